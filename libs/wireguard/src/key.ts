@@ -1,0 +1,46 @@
+/** Where both X25519 keys of a peer live: base64, as `wg` prints them. */
+export interface KeyPair {
+  privateKey: string;
+  publicKey: string;
+}
+
+/** 32 bytes are 42 base64 characters, one that carries only four bits, and the padding. */
+const KEY = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
+
+/** RFC 8410: the DER that precedes the 32 raw bytes of an X25519 private key in PKCS #8. */
+const PKCS8_PREFIX = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 110, 4, 34, 4, 32]);
+
+/** RFC 7748 §6.1: the public key is the private key times the base point, whose u-coordinate is 9. */
+const BASE_POINT = Uint8Array.from({ length: 32 }, (_, i) => (i === 0 ? 9 : 0));
+
+const encode = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+const decode = (key: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(key), (c) => c.charCodeAt(0));
+
+/** Whether `text` is a WireGuard key in its one canonical base64 form (32 bytes, 44 characters). */
+export const isWireguardKey = (text: string): boolean => KEY.test(text);
+
+/** A new key pair by the platform's WebCrypto; the private key is clamped, as `wg genkey` does it. */
+export async function generateKeyPair(): Promise<KeyPair> {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  bytes[0]! &= 248;
+  bytes[31] = (bytes[31]! & 127) | 64;
+  const privateKey = encode(bytes);
+  return { privateKey, publicKey: await publicKeyOf(privateKey) };
+}
+
+/**
+ * The public key that belongs to a private key.
+ * @throws Error when `privateKey` is not a WireGuard key; the message never shows it.
+ */
+export async function publicKeyOf(privateKey: string): Promise<string> {
+  if (!isWireguardKey(privateKey)) {
+    throw new Error('The private key is not a WireGuard key: give 32 bytes as 44 base64 characters.');
+  }
+  const { subtle } = crypto;
+  const secret = new Uint8Array([...PKCS8_PREFIX, ...decode(privateKey)]);
+  const [mine, basePoint] = await Promise.all([
+    subtle.importKey('pkcs8', secret, { name: 'X25519' }, false, ['deriveBits']),
+    subtle.importKey('raw', BASE_POINT, { name: 'X25519' }, false, []),
+  ]);
+  return encode(new Uint8Array(await subtle.deriveBits({ name: 'X25519', public: basePoint }, mine, 256)));
+}
