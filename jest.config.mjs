@@ -1,0 +1,46 @@
+/** Which source a project's tests see: workspaces as TypeScript, everything else as published. */
+const conditions = (...more) => ({ customExportConditions: ['@veilway/source', ...more] });
+
+const swc = (parser, react) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2022',
+      keepClassNames: true,
+      parser: { syntax: 'typescript', ...parser },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react },
+    },
+  },
+];
+
+const shared = {
+  rootDir: import.meta.dirname,
+  // Many of our dependencies are ES modules only, so they are transformed too; the cache makes that a one-time cost.
+  transformIgnorePatterns: [],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/(libs/)?[^/]+/dist/', '<rootDir>/data/'],
+};
+
+const node = {
+  ...shared,
+  testEnvironment: 'node',
+  testEnvironmentOptions: conditions('node', 'node-addons'),
+  setupFiles: ['reflect-metadata'],
+  transform: { '\\.[cm]?[jt]s$': swc({ decorators: true }) },
+};
+
+export default {
+  maxWorkers: 2,
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  projects: [
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{libs,backend,gateway,scripts}/**/*.spec.ts'],
+    },
+    { ...node, displayName: 'journeys', testMatch: ['<rootDir>/e2e/**/*.spec.ts'] },
+  ],
+};

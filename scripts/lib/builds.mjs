@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { node, ROOT, StepFailed } from './run.mjs';
+import { precompress } from './precompress.mjs';
+
+/**
+ * What is built, from what, and how. `needs` are built before; the rest goes side by side.
+ * A workspace without sources is left out.
+ * @typedef {{ name: string, needs: string[], inputs: string[], output: string, make: () => Promise<unknown> }} Build
+ */
+const toolConfiguration = ['package-lock.json', '.swcrc', 'tsconfig.json', 'scripts/lib/builds.mjs'];
+
+const compileErrors = 'Fix the errors above; `npm run check` shows all of them at once.';
+
+const onNode = (name, path, needs = []) => ({
+  name,
+  needs,
+  inputs: [`${path}/src`, `${path}/package.json`, 'scripts/build-node.mjs', ...toolConfiguration],
+  output: `${path}/dist`,
+  make: () => node('scripts/build-node.mjs', [path], { advice: compileErrors }),
+});
+
+const web = (name) => ({
+  name,
+  needs: ['api-client', 'wireguard'],
+  inputs: [name, 'libs/api-client/src', 'libs/wireguard/src', 'scripts/lib/precompress.mjs', ...toolConfiguration],
+  output: `${name}/dist`,
+  make: async () => {
+    await node('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+      cwd: join(ROOT, name),
+      env: { ...process.env, NODE_ENV: 'production' },
+      advice: compileErrors,
+    });
+    await precompress(join(ROOT, name, 'dist'));
+  },
+});
+
+const METADATA = 'backend/src/metadata.ts';
+
+const backend = (libs) => ({
+  name: 'backend',
+  needs: libs,
+  inputs: [
+    'backend/src',
+    'backend/package.json',
+    'backend/tsconfig.build.json',
+    'nest-cli.json',
+    'libs',
+    ...toolConfiguration,
+  ],
+  output: 'backend/dist',
+  make: async () => {
+    // Nest writes this file while it checks the types of those who import it.
+    if (!existsSync(join(ROOT, METADATA))) writeFileSync(join(ROOT, METADATA), 'export default async () => ({});\n');
+    await node('node_modules/@nestjs/cli/bin/nest.js', ['build', '--config', '../nest-cli.json'], {
+      cwd: join(ROOT, 'backend'),
+      env: { ...process.env, npm_config_loglevel: 'silent' },
+      advice: compileErrors,
+    });
+    if (!existsSync(join(ROOT, 'backend/dist/main.js')))
+      throw new StepFailed('nest build wrote no backend/dist/main.js.', {
+        advice: 'Run it by hand in backend/: npx nest build --config ../nest-cli.json',
+      });
+  },
+});
+
+/** @returns {Build[]} every build there is a source for */
+export function builds() {
+  const libs = readdirSync(join(ROOT, 'libs'));
+  const all = [
+    ...libs.map((lib) => onNode(lib, `libs/${lib}`)),
+    onNode('gateway', 'gateway', ['wireguard']),
+    backend(libs),
+    web('customer-web'),
+    web('admin-web'),
+  ];
+  const hasSource = ({ inputs: [first] }) => existsSync(join(ROOT, first)) && readdirSync(join(ROOT, first)).length > 0;
+  return all.filter(hasSource);
+}
+
+/** Files that a build's inputs hold but that do not change its result. */
+export const isInput = (file) => !/\.(spec|test)\.tsx?$/.test(file) && !file.endsWith(METADATA);

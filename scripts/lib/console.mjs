@@ -1,0 +1,49 @@
+/**
+ * Progress on the terminal: a line when a step starts, a heartbeat while it is silent, a line when it is done.
+ */
+const HEARTBEAT_MS = 10_000;
+const started = performance.now();
+
+export const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+
+export const say = (text = '') => process.stdout.write(`${text}\n`);
+
+/** Milliseconds mark of this process's first line, for totals. */
+export const sinceStart = () => seconds(started);
+
+/**
+ * Runs `work`, telling when it starts, that it still goes on, and how long it took.
+ * @template T
+ * @param {string} name what happens, in the reader's words
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(name, work) {
+  const from = performance.now();
+  say(`  … ${name}`);
+  const heartbeat = setInterval(() => say(`  … ${name} (${seconds(from)})`), HEARTBEAT_MS);
+  try {
+    const result = await work();
+    say(`  ✓ ${name} (${seconds(from)})`);
+    return result;
+  } catch (error) {
+    say(`  ✗ ${name} (${seconds(from)})`);
+    throw error;
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+/**
+ * Ends the process on a failed step: what happened, the tool's own words, what to do.
+ * @param {unknown} error
+ */
+export function fail(error) {
+  const { message, output, advice } = /** @type {any} */ (error);
+  say();
+  say(`✗ ${message ?? error}`);
+  if (output) say(output.trimEnd());
+  if (advice) say(`\n→ ${advice}`);
+  if (!output && !advice && error instanceof Error) say(error.stack);
+  process.exit(1);
+}
