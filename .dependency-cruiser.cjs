@@ -1,0 +1,131 @@
+/** Who may import whom. Read top to bottom: the inner ring first. */
+const CONTEXT = '^backend/src/contexts/([^/]+)/';
+const FEATURE = '^customer-web/src/features/([^/]+)/';
+const APP = '^(backend|customer-web|admin-web|gateway|e2e|bench)/';
+const TEST = '[./](spec|test|contract)\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'pure-libs-depend-on-nothing',
+      severity: 'error',
+      comment: 'The kernel and the WireGuard formats run anywhere, browsers included: no package, no Node module.',
+      from: { path: '^libs/(es-kernel|wireguard)/', pathNot: TEST },
+      to: { pathNot: '^libs/$1/' },
+    },
+    {
+      name: 'engines-know-no-product',
+      severity: 'error',
+      comment: 'An embedded engine speaks its protocol and nothing else, so that a real server can take its place.',
+      from: { path: '^libs/(embedded-[^/]+)/' },
+      to: { path: ['^libs/', APP], pathNot: '^libs/$1/' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'Deciders and events: no Nest, no database, no clock; only the kernel, pure libs and themselves.',
+      from: { path: `${CONTEXT}domain/`, pathNot: TEST },
+      to: { pathNot: ['^libs/(es-kernel|wireguard)/', '^backend/src/contexts/$1/domain/'] },
+    },
+    {
+      name: 'contexts-meet-at-index',
+      severity: 'error',
+      comment: 'Another context is known only by what its index.ts exports: ids, events, commands.',
+      from: { path: CONTEXT },
+      to: { path: CONTEXT, pathNot: ['^backend/src/contexts/$1/', '^backend/src/contexts/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'read-side-knows-no-commands',
+      severity: 'error',
+      comment: 'A read model is rebuilt from events alone; what decided them may change under it.',
+      from: { path: `${CONTEXT}read-models/` },
+      to: { path: ['^backend/src/contexts/[^/]+/(commands|http|processes)/', '\\.decider\\.ts$'] },
+    },
+    {
+      name: 'write-side-knows-no-http',
+      severity: 'error',
+      comment: 'Commands and processes run without a request; HTTP is one way in among others.',
+      from: { path: `${CONTEXT}(domain|commands|read-models|processes)/`, pathNot: TEST },
+      to: { path: '/http/' },
+    },
+    {
+      name: 'platform-knows-no-context',
+      severity: 'error',
+      comment: 'The platform serves every context alike; the application module brings them together.',
+      from: { path: '^backend/src/platform/' },
+      to: { path: '^backend/src/contexts/' },
+    },
+    {
+      name: 'event-store-client-in-one-place',
+      severity: 'error',
+      comment: 'One port to the event store. The embedded engine alone also needs the client, for its protocol files.',
+      from: {
+        path: '^(backend|libs|gateway|customer-web|admin-web)/',
+        pathNot: ['^backend/src/platform/event-sourcing/', '^libs/embedded-eventstore/'],
+      },
+      to: { path: ['node_modules/@(eventstore|kurrent)/', '^@(eventstore|kurrent)/'] },
+    },
+    {
+      name: 'libs-know-no-app',
+      severity: 'error',
+      comment: 'A library that knows who uses it is not one.',
+      from: { path: '^libs/' },
+      to: { path: APP },
+    },
+    {
+      name: 'apps-share-only-libs',
+      severity: 'error',
+      comment:
+        'Applications meet over HTTP. Tests and measurements may borrow what an application keeps in src/testing.',
+      from: { path: APP },
+      to: { path: APP, pathNot: ['^$1/', '^(backend|gateway)/src/testing/'] },
+    },
+    {
+      name: 'features-do-not-meet',
+      severity: 'error',
+      comment: 'A feature can be read, changed and removed alone; what two need belongs into shared.',
+      from: { path: FEATURE },
+      to: { path: FEATURE, pathNot: '^customer-web/src/features/$1/' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      severity: 'error',
+      comment: 'Imports run app → features → shared.',
+      from: { path: '^customer-web/src/shared/' },
+      to: { path: '^customer-web/src/(features|app)/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      comment: 'Imports run app → features → shared.',
+      from: { path: '^customer-web/src/features/' },
+      to: { path: '^customer-web/src/app/' },
+    },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment:
+        'Two files that need each other load in an order nobody chose. Types alone may: they are gone at run time.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      comment: 'An import that leads nowhere would also escape every rule above.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '/metadata\\.js$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(libs/)?[^/]+/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@veilway/source', 'import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};
