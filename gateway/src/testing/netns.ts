@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const exec = promisify(execFile);
+
+/** Runs a program to its end and gives what it printed; rejects when it fails. */
+export async function sh(command: string, ...args: string[]): Promise<string> {
+  return (await exec(command, args)).stdout;
+}
+
+/**
+ * A name nobody else on the machine uses, at most 15 characters: control sockets of all network namespaces are
+ * in one directory.
+ */
+export const uniqueName = (prefix: string): string => `${prefix}${randomBytes(4).toString('hex')}`.slice(0, 15);
+
+/** A network namespace: a machine of its own as far as interfaces, addresses, routes and filters go. */
+export interface Namespace {
+  readonly name: string;
+  /** Runs a program inside; rejects when it fails. */
+  run(command: string, ...args: string[]): Promise<string>;
+  /** The command line that runs a program inside, for programs that are started and watched. */
+  inside(command: string, ...args: string[]): [string, string[]];
+  /** Whether one packet to `address` comes back within a second. */
+  pings(address: string): Promise<boolean>;
+  remove(): Promise<void>;
+}
+
+/** Makes a network namespace with its loopback up. Needs root. */
+export async function makeNamespace(prefix = 'ns'): Promise<Namespace> {
+  const name = uniqueName(prefix);
+  await sh('ip', 'netns', 'add', name);
+  const inside = (command: string, ...args: string[]): [string, string[]] => [
+    'ip',
+    ['netns', 'exec', name, command, ...args],
+  ];
+  const run = (command: string, ...args: string[]) => sh(...spread(inside(command, ...args)));
+  await run('ip', 'link', 'set', 'lo', 'up');
+  return {
+    name,
+    run,
+    inside,
+    pings: (address) =>
+      run('ping', '-n', '-q', '-c', '1', '-W', '1', address).then(
+        () => true,
+        () => false,
+      ),
+    remove: async () => void (await sh('ip', 'netns', 'del', name)),
+  };
+}
+
+const spread = ([command, args]: [string, string[]]): [string, ...string[]] => [command, ...args];
+
+/** One end of a cable. */
+export interface CableEnd {
+  namespace: Namespace;
+  /** with prefix length, such as `198.51.100.1/24` */
+  address: string;
+}
+
+/** Joins two namespaces by a cable. */
+export async function connect(a: CableEnd, b: CableEnd): Promise<void> {
+  const [nameA, nameB] = [uniqueName('v'), uniqueName('v')];
+  const ends = ['netns', a.namespace.name, 'type', 'veth', 'peer', 'name', nameB, 'netns', b.namespace.name];
+  await sh('ip', 'link', 'add', nameA, ...ends);
+  const raise = async ({ namespace, address }: CableEnd, name: string) => {
+    await namespace.run('ip', 'address', 'add', address, 'dev', name);
+    await namespace.run('ip', 'link', 'set', name, 'up');
+  };
+  await Promise.all([raise(a, nameA), raise(b, nameB)]);
+}
+
+/** Tries until it holds, and says what was waited for when it does not in time. */
+export async function eventually(
+  what: string,
+  condition: () => Promise<boolean> | boolean,
+  timeoutMs = 10_000,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`waited ${timeoutMs} ms in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
