@@ -1,0 +1,110 @@
+import Database from 'libsql';
+
+/**
+ * `stream_key` stands apart because its rows must never move: they are appended in order, keep their size, and are
+ * overwritten where they lie. That makes erasing a key final, see stream-key.ts.
+ */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS stream (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    last INTEGER NOT NULL DEFAULT -1,
+    tombstoned INTEGER NOT NULL DEFAULT 0,
+    truncate_before INTEGER NOT NULL DEFAULT 0,
+    max_count INTEGER,
+    max_age INTEGER
+  );
+  CREATE INDEX IF NOT EXISTS stream_by_retention ON stream (id)
+    WHERE max_count IS NOT NULL OR max_age IS NOT NULL OR truncate_before > 0;
+  CREATE TABLE IF NOT EXISTS stream_key (stream INTEGER PRIMARY KEY, key BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS event (
+    position INTEGER PRIMARY KEY,
+    stream INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    id BLOB NOT NULL,
+    type TEXT NOT NULL,
+    json INTEGER NOT NULL,
+    created INTEGER NOT NULL,
+    data_length INTEGER NOT NULL,
+    payload BLOB NOT NULL
+  );
+  CREATE UNIQUE INDEX IF NOT EXISTS event_by_revision ON event (stream, revision);
+  CREATE INDEX IF NOT EXISTS event_by_id ON event (id);
+`;
+
+const FORMAT = 1;
+
+export type Row = ReadonlyArray<number | string | Buffer | null>;
+
+/** A prepared statement. Parameters always travel as one array: libsql aborts the process on a lone Buffer. */
+export type Statement = {
+  run(parameters: readonly unknown[]): { changes: number };
+  first(parameters: readonly unknown[]): Row | undefined;
+  all(parameters: readonly unknown[]): Row[];
+};
+
+/** The one SQLite connection: durable at every commit, exclusive to this process, small in memory. */
+export class EventDatabase {
+  readonly #db: Database.Database;
+
+  /** @throws when another process holds the file, or a newer version wrote it. */
+  constructor(readonly file: string) {
+    this.#db = new Database(file, { timeout: 3_000 });
+    try {
+      this.#db.exec('PRAGMA locking_mode=EXCLUSIVE');
+      this.#db.exec('PRAGMA journal_mode=WAL');
+      this.#db.exec('PRAGMA synchronous=FULL');
+      this.#db.exec('PRAGMA secure_delete=ON');
+      this.#db.exec('PRAGMA cache_size=-8192');
+      this.transaction(() => this.#migrate());
+    } catch (error) {
+      this.#db.close();
+      throw new Error(
+        `The event store cannot open ${file}: ${(error as Error).message}. Is another process using it?`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+
+  prepare(sql: string): Statement {
+    const statement = this.#db.prepare(sql);
+    const rows = /^\s*SELECT/i.test(sql) ? statement.raw() : statement;
+    return {
+      run: (parameters) => rows.run(parameters as unknown[]),
+      first: (parameters) => rows.get(parameters as unknown[]) as Row | undefined,
+      all: (parameters) => rows.all(parameters as unknown[]) as Row[],
+    };
+  }
+
+  /** Runs `work` in one transaction: durable when this returns, without a trace when it throws. */
+  transaction<T>(work: () => T): T {
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.#db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Moves the write-ahead log into the file and empties it, so that no older copy of a page is left there. */
+  checkpoint(): void {
+    this.#db.pragma('wal_checkpoint(TRUNCATE)');
+  }
+
+  close(): void {
+    this.checkpoint();
+    this.#db.close();
+  }
+
+  #migrate(): void {
+    const [{ user_version: found }] = this.#db.pragma('user_version') as [{ user_version: number }];
+    if (found > FORMAT) throw new Error(`its format is ${found}, this version reads ${FORMAT}`);
+    this.#db.exec(SCHEMA);
+    this.#db.exec(`PRAGMA user_version=${FORMAT}`);
+  }
+}
