@@ -1,0 +1,52 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { AppModule } from './app.module.js';
+import { Clock } from './platform/clock.js';
+import { operations } from './platform/observability/operations.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+import { Logger } from './platform/observability/logger.js';
+import { newId } from './platform/ids.js';
+import type { Settings } from './platform/settings.js';
+
+const BODY_LIMIT = 64 * 1024;
+/** A gateway reports up to 1,000 peers at once. */
+export const GATEWAY_BODY_LIMIT = 1024 * 1024;
+
+type Options = { clock?: Clock; preview?: boolean };
+
+/** Builds the application; nothing listens yet. `preview`: only its shape, no connection is made. */
+export const createApp = async (settings: Settings, { clock = new Clock(), preview = false }: Options = {}) => {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => newId(),
+    trustProxy: settings.trustedProxies.length ? [...settings.trustedProxies] : false,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, clock), adapter, {
+    preview,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.setGlobalPrefix('api/v1');
+  if (!preview) {
+    app.useLogger(app.get(Logger));
+    await securityHeaders(app, settings);
+    operations(app);
+  }
+  return app;
+};
+
+/** The OpenAPI document of an app built with `preview` or not. */
+export const openApiOf = (app: NestFastifyApplication, brandName: string): OpenAPIObject =>
+  SwaggerModule.createDocument(
+    app,
+    new DocumentBuilder()
+      .setTitle(`${brandName} API`)
+      .setDescription('Everything the web apps and the gateways do. Errors are RFC 9457 problems, explained in problems.md.')
+      .setVersion('1')
+      .addBearerAuth()
+      .build(),
+    { operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` },
+  );

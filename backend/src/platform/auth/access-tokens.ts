@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { Clock } from '../clock.js';
+import type { Account, Role } from './access.js';
+import { ACCESS_TOKEN_SECONDS } from './ended-sessions.js';
+
+export type AccessClaims = { sub: string; sid: string; role: Role; iat: number; exp: number };
+
+@Injectable()
+export class AccessTokens {
+  constructor(
+    @Inject(JwtService) private readonly jwt: JwtService,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** A signed token that names account, role and session, and runs out after ten minutes. */
+  issue({ id, role, sessionId }: Account): { accessToken: string; expiresIn: number } {
+    const iat = Math.floor(this.clock.now().getTime() / 1_000);
+    const claims: AccessClaims = { sub: id, sid: sessionId, role, iat, exp: iat + ACCESS_TOKEN_SECONDS };
+    return { accessToken: this.jwt.sign(claims), expiresIn: ACCESS_TOKEN_SECONDS };
+  }
+}

@@ -1,0 +1,27 @@
+import { applyDecorators, createParamDecorator, SetMetadata, UseGuards, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
+import { ApiBearerAuth } from '@nestjs/swagger';
+import type { CalledRequest } from '../http/command-meta.js';
+
+export const ROLES = ['customer', 'admin', 'auditor', 'support'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ACCESS = 'access';
+/** Who may call a route: everybody, an enrolled gateway, or accounts of these roles. A route that says nothing is for every account. */
+export type Access = 'public' | 'gateway' | readonly Role[];
+
+/** Everybody may call this, signed in or not. */
+export const Public = () => SetMetadata(ACCESS, 'public');
+
+/** Accounts of these roles may call this. */
+export const Roles = (...roles: Role[]) => SetMetadata(ACCESS, roles);
+
+/** An enrolled gateway may call this; `guard` checks its credential. */
+export const ForGateway = (guard: Type<CanActivate>) =>
+  applyDecorators(SetMetadata(ACCESS, 'gateway'), UseGuards(guard), ApiBearerAuth());
+
+export type Account = { id: string; role: Role; sessionId: string };
+
+/** The account that calls. */
+export const CurrentAccount = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Account => context.switchToHttp().getRequest<CalledRequest>().caller!.account as Account,
+);

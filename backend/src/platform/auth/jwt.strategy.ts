@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { unauthorized } from '../http/problem.js';
+import { Settings } from '../settings.js';
+import { Clock } from '../clock.js';
+import type { Account } from './access.js';
+import { EndedSessions } from './ended-sessions.js';
+import type { AccessClaims } from './access-tokens.js';
+
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    @Inject(Settings) settings: Settings,
+    @Inject(EndedSessions) private readonly ended: EndedSessions,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: settings.jwtSecret,
+      algorithms: ['HS256'],
+      ignoreExpiration: true, // checked below, by our clock
+    });
+  }
+
+  validate({ sub, sid, role, iat, exp }: AccessClaims): Account {
+    if (exp * 1_000 <= this.clock.now().getTime()) throw unauthorized('The access token has run out. Refresh it or sign in again.');
+    if (this.ended.has(sid, sub, iat * 1_000)) throw unauthorized('This session has ended. Sign in again.');
+    return { id: sub, role, sessionId: sid };
+  }
+}

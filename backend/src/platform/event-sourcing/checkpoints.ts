@@ -1,0 +1,53 @@
+import type { Database } from './database.js';
+import type { ProjectionRunner } from './projection-runner.js';
+import { collectionOf } from './projection-runner.js';
+
+/** `_id`: the read model's collection. `epoch`: who wrote it last; an older epoch writes nothing. */
+export type Checkpoint = { _id: string; position: number; epoch: number; caughtUp: boolean; poison?: string };
+
+/** The lease moved on to another worker, or the database lost its memory: start over. */
+export class LostLeadership extends Error {
+  constructor() {
+    super('This worker leads no more; it starts over.');
+    this.name = 'LostLeadership';
+  }
+}
+
+export class Checkpoints {
+  constructor(private readonly database: Database) {}
+
+  private get collection() {
+    return this.database.collection<Checkpoint>('checkpoints');
+  }
+
+  async all(): Promise<Map<string, Checkpoint>> {
+    const found = await this.database.call(() => this.collection.find().toArray());
+    return new Map(found.map((c) => [c._id, c]));
+  }
+
+  /** Claims a read model for an epoch. */
+  async claim(id: string, epoch: number): Promise<void> {
+    await this.database.call(() =>
+      this.collection.updateOne({ _id: id }, { $set: { epoch }, $setOnInsert: { position: -1, caughtUp: false } }, { upsert: true }),
+    );
+  }
+
+  async write(runners: readonly ProjectionRunner[], epoch: number, caughtUp: boolean): Promise<void> {
+    if (!runners.length) return;
+    const { matchedCount } = await this.database.call(() =>
+      this.collection.bulkWrite(
+        runners.map((runner) => ({
+          updateOne: {
+            filter: { _id: collectionOf(runner.model), epoch },
+            update: { $set: { position: Number(runner.position), caughtUp, ...(runner.poison ? { poison: runner.poison } : {}) } },
+          },
+        })),
+      ),
+    );
+    if (matchedCount < runners.length) throw new LostLeadership();
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.database.call(() => this.collection.deleteOne({ _id: id }));
+  }
+}

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { catalog, type Event, type Meta, type Open } from '@veilway/es-kernel';
+import { derivedId } from '../ids.js';
+import { Lru } from '../lru.js';
+import { Settings } from '../settings.js';
+import { metadataOf } from './aggregates.js';
+import { EventStore, WrongRevision, type StoredEvent } from './event-store.js';
+
+type DataKeyCreated = Event<'DataKeyCreated', { wrappedKey: string }>;
+export const dataKeyEvents = catalog<DataKeyCreated>({ category: 'dataKey', current: { DataKeyCreated: 1 } });
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM, nonce ‖ ciphertext ‖ tag, as base64url; bound to `context` (NIST SP 800-38D). */
+const seal = (key: Buffer, context: string, plain: Buffer): string => {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+};
+
+const open = (key: Buffer, context: string, sealed: string): Buffer => {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+};
+
+/**
+ * One key per person (or contact message). Personal data in events is sealed with it; destroying its stream erases
+ * the person although the log is immutable.
+ */
+@Injectable()
+export class DataKeys {
+  private readonly keys = new Lru<string, Buffer>(2_000);
+
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {}
+
+  /** Makes the subject's key unless there is one. */
+  async create(subject: string, meta: Meta): Promise<void> {
+    const wrappedKey = seal(this.settings.masterKey, subject, randomBytes(32));
+    const event = { id: derivedId(meta.commandId, 'dataKey', subject), type: 'DataKeyCreated', data: { wrappedKey } };
+    try {
+      await this.store.append(`dataKey-${subject}`, 'no_stream', [{ ...event, meta: metadataOf(meta, 1) }]);
+    } catch (error) {
+      if (!(error instanceof WrongRevision)) throw error;
+    }
+  }
+
+  async seal(subject: string, text: string): Promise<string> {
+    const key = await this.keyOf(subject);
+    if (!key) throw new Error('A subject without a data key has nothing to seal: create the key first.');
+    return seal(key, subject, Buffer.from(text));
+  }
+
+  /** Opens what was sealed for a subject; answers `undefined` once the subject was erased. */
+  async openerOf(subject: string): Promise<Open> {
+    const key = await this.keyOf(subject);
+    return (sealed) => key && open(key, subject, sealed).toString();
+  }
+
+  /** Takes a key from the log as it passes by, so that a rebuild need not ask for each. */
+  learn(event: StoredEvent): void {
+    const subject = event.streamId.slice('dataKey-'.length);
+    this.keys.set(subject, open(this.settings.masterKey, subject, (event.data as DataKeyCreated['data']).wrappedKey));
+  }
+
+  private async keyOf(subject: string): Promise<Buffer | undefined> {
+    const held = this.keys.get(subject);
+    if (held) return held;
+    const [created] = await this.store.read(`dataKey-${subject}`, { limit: 1 });
+    if (created) this.learn(created);
+    return this.keys.get(subject);
+  }
+}

@@ -1,0 +1,64 @@
+import mongoose, { type Connection } from 'mongoose';
+import { Unavailable } from './unavailable.js';
+
+type Collection<T extends object> = mongoose.mongo.Collection<T>;
+
+const isConnectionTrouble = (error: unknown) =>
+  error instanceof mongoose.mongo.MongoNetworkError ||
+  error instanceof mongoose.mongo.MongoServerSelectionError ||
+  error instanceof mongoose.mongo.MongoNotConnectedError ||
+  error instanceof mongoose.mongo.MongoTopologyClosedError ||
+  error instanceof mongoose.mongo.MongoExpiredSessionError ||
+  (error instanceof mongoose.MongooseError && /not connected|initial connection|buffering/i.test(error.message));
+
+/** The connection to MongoDB. Counts the sockets it opened: a database that lost its memory sits behind a new one. */
+export class Database {
+  private opened = 0;
+
+  private constructor(private readonly connection: Connection) {}
+
+  static async connect(url: string): Promise<Database> {
+    const connection = mongoose.createConnection(url, {
+      bufferCommands: false,
+      autoCreate: false,
+      autoIndex: false,
+      serverSelectionTimeoutMS: 2_000,
+      connectTimeoutMS: 2_000,
+      heartbeatFrequencyMS: 2_000,
+      maxPoolSize: 16,
+    });
+    connection.on('error', () => undefined);
+    const database = new Database(connection);
+    await connection.asPromise();
+    connection.getClient().on('connectionCreated', () => database.opened++);
+    return database;
+  }
+
+  /** Grows with every new socket to the database. */
+  get socketsOpened(): number {
+    return this.opened;
+  }
+
+  collection<T extends object>(name: string): Collection<T> {
+    return this.connection.collection(name) as unknown as Collection<T>;
+  }
+
+  async collectionNames(): Promise<string[]> {
+    const all = await this.call(async () => this.connection.db!.listCollections({}, { nameOnly: true }).toArray());
+    return all.map(({ name }) => name);
+  }
+
+  /** Runs a database operation; a database that does not answer becomes `Unavailable`. */
+  async call<T>(operation: () => Promise<T>): Promise<T> {
+    try {
+      return await operation();
+    } catch (error) {
+      if (isConnectionTrouble(error)) throw new Unavailable('database', 'The database does not answer.', { cause: error });
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close(true);
+  }
+}

@@ -1,0 +1,153 @@
+import { Refusal, type DomainCommand, type Meta, type Recorded } from '@veilway/es-kernel';
+import type { Clock } from '../clock.js';
+import { derivedId, newId } from '../ids.js';
+import type { Logger } from '../observability/logger.js';
+import { metadataOf } from './aggregates.js';
+import type { EventStore } from './event-store.js';
+import type { BoundProcess } from './registry.js';
+
+type Execute = (command: DomainCommand) => Promise<unknown>;
+
+const CHECKPOINT_EVERY_MS = 1_000;
+const CHECKPOINT_EVERY_PASSED = 5_000;
+const RETRY_MS = [100, 500, 2_000, 5_000];
+
+/** The meta of a command that nobody but the system asked for. Same cause, same key: same command id. */
+export const systemMeta = (
+  name: string,
+  cause: { id: string; correlationId: string },
+  key: string | number,
+  now: Date,
+): Meta => ({
+  commandId: derivedId('process', name, cause.id, key),
+  digest: '',
+  correlationId: cause.correlationId,
+  causationId: cause.id,
+  actor: { type: 'system', id: name },
+  now,
+});
+
+/**
+ * One process manager, strictly in order. Its checkpoint is in the event store, so that rebuilding a database repeats
+ * nothing; what is repeated after a crash has the same command ids and changes nothing.
+ */
+export class ProcessRunner {
+  /** The event it cannot get past for now, and why. */
+  trouble: string | undefined;
+  private readonly queue: Recorded[] = [];
+  private handled: bigint;
+  private stopped = false;
+  private working: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private checkpointed: bigint;
+  private passed = 0;
+
+  private constructor(
+    readonly process: BoundProcess,
+    position: bigint,
+    private readonly store: EventStore,
+    private readonly clock: Clock,
+    private readonly execute: Execute,
+    private readonly log: Logger,
+  ) {
+    this.handled = this.checkpointed = position;
+  }
+
+  static async start(process: BoundProcess, store: EventStore, clock: Clock, execute: Execute, log: Logger) {
+    const [last] = await store.read(`process-${process.name}`, { direction: 'backwards', limit: 1 });
+    const position = last ? BigInt((last.data as { position: string }).position) : -1n;
+    if (!last) await store.retain(`process-${process.name}`, { maxCount: 1 });
+    return new ProcessRunner(process, position, store, clock, execute, log);
+  }
+
+  /** Everything up to here needs no second look. */
+  get position(): bigint {
+    return this.handled;
+  }
+
+  take(batch: readonly Recorded[]): void {
+    for (const event of batch)
+      if (event.position > this.handled && this.process.types.has(event.type)) this.queue.push(event);
+    if (this.queue.length) this.working ??= this.work().finally(() => (this.working = undefined));
+    else this.passOver(batch);
+  }
+
+  /** Nothing here concerns this process; noted now and then, so that a start need not look at it all again. */
+  private passOver(batch: readonly Recorded[]): void {
+    const last = batch.at(-1);
+    if (!last || last.position <= this.handled) return;
+    this.handled = last.position;
+    this.passed += batch.length;
+    if (this.passed >= CHECKPOINT_EVERY_PASSED) this.checkpointSoon();
+  }
+
+  private checkpointSoon(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.checkpoint().catch((error: unknown) => this.log.warn({ process: this.process.name, error }, 'checkpoint not written'));
+    }, CHECKPOINT_EVERY_MS).unref();
+  }
+
+  /** True when nothing is left to do; used by tests and by a graceful stop. */
+  get idle(): boolean {
+    return !this.working;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.working;
+    clearTimeout(this.timer);
+    await this.checkpoint().catch(() => undefined);
+  }
+
+  private async work(): Promise<void> {
+    for (let event = this.queue[0]; event && !this.stopped; event = this.queue[0]) {
+      await this.react(event);
+      if (this.stopped && this.trouble) return;
+      this.queue.shift();
+      this.handled = event.position;
+      this.checkpointSoon();
+    }
+  }
+
+  /** Until it succeeds: a process that skipped an event would leave the business half-done. */
+  private async react(event: Recorded): Promise<void> {
+    const cause = { id: event.id, correlationId: event.meta.correlationId };
+    for (let tries = 0; !this.stopped; tries++) {
+      try {
+        const commands = await this.process.react(event, (key = 0) =>
+          systemMeta(this.process.name, cause, key, this.clock.now()),
+        );
+        for (const command of commands) await this.carryOut(command);
+        this.trouble = undefined;
+        return;
+      } catch (error) {
+        this.trouble = `${event.type}: ${(error as Error).message}`;
+        this.log.warn({ process: this.process.name, event: event.type, error }, 'process manager tries again');
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]).unref());
+      }
+    }
+  }
+
+  /** A refusal is an answer: the thing is already so, or its time is over. */
+  private async carryOut(command: DomainCommand): Promise<void> {
+    try {
+      await this.execute(command);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.log.debug({ process: this.process.name, command: command.type, refusal: error.code }, 'refused');
+    }
+  }
+
+  private async checkpoint(): Promise<void> {
+    if (this.handled === this.checkpointed) return;
+    const position = this.handled;
+    const id = newId();
+    const meta = metadataOf(systemMeta(this.process.name, { id, correlationId: id }, 'checkpoint', this.clock.now()), 1);
+    await this.store.append(`process-${this.process.name}`, 'any', [
+      { id, type: 'ProcessCheckpointed', data: { position: String(position) }, meta },
+    ]);
+    this.checkpointed = position;
+    this.passed = 0;
+  }
+}

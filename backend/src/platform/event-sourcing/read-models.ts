@@ -1,0 +1,118 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Document, Filter, Sort } from 'mongodb';
+import { Settings } from '../settings.js';
+import { Checkpoints } from './checkpoints.js';
+import { Database } from './database.js';
+import { collectionOf, type StoredRow } from './projection-runner.js';
+import { Registry, type ReadModel } from './registry.js';
+import { Unavailable } from './unavailable.js';
+import { Worker } from './worker.js';
+
+const PATIENCE_MS = 5_000;
+const POLL_MS = 5;
+
+export type Row<T> = T & { id: string };
+type FindOptions = { sort?: Sort; limit?: number; skip?: number };
+
+/** One read model, as queries see it: rows that were not removed, with their id. */
+export class Rows<T> {
+  constructor(
+    private readonly database: Database,
+    private readonly name: string,
+  ) {}
+
+  async get(id: string): Promise<Row<T> | undefined> {
+    const [row] = await this.find({ _id: id } as Filter<T & StoredRow>, { limit: 1 });
+    return row;
+  }
+
+  async find(filter: Filter<T & StoredRow>, { sort, limit = 0, skip = 0 }: FindOptions = {}): Promise<Row<T>[]> {
+    const found = await this.database.call(() => {
+      const cursor = this.collection.find({ ...filter, tombstone: { $exists: false } } as Filter<Document>);
+      return (sort ? cursor.sort(sort) : cursor).skip(skip).limit(limit).toArray();
+    });
+    return found.map(({ _id, position: _, ...row }) => ({ ...row, id: String(_id) }) as unknown as Row<T>);
+  }
+
+  count(filter: Filter<T & StoredRow>): Promise<number> {
+    return this.database.call(() =>
+      this.collection.countDocuments({ ...filter, tombstone: { $exists: false } } as Filter<Document>),
+    );
+  }
+
+  /** `pipeline` sees tombstones too: match what you want first. */
+  aggregate<R extends Document>(pipeline: Document[]): Promise<R[]> {
+    return this.database.call(() => this.collection.aggregate<R>(pipeline).toArray());
+  }
+
+  private get collection() {
+    return this.database.collection<Document>(this.name);
+  }
+}
+
+/** Access to read models, and the promise that they show what was written. */
+@Injectable()
+export class ReadModels {
+  private readonly checkpoints: Checkpoints;
+  private verifiedAt = -1;
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Worker) private readonly worker: Worker,
+    @Inject(Registry) private readonly registry: Registry,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {
+    this.checkpoints = new Checkpoints(database);
+  }
+
+  of<T>(model: ReadModel<T>): Rows<T> {
+    return new Rows<T>(this.database, collectionOf(model));
+  }
+
+  /** The position below which every read model (but a stopped one) is complete. */
+  async position(): Promise<bigint> {
+    const own = this.worker.position;
+    if (own !== undefined) return own;
+    const known = await this.checkpoints.all();
+    return this.registry.readModels
+      .map((model) => known.get(collectionOf(model)))
+      .reduce((least, c) => (c?.poison ? least : BigInt(Math.min(Number(least), c?.position ?? -1))), BigInt(Number.MAX_SAFE_INTEGER));
+  }
+
+  /** Waits until the read models show a position. After 5 s: 503, and the write stands. */
+  async reached(position: bigint): Promise<void> {
+    if (position < 0n || (this.worker.position ?? -1n) >= position) return;
+    const late = () =>
+      new Unavailable('read models', 'What you sent is stored, but the lists do not show it yet. Do not send it again; reload in a moment.');
+    if (this.settings.role === 'api') {
+      const deadline = Date.now() + PATIENCE_MS;
+      while ((await this.position()) < position) {
+        if (Date.now() > deadline) throw late();
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const timeout = setTimeout(() => done(() => reject(late())), PATIENCE_MS);
+      const forget = this.worker.onProgress((now) => now >= position && done(resolve));
+      const done = (then: () => void) => {
+        clearTimeout(timeout);
+        forget();
+        then();
+      };
+    });
+  }
+
+  /**
+   * Makes sure that what is read is not the void of a database that lost its memory. Such a database always sits
+   * behind a new connection: as long as none was opened, the last look holds.
+   */
+  async trustworthy(lookAgain = false): Promise<void> {
+    const { socketsOpened } = this.database;
+    if (socketsOpened === this.verifiedAt && !lookAgain) return;
+    const known = await this.checkpoints.all();
+    const missing = this.registry.readModels.some((model) => !known.get(collectionOf(model))?.caughtUp);
+    if (missing) throw new Unavailable('read models', 'The lists are being rebuilt from the event log. Try again in a moment.');
+    this.verifiedAt = socketsOpened;
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Catalog, DomainCommand, MetaOf, Projection, Recorded } from '@veilway/es-kernel';
+import type { IndexSpecification } from 'mongodb';
+
+/** A projection with the indexes its queries need. */
+export type ReadModel<Row = unknown> = Readonly<{
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the registry holds projections of every event type
+  projection: Projection<Row, any>;
+  indexes?: readonly IndexSpecification[];
+}>;
+
+/** A process manager with whatever it reads already bound. */
+export type BoundProcess = Readonly<{
+  name: string;
+  types: ReadonlySet<string>;
+  react: (event: Recorded, meta: MetaOf) => readonly DomainCommand[] | Promise<readonly DomainCommand[]>;
+}>;
+
+/** Work that falls due with time: asked again and again, answers the commands that are due now. */
+export type Timer = Readonly<{
+  name: string;
+  everyMs: number;
+  /** `meta(key)`: the same key gives the same command id. */
+  due: (now: Date, meta: (key: string) => ReturnType<MetaOf>) => Promise<readonly DomainCommand[]>;
+}>;
+
+/** Sees every event of this process's feed, from its start on; keeps live state in memory. */
+export type Follower = Readonly<{
+  types: ReadonlySet<string>;
+  /** Called once, with the position after which it will see every event; loads what earlier events left. */
+  begin?: (head: bigint) => Promise<void>;
+  on: (event: Recorded) => void;
+}>;
+
+/** What a context brings to the event-sourced platform; each context's module registers its own. */
+export type Contribution = Readonly<{
+  catalogs?: readonly Catalog<never>[];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows of every shape
+  readModels?: readonly ReadModel<any>[];
+  processes?: readonly BoundProcess[];
+  timers?: readonly Timer[];
+  followers?: readonly Follower[];
+}>;
+
+@Injectable()
+export class Registry {
+  readonly catalogs = new Map<string, Catalog<never>>();
+  readonly readModels: ReadModel[] = [];
+  readonly processes: BoundProcess[] = [];
+  readonly timers: Timer[] = [];
+  readonly followers: Follower[] = [];
+
+  add({ catalogs, readModels, processes, timers, followers }: Contribution): void {
+    for (const events of catalogs ?? []) this.catalogs.set(events.category, events);
+    this.readModels.push(...(readModels ?? []));
+    this.processes.push(...(processes ?? []));
+    this.timers.push(...(timers ?? []));
+    this.followers.push(...(followers ?? []));
+  }
+}
+
+/** Binds a process definition to what it reads. */
+export const bound = <Reads>(
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- one list holds processes of every event type
+  process: { name: string; on: Record<string, ((event: any, meta: MetaOf, reads: Reads) => any) | undefined> },
+  reads: Reads,
+): BoundProcess => ({
+  name: process.name,
+  types: new Set(Object.keys(process.on)),
+  react: (event, meta) => (process.on[event.type]?.(event, meta, reads) ?? []) as readonly DomainCommand[],
+});

@@ -1,0 +1,56 @@
+import { Refusal, type DomainCommand } from '@veilway/es-kernel';
+import type { Clock } from '../clock.js';
+import { derivedId } from '../ids.js';
+import type { Logger } from '../observability/logger.js';
+import { systemMeta } from './process-runner.js';
+import type { Timer } from './registry.js';
+
+/** Asks a timer what is due, again and again, and carries it out. */
+export class TimerRunner {
+  private handle: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly timer: Timer,
+    private readonly clock: Clock,
+    private readonly execute: (command: DomainCommand) => Promise<unknown>,
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.handle = setInterval(() => void this.tick(), this.timer.everyMs).unref();
+  }
+
+  /** Does what is due now; one tick at a time. */
+  tick(): Promise<void> {
+    this.running ??= this.run().finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.handle);
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    try {
+      const now = this.clock.now();
+      const commands = await this.timer.due(now, (key) => {
+        const cause = derivedId('timer', this.timer.name, key);
+        return systemMeta(this.timer.name, { id: cause, correlationId: cause }, key, now);
+      });
+      for (const command of commands) await this.carryOut(command);
+    } catch (error) {
+      this.log.warn({ timer: this.timer.name, error }, 'timer tries again at its next turn');
+    }
+  }
+
+  private async carryOut(command: DomainCommand): Promise<void> {
+    try {
+      await this.execute(command);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.log.debug({ timer: this.timer.name, command: command.type, refusal: error.code }, 'refused');
+    }
+  }
+}

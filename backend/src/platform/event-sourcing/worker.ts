@@ -1,0 +1,226 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Recorded } from '@veilway/es-kernel';
+import { Clock } from '../clock.js';
+import { Logger } from '../observability/logger.js';
+import { Metrics } from '../observability/metrics.js';
+import { Checkpoints, LostLeadership } from './checkpoints.js';
+import { Database } from './database.js';
+import { DataKeys } from './data-keys.js';
+import { EventStore, type StoredEvent } from './event-store.js';
+import { runFeed } from './feed.js';
+import { Lease } from './lease.js';
+import { lifted } from './lifting.js';
+import { ProcessRunner } from './process-runner.js';
+import { collectionOf, ProjectionRunner } from './projection-runner.js';
+import { Registry } from './registry.js';
+import { TimerRunner } from './timer-runner.js';
+
+const RENEW_MS = 1_500;
+const CHECKPOINT_EVERY_MS = 50;
+
+/** One term of leadership: everything a worker holds while it leads. */
+type Term = {
+  epoch: number;
+  /** The last position of $all that every projection has taken. */
+  position: bigint;
+  /** The log's end when the term began: before it, this is a rebuild or a catch-up. */
+  headAtStart: bigint;
+  caughtUp: boolean;
+  projections: ProjectionRunner[];
+  processes: ProcessRunner[];
+  timers: TimerRunner[];
+};
+
+/**
+ * The one reader: of all workers one leads; it reads $all once, in order, and hands each event first to every
+ * projection, then to every process manager.
+ */
+@Injectable()
+export class Worker {
+  private term: Term | undefined;
+  private stopped = false;
+  private running: Promise<void> | undefined;
+  private interrupt: () => void = () => undefined;
+  private readonly listeners = new Set<(position: bigint) => void>();
+  private readonly lease: Lease;
+  private readonly checkpoints: Checkpoints;
+
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Database) private readonly database: Database,
+    @Inject(DataKeys) private readonly dataKeys: DataKeys,
+    @Inject(Registry) private readonly registry: Registry,
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Logger) private readonly log: Logger,
+  ) {
+    this.lease = new Lease(database, clock);
+    this.checkpoints = new Checkpoints(database);
+  }
+
+  start(): void {
+    this.running ??= this.lead();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.interrupt();
+    await this.running;
+  }
+
+  /** How far the projections of this process are; undefined while another worker leads. */
+  get position(): bigint | undefined {
+    return this.term?.position;
+  }
+
+  onProgress(listener: (position: bigint) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** What stopped or is stuck, for the health page. */
+  troubles(): { name: string; reason: string }[] {
+    const { projections = [], processes = [] } = this.term ?? {};
+    return [
+      ...projections.flatMap(({ model, poison }) => (poison ? [{ name: model.projection.name, reason: poison }] : [])),
+      ...processes.flatMap(({ process, trouble }) => (trouble ? [{ name: process.name, reason: trouble }] : [])),
+    ];
+  }
+
+  /** Does all that is due now; the clock decides what that is. */
+  async tick(): Promise<void> {
+    for (const timer of this.term?.timers ?? []) await timer.tick();
+  }
+
+  /** True when every process manager has handled all it was given. */
+  get idle(): boolean {
+    return this.term?.caughtUp === true && this.term.processes.every((p) => p.idle);
+  }
+
+  private async lead(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        const epoch = await this.lease.acquire();
+        if (epoch !== undefined) await this.serve(await this.begin(epoch));
+      } catch (error) {
+        if (!this.stopped) this.log.warn({ error }, 'the worker starts over');
+      }
+      if (!this.stopped) await this.pause(500);
+    }
+    await this.lease.release().catch(() => undefined);
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.interrupt = resolve;
+      setTimeout(resolve, ms).unref();
+    });
+  }
+
+  private async begin(epoch: number): Promise<Term> {
+    const headAtStart = await this.store.head();
+    const known = await this.checkpoints.all();
+    const projections: ProjectionRunner[] = [];
+    for (const model of this.registry.readModels) {
+      const id = collectionOf(model);
+      let position = known.get(id)?.position ?? -1;
+      if (BigInt(position) > headAtStart) position = await this.startAfresh(id);
+      const collection = this.database.collection(id);
+      for (const index of model.indexes ?? []) await this.database.call(() => collection.createIndex(index));
+      await this.checkpoints.claim(id, epoch);
+      projections.push(new ProjectionRunner(model, BigInt(position), this.database, this.dataKeys, this.metrics));
+    }
+    const execute = (command: Parameters<CommandBus['execute']>[0]) => this.bus.execute(command);
+    const processes = await Promise.all(
+      this.registry.processes.map((p) => ProcessRunner.start(p, this.store, this.clock, execute, this.log)),
+    );
+    const timers = this.registry.timers.map((timer) => new TimerRunner(timer, this.clock, execute, this.log));
+    const position = [...projections, ...processes].reduce((least, r) => (r.position < least ? r.position : least), headAtStart);
+    return { epoch, position, headAtStart, caughtUp: false, projections, processes, timers };
+  }
+
+  /** The log is another one than this read model was made from. */
+  private async startAfresh(id: string): Promise<number> {
+    await this.database.call(() => this.database.collection(id).deleteMany({}));
+    await this.checkpoints.forget(id);
+    return -1;
+  }
+
+  private async serve(term: Term): Promise<void> {
+    this.term = term;
+    let lost: unknown;
+    const over = new Promise<void>((resolve) => (this.interrupt = resolve));
+    const fail = (error: unknown) => {
+      lost ??= error;
+      this.interrupt();
+    };
+    if (term.position >= term.headAtStart) await this.finishCatchUp(term);
+    const began = Date.now();
+    const progress = setInterval(() => {
+      if (!term.caughtUp)
+        this.log.info({ position: String(term.position), of: String(term.headAtStart), seconds: Math.round((Date.now() - began) / 1_000) }, 'rebuilding read models');
+    }, 1_000).unref();
+    const feed = runFeed(this.store, {
+      from: () => term.position,
+      handle: async (batch) => {
+        try {
+          await this.handle(term, batch);
+        } catch (error) {
+          if (error instanceof LostLeadership) fail(error);
+          throw error;
+        }
+      },
+      onTrouble: (error) => this.log.warn({ error }, 'the reader reconnects'),
+    });
+    const renewal = setInterval(() => {
+      this.lease.acquire().then(
+        (epoch) => epoch === term.epoch || fail(new LostLeadership()),
+        () => undefined, // an unreachable database: the next renewal tells
+      );
+    }, RENEW_MS).unref();
+    const checkpointing = setInterval(() => {
+      this.checkpoint(term).catch((error: unknown) => error instanceof LostLeadership && fail(error));
+    }, CHECKPOINT_EVERY_MS).unref();
+
+    await (this.stopped ? undefined : over);
+
+    for (const timer of [progress, renewal, checkpointing]) clearInterval(timer);
+    await Promise.all([feed.stop(), ...term.timers.map((t) => t.stop()), ...term.processes.map((p) => p.stop())]);
+    this.term = undefined;
+    if (lost) throw lost;
+    await this.checkpoint(term).catch(() => undefined);
+  }
+
+  private async handle(term: Term, batch: readonly StoredEvent[]): Promise<void> {
+    const events: Recorded[] = [];
+    for (const event of batch) {
+      if (event.type === 'DataKeyCreated') this.dataKeys.learn(event);
+      const known = lifted(this.registry.catalogs, event);
+      if (known) events.push(known);
+    }
+    await Promise.all(term.projections.map((runner) => runner.project(events)));
+    term.position = batch.at(-1)!.position;
+    for (const runner of term.projections) if (!runner.poison && runner.position < term.position) runner.position = term.position;
+    if (!term.caughtUp && term.position >= term.headAtStart) await this.finishCatchUp(term);
+    for (const listener of this.listeners) listener(term.position);
+    for (const process of term.processes) process.take(events);
+  }
+
+  private async finishCatchUp(term: Term): Promise<void> {
+    term.caughtUp = true;
+    await this.checkpoints.write(term.projections, term.epoch, true);
+    this.lastCheckpoint = term.position;
+    for (const timer of term.timers) timer.start();
+    this.log.info({ position: String(term.position) }, 'read models are up to date');
+  }
+
+  private lastCheckpoint = -2n;
+  private async checkpoint(term: Term): Promise<void> {
+    const { position } = term;
+    if (position === this.lastCheckpoint) return;
+    await this.checkpoints.write(term.projections, term.epoch, term.caughtUp);
+    this.lastCheckpoint = position;
+  }
+}

@@ -1,0 +1,34 @@
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { ReadModels } from '../event-sourcing/read-models.js';
+import { inRequest, notedPosition } from './request-context.js';
+import { ProblemException } from './problem.js';
+
+/**
+ * `X-Position` on answers says how far the log was when this was written; `X-Min-Position` on reads waits for it,
+ * also in another process. Answers made from a database that has just lost its memory are held back.
+ */
+@Injectable()
+export class PositionInterceptor implements NestInterceptor {
+  constructor(@Inject(ReadModels) private readonly readModels: ReadModels) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    // Subscribed inside, so that the handler runs where its writes are noted.
+    return from(inRequest(() => this.handle(http.getRequest(), http.getResponse(), next)));
+  }
+
+  private async handle(request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+    const wanted = request.headers['x-min-position'];
+    if (wanted !== undefined && !(typeof wanted === 'string' && /^\d{1,18}$/.test(wanted)))
+      throw new ProblemException(400, 'validation-failed', 'Validation failed', 'X-Min-Position must be a position that this API has answered in X-Position.');
+    await this.readModels.trustworthy();
+    if (wanted !== undefined) await this.readModels.reached(BigInt(wanted));
+    const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+    await this.readModels.trustworthy();
+    const position = notedPosition();
+    if (position >= 0n && !reply.sent) void reply.header('X-Position', String(position));
+    return body;
+  }
+}

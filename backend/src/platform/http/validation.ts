@@ -1,0 +1,53 @@
+import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { ProblemException, type FieldError } from './problem.js';
+
+/** Checks in the order in which a person would want to hear of them: is it there, is it text, is it long enough. */
+const flatten = (errors: readonly ValidationError[], path = ''): FieldError[] =>
+  errors.flatMap(({ property, constraints, children }) => {
+    const pointer = `${path}/${property}`;
+    const unknown = constraints?.['whitelistValidation'];
+    const own = unknown ? [`${property} is not a field of this request. Leave it out.`] : Object.values(constraints ?? {}).reverse();
+    return [...own.map((detail) => ({ pointer, detail })), ...flatten(children ?? [], pointer)];
+  });
+
+/** Unknown fields, wrong types and broken rules answer 400 and name each field. */
+export const validationPipe = () =>
+  new ValidationPipe({
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    transform: true,
+    stopAtFirstError: true,
+    exceptionFactory: (errors) => {
+      const fields = flatten(errors);
+      return new ProblemException(400, 'validation-failed', 'Validation failed', fields[0]?.detail ?? 'The request is not valid.', fields);
+    },
+  });
+
+// eslint-disable-next-line no-control-regex -- control characters are exactly what this refuses
+const NO_CONTROL_CHARACTERS = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/u;
+
+type TextRule = { min: number; max: number; name: string; tooShort?: string; tooLong?: string; untrimmed?: boolean };
+
+const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
+
+/** One line of text, trimmed, without control characters. */
+export const IsLine = ({ min, max, name, tooShort, tooLong, untrimmed }: TextRule) =>
+  applyDecorators(
+    ...(untrimmed ? [] : [Transform(trimmed)]),
+    Matches(NO_CONTROL_CHARACTERS, { message: `${name} must not contain control characters` }),
+    MaxLength(max, { message: tooLong ?? `${name} must be at most ${max} characters` }),
+    MinLength(min, { message: tooShort ?? `${name} must be at least ${min} characters` }),
+    IsString({ message: tooShort ?? `${name} must be text` }),
+  );
+
+/** An e-mail address of at most 255 characters, trimmed. */
+export const IsEmailAddress = () =>
+  applyDecorators(
+    Transform(trimmed),
+    MaxLength(255, { message: 'Email must be less than 255 characters' }),
+    IsEmail({}, { message: 'Invalid email address' }),
+  );

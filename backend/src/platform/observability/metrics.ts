@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Prometheus metrics. No label ever holds a person, an address or a path parameter. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+  readonly requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by route template and status class.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  readonly commands = new Histogram({
+    name: 'command_duration_seconds',
+    help: 'Time from receiving a command until its events are durable.',
+    labelNames: ['command'] as const,
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  readonly projections = new Histogram({
+    name: 'projection_batch_duration_seconds',
+    help: 'Time to write one batch of events into a read model.',
+    labelNames: ['projection'] as const,
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  readonly projectionLag = new Gauge({
+    name: 'projection_lag_seconds',
+    help: 'Age of the newest event a read model has, when it took it.',
+    labelNames: ['projection'] as const,
+    registers: [this.registry],
+  });
+  readonly gatewayHeartbeatAge = new Gauge({
+    name: 'gateway_heartbeat_age_seconds',
+    help: 'Time since the last heartbeat of a gateway, by server.',
+    labelNames: ['server'] as const,
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

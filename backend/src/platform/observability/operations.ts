@@ -1,0 +1,50 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EventStore } from '../event-sourcing/event-store.js';
+import { ReadModels } from '../event-sourcing/read-models.js';
+import { Worker } from '../event-sourcing/worker.js';
+import { Mailer } from '../mail/mailer.js';
+import { Metrics } from './metrics.js';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+type Check = { ok: boolean; detail?: string };
+
+const checked = async (check: () => Promise<unknown>): Promise<Check> => {
+  try {
+    await check();
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, detail: (error as Error).message };
+  }
+};
+
+/** `/health/live`, `/health/ready` and `/metrics`: for the machine's keeper, outside the API. */
+export const operations = (app: NestFastifyApplication): void => {
+  const http = app.getHttpAdapter().getInstance();
+  const [store, readModels, worker, mailer, metrics] = [app.get(EventStore), app.get(ReadModels), app.get(Worker), app.get(Mailer), app.get(Metrics)];
+
+  http.get('/health/live', () => ({ status: 'ok' }));
+
+  http.get('/health/ready', async (_request: FastifyRequest, reply: FastifyReply) => {
+    const checks: Record<string, Check> = {
+      eventStore: await checked(() => store.head()),
+      readModels: await checked(() => readModels.trustworthy(true)),
+      mail: { ok: !mailer.trouble, ...(mailer.trouble ? { detail: mailer.trouble } : {}) },
+    };
+    for (const { name, reason } of worker.troubles()) checks[name] = { ok: false, detail: reason };
+    const ready = checks['eventStore']!.ok && checks['readModels']!.ok;
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
+  });
+
+  http.get('/metrics', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) return reply.status(404).send();
+    return reply.header('Content-Type', metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+
+  http.addHook('onResponse', (request, reply, done) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: `${Math.floor(reply.statusCode / 100)}xx` };
+    metrics.requests.observe(labels, reply.elapsedTime / 1_000);
+    done();
+  });
+};

@@ -1,0 +1,86 @@
+import { Global, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { minutes, ThrottlerModule } from '@nestjs/throttler';
+import { AccessGuard } from './auth/access.guard.js';
+import { AccessTokens } from './auth/access-tokens.js';
+import { EndedSessions } from './auth/ended-sessions.js';
+import { JwtStrategy } from './auth/jwt.strategy.js';
+import { RateLimitGuard } from './auth/rate-limit.guard.js';
+import { Clock } from './clock.js';
+import { Secrets } from './crypto/secrets.js';
+import { Aggregates } from './event-sourcing/aggregates.js';
+import { Commands } from './event-sourcing/commands.js';
+import { Database } from './event-sourcing/database.js';
+import { DataKeys } from './event-sourcing/data-keys.js';
+import { EventStore } from './event-sourcing/event-store.js';
+import { Followers } from './event-sourcing/followers.js';
+import { ReadModels } from './event-sourcing/read-models.js';
+import { Registry } from './event-sourcing/registry.js';
+import { Worker } from './event-sourcing/worker.js';
+import { PositionInterceptor } from './http/position.interceptor.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { validationPipe } from './http/validation.js';
+import { Mailer } from './mail/mailer.js';
+import { Logger } from './observability/logger.js';
+import { Metrics } from './observability/metrics.js';
+import { Settings } from './settings.js';
+
+const services = [Aggregates, Commands, DataKeys, Registry, Worker, Followers, ReadModels, Secrets, AccessTokens, EndedSessions, Metrics, Logger, Mailer];
+
+/** Everything that contexts share. Made from settings, a clock and the connections to the two stores. */
+@Global()
+@Module({})
+export class PlatformModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    @Inject(Settings) private readonly settings: Settings,
+    @Inject(Worker) private readonly worker: Worker,
+    @Inject(Followers) private readonly followers: Followers,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  static with(settings: Settings, clock: Clock): DynamicModule {
+    const shared = [
+      { provide: Settings, useValue: settings },
+      { provide: Clock, useValue: clock },
+      { provide: EventStore, useFactory: () => new EventStore(settings.eventStoreUrl!) },
+      { provide: Database, useFactory: () => Database.connect(settings.mongoUrl!) },
+      ...services,
+    ];
+    return {
+      module: PlatformModule,
+      imports: [
+        CqrsModule.forRoot(),
+        PassportModule,
+        JwtModule.register({ secret: settings.jwtSecret, signOptions: { algorithm: 'HS256' } }),
+        ThrottlerModule.forRoot([{ ttl: minutes(1), limit: settings.rateLimitPerMinute }]),
+      ],
+      providers: [
+        ...shared,
+        JwtStrategy,
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_PIPE, useFactory: validationPipe },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
+      ],
+      exports: [CqrsModule, ...shared.map((p) => ('provide' in p ? p.provide : p))],
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.settings.role !== 'worker') await this.followers.start();
+    if (this.settings.role !== 'api') this.worker.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.followers.stop();
+    await this.worker.stop();
+    await this.store.close();
+    await this.database.close();
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+
+/** Our environment, validated once at start. `.env.example` documents every variable. */
+export abstract class Settings {
+  abstract readonly port: number;
+  abstract readonly host: string;
+  abstract readonly publicUrl: string;
+  abstract readonly dataDir: string;
+  abstract readonly role: 'api' | 'worker' | 'all';
+  /** Undefined: an embedded engine is started. */
+  abstract readonly eventStoreUrl: string | undefined;
+  abstract readonly mongoUrl: string | undefined;
+  abstract readonly smtpUrl: string | undefined;
+  abstract readonly mailFrom: string;
+  abstract readonly mailWebPort: number;
+  /** 32 bytes; wraps the data keys and derives one-time secrets. */
+  abstract readonly masterKey: Buffer;
+  abstract readonly jwtSecret: string;
+  abstract readonly adminEmail: string | undefined;
+  abstract readonly adminPassword: string | undefined;
+  abstract readonly brandName: string;
+  abstract readonly supportEmail: string;
+  abstract readonly trustedProxies: readonly string[];
+  abstract readonly rateLimitPerMinute: number;
+  abstract readonly logLevel: string;
+}
+
+export class InvalidSettings extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`These settings are wrong or missing; see .env.example:\n${faults.map((f) => `  - ${f}`).join('\n')}`);
+    this.name = 'InvalidSettings';
+  }
+}
+
+const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+
+/** Secrets of the embedded default live in DATA_DIR, readable by their owner alone. */
+const embeddedSecrets = (dataDir: string): { masterKey: string; jwtSecret: string } => {
+  const file = join(dataDir, 'secrets.json');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { masterKey: string; jwtSecret: string };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const made = { masterKey: randomBytes(32).toString('base64'), jwtSecret: randomBytes(48).toString('base64url') };
+  writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
+  return made;
+};
+
+/** Reads and checks all settings; throws one `InvalidSettings` that lists every fault, never a value. */
+export const loadSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const faults: string[] = [];
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
+  const optional = (name: string) => env[name]?.trim() || undefined;
+  const integer = (name: string, fallback: number, max: number) => {
+    const value = Number(text(name, String(fallback)));
+    if (!Number.isInteger(value) || value < 0 || value > max) faults.push(`${name} must be a whole number from 0 to ${max}.`);
+    return value;
+  };
+
+  const dataDir = resolve(text('DATA_DIR', './data'));
+  const eventStoreUrl = optional('EVENTSTORE_URL');
+  const secrets = eventStoreUrl ? undefined : embeddedSecrets(dataDir);
+  const masterKey = Buffer.from(optional('MASTER_KEY') ?? secrets?.masterKey ?? '', 'base64');
+  if (masterKey.length !== 32) faults.push('MASTER_KEY must be 32 bytes in base64 (make one with: openssl rand -base64 32).');
+  const jwtSecret = optional('JWT_SECRET') ?? secrets?.jwtSecret ?? '';
+  if (jwtSecret.length < 32) faults.push('JWT_SECRET must have at least 32 characters (make one with: openssl rand -base64 48).');
+
+  const port = integer('PORT', 8080, 65_535);
+  const publicUrl = text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/$/, '');
+  if (!URL.canParse(publicUrl)) faults.push('PUBLIC_URL must be the address under which people reach the product, with http:// or https://.');
+  else if (new URL(publicUrl).protocol === 'https:' && !isLoopback(new URL(publicUrl)) && env['ALLOW_TEST_PAYMENTS'] !== 'yes')
+    faults.push('PUBLIC_URL is public, but only test payments are configured: anybody could buy for nothing. Set ALLOW_TEST_PAYMENTS=yes if that is meant.');
+
+  const role = text('ROLE', 'all');
+  if (role !== 'api' && role !== 'worker' && role !== 'all') faults.push('ROLE must be api, worker or all.');
+  const adminEmail = optional('ADMIN_EMAIL');
+  const adminPassword = optional('ADMIN_PASSWORD');
+  if (adminPassword && adminPassword.length < 6) faults.push('ADMIN_PASSWORD must have at least 6 characters.');
+  if (adminPassword && !adminEmail) faults.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
+
+  const settings: Settings = {
+    port,
+    host: text('HOST', '127.0.0.1'),
+    publicUrl,
+    dataDir,
+    role: role as Settings['role'],
+    eventStoreUrl,
+    mongoUrl: optional('MONGODB_URL'),
+    smtpUrl: optional('SMTP_URL'),
+    mailFrom: text('MAIL_FROM', 'no-reply@localhost'),
+    mailWebPort: integer('MAIL_WEB_PORT', 1080, 65_535),
+    masterKey,
+    jwtSecret,
+    adminEmail,
+    adminPassword,
+    brandName: text('BRAND_NAME', 'Veilway'),
+    supportEmail: text('SUPPORT_EMAIL', 'support@localhost'),
+    trustedProxies: text('TRUSTED_PROXIES', '').split(',').map((p) => p.trim()).filter(Boolean),
+    rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 1200, 1_000_000),
+    logLevel: text('LOG_LEVEL', 'info'),
+  };
+  if (faults.length) throw new InvalidSettings(faults);
+  return settings;
+};

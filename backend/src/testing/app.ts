@@ -1,0 +1,122 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
+import { startEmbeddedMongo } from '@veilway/embedded-mongo';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../app.js';
+import { Clock } from '../platform/clock.js';
+import { Worker } from '../platform/event-sourcing/worker.js';
+import { loadSettings, type Settings } from '../platform/settings.js';
+import { startMailbox, type Mailbox } from './mailbox.js';
+
+/** A clock that stands still until it is moved. */
+export class ManualClock extends Clock {
+  constructor(private time = Date.now()) {
+    super();
+  }
+  override now(): Date {
+    return new Date(this.time);
+  }
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
+    const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by;
+    this.time += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000;
+  }
+  set(to: Date): void {
+    this.time = to.getTime();
+  }
+}
+
+export type Answer<T = Record<string, any>> = { status: number; body: T; text: string; headers: Headers };
+type Request = { token?: string; body?: unknown; headers?: Record<string, string> };
+
+/** The backend on embedded engines and a real mail server, each on a free port; the HTTP it speaks is real. */
+export class TestApp {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly url: string,
+    readonly clock: ManualClock,
+    readonly mailbox: Mailbox,
+    readonly settings: Settings,
+    readonly engines: { eventStoreUrl: string; mongoUrl: string },
+    private readonly cleanUp: () => Promise<void>,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<TestApp> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'veilway-'));
+    const [eventStore, mongo, mailbox] = await Promise.all([
+      startEmbeddedEventStore({ file: join(dataDir, 'eventstore.db') }),
+      startEmbeddedMongo({}),
+      startMailbox(),
+    ]);
+    const settings = loadSettings({
+      DATA_DIR: dataDir,
+      EVENTSTORE_URL: eventStore.url,
+      MONGODB_URL: mongo.url,
+      SMTP_URL: mailbox.url,
+      MASTER_KEY: randomBytes(32).toString('base64'),
+      JWT_SECRET: randomBytes(48).toString('base64'),
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'admin-password',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      ...env,
+    });
+    const clock = new ManualClock();
+    const app = await createApp(settings, { clock });
+    await app.listen(0, '127.0.0.1');
+    const test = new TestApp(app, await app.getUrl(), clock, mailbox, settings, { eventStoreUrl: eventStore.url, mongoUrl: mongo.url }, async () => {
+      await app.close();
+      await Promise.all([eventStore.stop(), mongo.stop(), mailbox.stop()]);
+      await rm(dataDir, { recursive: true, force: true });
+    });
+    await test.until(async () => (await fetch(`${test.url}/health/ready`)).status === 200);
+    return test;
+  }
+
+  stop(): Promise<void> {
+    return this.cleanUp();
+  }
+
+  get worker(): Worker {
+    return this.app.get(Worker);
+  }
+
+  /** One request to `/api/v1/<path>`. */
+  async call<T = Record<string, any>>(method: string, path: string, { token, body, headers }: Request = {}): Promise<Answer<T>> {
+    const response = await fetch(`${this.url}/api/v1/${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('Content-Type') ?? '');
+    return { status: response.status, body: (isJson ? JSON.parse(text) : {}) as T, text, headers: response.headers };
+  }
+
+  get<T = Record<string, any>>(path: string, token?: string): Promise<Answer<T>> {
+    return this.call<T>('GET', path, { ...(token ? { token } : {}) });
+  }
+
+  post<T = Record<string, any>>(path: string, body: unknown = {}, token?: string, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.call<T>('POST', path, { body, ...(token ? { token } : {}), ...(headers ? { headers } : {}) });
+  }
+
+  /** Lets timers do what is due and waits until every process manager has handled everything. */
+  async settle(): Promise<void> {
+    await this.worker.tick();
+    await this.until(() => this.worker.idle);
+  }
+
+  /** Waits for a condition; fails after ten seconds. */
+  async until(condition: () => boolean | Promise<boolean>, what = 'a condition'): Promise<void> {
+    for (const deadline = Date.now() + 10_000; !(await condition()); )
+      if (Date.now() > deadline) throw new Error(`Waited ten seconds for ${what}.`);
+      else await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,50 @@
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
+
+export type ReceivedMail = { to: string; text: string };
+
+/** A real mail server that keeps what it is given. */
+export type Mailbox = {
+  url: string;
+  mails: ReceivedMail[];
+  /** The newest mail to an address, once it has come. */
+  waitFor: (to: string, matching?: RegExp) => Promise<ReceivedMail>;
+  stop: () => Promise<void>;
+};
+
+const PATIENCE_MS = 10_000;
+
+/** Undoes quoted-printable (RFC 2045 §6.7), which long lines such as links travel in. */
+const decoded = (raw: string) =>
+  raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+export const startMailbox = async (): Promise<Mailbox> => {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const text = decoded(Buffer.concat(chunks).toString());
+        for (const { address } of session.envelope.rcptTo) mails.push({ to: address, text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    waitFor: async (to, matching = /^/) => {
+      for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await new Promise((r) => setTimeout(r, 10))) {
+        const mail = mails.findLast((m) => m.to === to && matching.test(m.text));
+        if (mail) return mail;
+      }
+      throw new Error(`No mail to ${to} came.`);
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};

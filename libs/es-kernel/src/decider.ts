@@ -1,0 +1,61 @@
+import type { Catalog, Event, Meta } from './event.js';
+
+export abstract class DomainCommand<Data = unknown> {
+  abstract readonly type: string;
+  constructor(
+    readonly id: string,
+    readonly data: Data,
+    readonly meta: Meta,
+  ) {}
+}
+
+/** "No" as a domain answer: the request was understood and the state forbids it. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    detail: string,
+  ) {
+    super(detail);
+    this.name = 'Refusal';
+  }
+}
+export class Missing extends Refusal {}
+
+export const refuse = (code: string, detail: string): never => {
+  throw new Refusal(code, detail);
+};
+
+/** Narrows "perhaps there" to "there", or answers that there is no such thing. */
+export const must = <T>(value: T | undefined, noun: string): T => {
+  if (value === undefined) throw new Missing(`${noun.replaceAll(' ', '-')}-not-found`, `There is no such ${noun}.`);
+  return value;
+};
+
+/** The whole write side of an aggregate. Pure: no clock, no randomness, no I/O. */
+export type Decider<State, C extends DomainCommand, E extends Event> = Readonly<{
+  events: Catalog<E>;
+  initial: State;
+  decide: (state: State, command: C) => readonly E[];
+  evolve: (state: State, event: E) => State;
+}>;
+
+type Tables<State, C extends DomainCommand, E extends Event> = {
+  events: Catalog<E>;
+  initial: State;
+  decide: { [K in C['type']]: (state: State, command: Extract<C, { type: K }>) => readonly E[] };
+  evolve: { [K in E['type']]: (state: State, event: Extract<E, { type: K }>) => State };
+};
+
+/** Written as tables, so that a command or an event without its row does not compile. */
+export const decider = <State, C extends DomainCommand, E extends Event>(
+  tables: Tables<State, C, E>,
+): Decider<State, C, E> => ({
+  events: tables.events,
+  initial: tables.initial,
+  decide: (state, command) =>
+    (tables.decide[command.type as C['type']] as (s: State, c: C) => readonly E[])(state, command),
+  evolve: (state, event) => (tables.evolve[event.type as E['type']] as (s: State, e: E) => State)(state, event),
+});
+
+export const fold = <S, C extends DomainCommand, E extends Event>(d: Decider<S, C, E>, history: readonly E[]): S =>
+  history.reduce(d.evolve, d.initial);

@@ -1,0 +1,77 @@
+/** A fact, named in the past tense. What is stored; never edited afterwards. */
+export type Event<Type extends string = string, Data = unknown> = Readonly<{ type: Type; data: Readonly<Data> }>;
+
+/** Who causes an event. `system` is a process manager or a timer, named by `id`. */
+export type Actor = Readonly<{ type: 'anonymous' | 'account' | 'gateway' | 'system'; id: string }>;
+
+/** What every command carries beside its data. */
+export type Meta = Readonly<{
+  commandId: string;
+  /** SHA-256 over the request's content: one idempotency key must not serve two different requests. */
+  digest: string;
+  correlationId: string;
+  /** Id of the event that caused this command; for a request, its command id. */
+  causationId: string;
+  actor: Actor;
+  /** UTC. Deciders know no other clock. */
+  now: Date;
+  /** The revision the caller has seen (`If-Match`); a lost race is then not retried. */
+  expectedRevision?: bigint;
+}>;
+
+/** Stored beside every event. Never an IP address, never a secret in clear. */
+export type EventMetadata = Readonly<{
+  commandId: string;
+  digest: string;
+  correlationId: string;
+  causationId: string;
+  actor: Actor;
+  /** ISO 8601, UTC. */
+  at: string;
+  schemaVersion: number;
+}>;
+
+/** An event as it was read: upcast to today's shape, with its place in the log. */
+export type Recorded<E extends Event = Event> = E &
+  Readonly<{
+    id: string;
+    streamId: string;
+    revision: bigint;
+    position: bigint;
+    at: Date;
+    meta: EventMetadata;
+  }>;
+
+/** One stored shape the catalog still has to understand. */
+type Upcaster = (data: never) => unknown;
+
+export type Catalog<E extends Event> = Readonly<{
+  category: string;
+  /** The version written today, per event type: the compiler demands an entry for every member of `E`. */
+  current: { [T in E['type']]: number };
+  /** Keyed `Type@version`; each one lifts a payload by exactly one version. */
+  upcasters?: Partial<Record<`${E['type']}@${number}`, Upcaster>>;
+}>;
+
+export const catalog = <E extends Event>(definition: Catalog<E>) => definition;
+
+/** Lifts a stored payload to the version of today. Throws when a step is missing: a log we cannot read is a bug. */
+export const upcast = <E extends Event>(events: Catalog<E>, type: E['type'], version: number, data: unknown): E => {
+  for (let v = version; v < events.current[type]; v++) {
+    const step = events.upcasters?.[`${type}@${v}` as `${E['type']}@${number}`] as
+      | ((data: unknown) => unknown)
+      | undefined;
+    if (!step)
+      throw new Error(
+        `No upcaster for ${type}@${v}: the ${events.category} catalog is at version ${events.current[type]}.`,
+      );
+    data = step(data);
+  }
+  return { type, data } as E;
+};
+
+/** The category of `server-0190…` is `server`: the part before the first `-`. */
+export const categoryOf = (streamId: string) => streamId.slice(0, streamId.indexOf('-'));
+
+/** The id in `server-0190…` is `0190…`. */
+export const idOf = (streamId: string) => streamId.slice(streamId.indexOf('-') + 1);

@@ -1,0 +1,54 @@
+import type { Catalog, Event, Recorded } from './event.js';
+
+/** Opens a sealed field of the event at hand; `undefined` once its subject was erased. */
+export type Open = (sealed: string) => string | undefined;
+
+/** A read model as a pure fold. `undefined` in: no row yet; `undefined` out: no row any more. */
+export type Projection<Row, E extends Event> = Readonly<{
+  name: string;
+  /** Raise it to rebuild into a fresh collection from position 0. */
+  version: number;
+  /** Catalogs of all categories this projection listens to. */
+  events: readonly Catalog<never>[];
+  /** Event types it reacts to; everything else only moves its position. */
+  types: ReadonlySet<string>;
+  /** The rows an event touches: usually one, for reports on many things many. */
+  rowIds: (event: Recorded<E>) => readonly string[];
+  /** Whose data key opens this event's sealed fields. Absent where nothing is opened. */
+  subject?: (event: Recorded<E>) => string | undefined;
+  apply: (row: Row | undefined, event: Recorded<E>, rowId: string, open: Open) => Row | undefined;
+}>;
+
+type Table<Row, E extends Event> = Omit<Projection<Row, E>, 'apply' | 'types' | 'rowIds' | 'events'> & {
+  /** One catalog, or several where the read model joins facts of several categories. */
+  events: Catalog<never> | readonly Catalog<never>[];
+  rowIds: (event: Recorded<E>) => string | readonly string[];
+  on: {
+    [K in E['type']]?: (
+      row: Row | undefined,
+      event: Extract<Recorded<E>, { type: K }>,
+      rowId: string,
+      open: Open,
+    ) => Row | undefined;
+  };
+};
+
+/** A read model as a table of event types; a type without a row leaves the row as it is. */
+export const projection = <Row, E extends Event>({
+  on,
+  events,
+  rowIds,
+  ...rest
+}: Table<Row, E>): Projection<Row, E> => ({
+  ...rest,
+  events: (Array.isArray(events) ? events : [events]) as readonly Catalog<never>[],
+  types: new Set(Object.keys(on)),
+  rowIds: (event) => {
+    const ids = rowIds(event);
+    return typeof ids === 'string' ? [ids] : ids;
+  },
+  apply: (row, event, rowId, open) => {
+    const step = on[event.type as E['type']] as Projection<Row, E>['apply'] | undefined;
+    return step ? step(row, event, rowId, open) : row;
+  },
+});
