@@ -1,0 +1,74 @@
+import type { ObjectId } from 'bson';
+import { CommandError, refused } from '../errors.js';
+import { isDoc, type Doc } from '../values.js';
+import type { Store } from '../storage/store.js';
+import type { Cursors } from './cursors.js';
+
+/** What commands work on. */
+export type Server = {
+  store: Store;
+  cursors: Cursors;
+  /** Names this run of the server: a client sees by it that a restarted server is another. */
+  processId: ObjectId;
+};
+
+export type Invocation = { server: Server; connectionId: number; body: Doc; database: string; name: string };
+export type Command = {
+  /** Fields it understands, or may ignore without changing its meaning, beside those of every command. */
+  options: ReadonlySet<string>;
+  run: (invocation: Invocation) => Doc;
+};
+export type Commands = Readonly<Record<string, Command>>;
+
+export const command = (options: string, run: Command['run']): Command => ({
+  options: new Set(options.split(' ').filter(Boolean)),
+  run,
+});
+
+/** Fields that any command may carry. All data is in memory of one process, so every concern is met. */
+const generic: ReadonlySet<string> = new Set(
+  'lsid $db $clusterTime $readPreference readConcern writeConcern comment maxTimeMS apiVersion apiStrict apiDeprecationErrors client'.split(
+    ' ',
+  ),
+);
+const transactional = ['txnNumber', 'startTransaction', 'autocommit'] as const;
+
+/** @throws CommandError naming a field that the command does not understand */
+export const refuseUnknown = ({ name, body }: Invocation, { options }: Command): void => {
+  if (transactional.some((field) => field in body))
+    throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos.');
+  const unknown = Object.keys(body).find((field) => field !== name && !generic.has(field) && !options.has(field));
+  if (unknown && body[unknown] !== false && body[unknown] !== null)
+    throw refused(`the option '${unknown}' of '${name}'`);
+};
+
+/** The collection that a command names as its own value. */
+export const namespaceOf = ({ body, name, database }: Invocation): string => {
+  const collection = body[name];
+  if (typeof collection !== 'string' || collection === '')
+    throw new CommandError(73, `'${name}' needs the name of a collection.`);
+  return `${database}.${collection}`;
+};
+
+export const docAt = (body: Doc, field: string): Doc => {
+  const value = body[field] ?? {};
+  if (!isDoc(value)) throw new CommandError(14, `'${field}' must be a document.`);
+  return value;
+};
+
+export const docsAt = (body: Doc, field: string): Doc[] => {
+  const value = body[field];
+  if (!Array.isArray(value) || !value.every(isDoc))
+    throw new CommandError(14, `'${field}' must be an array of documents.`);
+  return value;
+};
+
+/** @returns `otherwise` where the field is absent */
+export const countAt = (body: Doc, field: string, otherwise = 0): number => {
+  const value = Number(body[field] ?? otherwise);
+  if (!Number.isFinite(value) || value < 0 || typeof body[field] === 'string')
+    throw new CommandError(2, `'${field}' must be a number of at least 0.`);
+  return Math.trunc(value);
+};
+
+export const variablesOf = (body: Doc): Doc | undefined => ('let' in body ? docAt(body, 'let') : undefined);

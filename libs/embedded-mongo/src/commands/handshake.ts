@@ -1,0 +1,51 @@
+import { maxMessageBytes } from '../wire/framing.js';
+import { maxDocumentBytes } from '../wire/message.js';
+import { command, type Commands, type Invocation } from './command.js';
+
+/** What the driver checks: servers from 3.6 to 7.0 speak these. */
+const wireVersions = { minWireVersion: 0, maxWireVersion: 21 };
+/** The product asks for nothing newer; tools decide by it what they offer. */
+const version = '7.0.0';
+
+const hello = ({ server, connectionId }: Invocation) => ({
+  helloOk: true,
+  isWritablePrimary: true,
+  ismaster: true,
+  topologyVersion: { processId: server.processId, counter: 0n },
+  maxBsonObjectSize: maxDocumentBytes,
+  maxMessageSizeBytes: maxMessageBytes,
+  maxWriteBatchSize: 100_000,
+  localTime: new Date(),
+  logicalSessionTimeoutMinutes: 30,
+  connectionId,
+  ...wireVersions,
+  readOnly: false,
+});
+
+const handshake = command(
+  'helloOk topologyVersion maxAwaitTimeMS compression loadBalanced saslSupportedMechs speculativeAuthenticate backpressure',
+  hello,
+);
+
+const buildInfo = command('', () => ({
+  version,
+  versionArray: [...version.split('.').map(Number), 0],
+  gitVersion: 'embedded',
+  modules: ['embedded'],
+  bits: 64,
+  debug: false,
+  maxBsonObjectSize: maxDocumentBytes,
+}));
+
+export const handshakeCommands: Commands = {
+  hello: handshake,
+  ismaster: handshake,
+  isMaster: handshake,
+  ping: command('', () => ({})),
+  buildInfo,
+  buildinfo: buildInfo,
+  connectionStatus: command('showPrivileges', () => ({
+    authInfo: { authenticatedUsers: [], authenticatedUserRoles: [], authenticatedUserPrivileges: [] },
+  })),
+  endSessions: command('', () => ({})),
+};

@@ -1,0 +1,30 @@
+import { CommandError } from '../errors.js';
+import { isDoc, type Doc } from '../values.js';
+
+const toNumber = (value: bigint) => {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number))
+    throw new CommandError(
+      238,
+      `The embedded server does not compute with int64 values beyond 2^53 (${value}). Set MONGODB_URL to use a real MongoDB.`,
+    );
+  return number;
+};
+
+/** mingo computes with doubles only: int64 become numbers. What holds none is returned as it is, not copied. */
+export const toPlain = (value: unknown): unknown => {
+  if (typeof value === 'bigint') return toNumber(value);
+  if (Array.isArray(value)) {
+    const items = value.map(toPlain);
+    return items.some((item, i) => item !== value[i]) ? items : value;
+  }
+  if (!isDoc(value)) return value;
+  let copy: Doc | undefined;
+  for (const key of Object.keys(value)) {
+    const item = value[key];
+    if (typeof item !== 'bigint' && (typeof item !== 'object' || item === null)) continue;
+    const plain = toPlain(item);
+    if (plain !== item) (copy ??= { ...value })[key] = plain;
+  }
+  return copy ?? value;
+};

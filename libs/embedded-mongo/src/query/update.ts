@@ -1,0 +1,150 @@
+import { update as mingoUpdate } from 'mingo/updater';
+import { Timestamp } from 'bson';
+import { CommandError, refused } from '../errors.js';
+import { clone, compareValues, equalValues, hasOperators, isDoc, rank, Rank, type Doc } from '../values.js';
+import { mingoOptions } from './filter.js';
+import { changeAt, someAt } from './paths.js';
+
+type Numeric = number | bigint;
+
+const arithmetic =
+  (name: string, big: (a: bigint, b: bigint) => bigint, small: (a: number, b: number) => number) =>
+  (old: unknown, by: unknown): unknown => {
+    if (typeof by !== 'number' && typeof by !== 'bigint') throw new CommandError(14, `${name} needs a number.`);
+    const current = old ?? (typeof by === 'bigint' ? 0n : 0);
+    if (old === null || (typeof current !== 'number' && typeof current !== 'bigint'))
+      throw new CommandError(14, `Cannot apply ${name} to a value that is no number.`);
+    const exact = (value: Numeric) => typeof value === 'bigint' || Number.isSafeInteger(value);
+    return (typeof by === 'bigint' || typeof current === 'bigint') && exact(by) && exact(current)
+      ? BigInt.asIntN(64, big(BigInt(current), BigInt(by)))
+      : small(Number(current), Number(by));
+  };
+
+const currentDate = (_: unknown, kind: unknown): unknown => {
+  const type = isDoc(kind) ? kind['$type'] : kind;
+  return type === 'timestamp' ? new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }) : new Date();
+};
+
+/** Of the old value and the operand, the new value; `undefined` leaves nothing. */
+const changes: Readonly<Record<string, (old: unknown, operand: unknown) => unknown>> = {
+  $set: (_, value) => clone(value),
+  $setOnInsert: (_, value) => clone(value),
+  $unset: () => undefined,
+  $inc: arithmetic(
+    '$inc',
+    (a, b) => a + b,
+    (a, b) => a + b,
+  ),
+  $mul: arithmetic(
+    '$mul',
+    (a, b) => a * b,
+    (a, b) => a * b,
+  ),
+  $min: (old, value) => (old === undefined || compareValues(value, old) < 0 ? value : old),
+  $max: (old, value) => (old === undefined || compareValues(value, old) > 0 ? value : old),
+  $currentDate: currentDate,
+};
+
+const fromMingo: ReadonlySet<string> = new Set(['$push', '$pull', '$pullAll', '$addToSet', '$pop', '$bit']);
+const known: ReadonlySet<string> = new Set([...Object.keys(changes), ...fromMingo, '$rename']);
+
+const has = (doc: Doc, path: string) => someAt(doc, path.split('.'), (value) => value !== undefined);
+
+const rename = (doc: Doc, from: string, to: string) => {
+  if (!has(doc, from)) return;
+  let value: unknown;
+  changeAt(doc, from, (old) => {
+    value = old;
+    return undefined;
+  });
+  changeAt(doc, to, () => value);
+};
+
+const paths = (update: Doc): string[] =>
+  Object.entries(update).flatMap(([name, operands]) => [
+    ...Object.keys(operands as Doc),
+    ...(name === '$rename' ? Object.values(operands as Doc).map(String) : []),
+  ]);
+
+const refuseConflicts = (update: Doc) => {
+  const sorted = paths(update).sort();
+  sorted.forEach((path, i) => {
+    const clash = sorted.slice(0, i).find((other) => path === other || path.startsWith(`${other}.`));
+    if (clash) throw new CommandError(40, `Updating the path '${path}' would create a conflict at '${clash}'.`);
+  });
+};
+
+/** Whether an update is a whole document rather than operators. */
+export const isReplacement = (update: unknown): update is Doc =>
+  isDoc(update) && !Object.keys(update)[0]?.startsWith('$');
+
+/** @throws CommandError for operators that are unknown, malformed or in conflict */
+export const checkUpdate = (update: unknown): Doc => {
+  if (Array.isArray(update)) throw refused('updates by a pipeline');
+  if (!isDoc(update)) throw new CommandError(9, 'An update must be a document.');
+  if (isReplacement(update)) return update;
+  for (const [name, operands] of Object.entries(update)) {
+    if (!known.has(name)) throw new CommandError(9, `Unknown modifier: ${name}.`);
+    if (!isDoc(operands)) throw new CommandError(9, `Modifiers operate on fields: ${name} needs a document.`);
+  }
+  refuseConflicts(update);
+  return update;
+};
+
+const positional = (path: string) => path.includes('$');
+
+const withMingo = (doc: Doc, modifier: Doc, filter: Doc) => {
+  const matched = paths(modifier).some((path) => /\.\$(\.|$)/.test(path)) ? filter : {};
+  mingoUpdate(doc, modifier as never, [], matched as never, { cloneMode: 'deep', queryOptions: mingoOptions() });
+};
+
+/**
+ * The document that an update makes of another, which stays as it was.
+ * @param update checked by `checkUpdate`
+ * @param filter that found the document, for the positional `$`
+ */
+export const applyUpdate = (doc: Doc, update: Doc, { filter, inserting }: { filter: Doc; inserting: boolean }): Doc => {
+  if (isReplacement(update)) return replacement(doc, update);
+  const next = clone(doc);
+  for (const [name, operands] of Object.entries(update) as [string, Doc][]) {
+    if (name === '$setOnInsert' && !inserting) continue;
+    if (name === '$rename') {
+      for (const [from, to] of Object.entries(operands)) rename(next, from, String(to));
+      continue;
+    }
+    const change = changes[name];
+    if (!change || Object.keys(operands).some(positional)) {
+      withMingo(next, { [name]: operands }, filter);
+      continue;
+    }
+    for (const [path, operand] of Object.entries(operands))
+      if (name !== '$unset' || has(next, path)) changeAt(next, path, (old) => change(old, operand));
+  }
+  return next;
+};
+
+const replacement = (doc: Doc, update: Doc): Doc => {
+  if (!('_id' in doc)) return update;
+  const { _id = doc['_id'], ...fields } = update;
+  return { _id, ...fields };
+};
+
+/** What an upsert starts from: the values that its filter demands. */
+export const seedOf = (filter: Doc): Doc => {
+  const seed: Doc = {};
+  for (const [path, condition] of equalities(filter))
+    changeAt(seed, path, (old) => {
+      if (old !== undefined && !equalValues(old, condition))
+        throw new CommandError(54, `Cannot infer '${path}' for the upsert: the filter demands two values.`);
+      return condition;
+    });
+  return seed;
+};
+
+const equalities = (filter: Doc): [string, unknown][] =>
+  Object.entries(filter).flatMap(([name, condition]): [string, unknown][] => {
+    if (name === '$and' && Array.isArray(condition)) return condition.flatMap((part) => equalities(part as Doc));
+    if (name.startsWith('$') || rank(condition) === Rank.regex) return [];
+    if (!hasOperators(condition)) return [[name, condition]];
+    return '$eq' in condition ? [[name, condition['$eq']]] : [];
+  });
