@@ -19,7 +19,10 @@ const swc = (parser, react) => [
 const shared = {
   rootDir: import.meta.dirname,
   // Many of our dependencies are ES modules only, so they are transformed too; the cache makes that a one-time cost.
-  transformIgnorePatterns: [],
+  // What is published as CommonJS stays as it is: google-protobuf even breaks when it is made strict.
+  transformIgnorePatterns: [
+    '/node_modules/(google-protobuf|@eventstore|@grpc|protobufjs|mongodb|mongoose|bson|mquery|rxjs|class-validator|class-transformer|libphonenumber-js|validator|fastify|pino|nodemailer|smtp-server|libsql|ajv|typescript)/',
+  ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/(libs/)?[^/]+/dist/', '<rootDir>/data/'],
 };
@@ -40,6 +43,15 @@ export default {
       ...node,
       displayName: 'unit',
       testMatch: ['<rootDir>/{libs,backend,gateway,scripts}/**/*.spec.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testMatch: ['<rootDir>/{customer-web,admin-web}/src/**/*.test.{ts,tsx}'],
+      testEnvironment: '<rootDir>/scripts/lib/jsdom-environment.mjs',
+      testEnvironmentOptions: conditions('browser', 'require'),
+      setupFilesAfterEnv: ['<rootDir>/customer-web/src/shared/testing/setup.ts'],
+      transform: { '\\.[cm]?[jt]sx?$': swc({ tsx: true }, { runtime: 'automatic' }) },
     },
     { ...node, displayName: 'journeys', testMatch: ['<rootDir>/e2e/**/*.spec.ts'] },
   ],

@@ -35,15 +35,19 @@ export async function step(name, work) {
 }
 
 /**
- * Ends the process on a failed step: what happened, the tool's own words, what to do.
+ * Tells a failed step: what happened, the tool's own words, what to do.
  * @param {unknown} error
  */
-export function fail(error) {
+export function tell(error) {
   const { message, output, advice } = /** @type {any} */ (error);
-  say();
-  say(`✗ ${message ?? error}`);
+  say(`\n✗ ${message ?? error}`);
   if (output) say(output.trimEnd());
-  if (advice) say(`\n→ ${advice}`);
+  if (advice) say(`→ ${advice}`);
   if (!output && !advice && error instanceof Error) say(error.stack);
+}
+
+/** Tells a failed step and ends the process. */
+export function fail(error) {
+  tell(error);
   process.exit(1);
 }

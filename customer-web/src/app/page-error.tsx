@@ -1,0 +1,12 @@
+import { Button, Container, Heading, Text } from '@chakra-ui/react';
+
+/** What is left of a screen that broke, most often because a newer version was put in place while it was open. */
+export const PageError = () => (
+  <Container maxW="md" py="24" textAlign="center">
+    <Heading as="h1">This page could not be shown</Heading>
+    <Text my="6" color="fg.muted">
+      Loading it again usually helps, for instance after an update of the site.
+    </Text>
+    <Button onClick={() => window.location.reload()}>Load again</Button>
+  </Container>
+);

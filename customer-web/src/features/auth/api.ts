@@ -1,0 +1,15 @@
+import { dataOf, ProblemError } from '@veilway/api-client';
+import { api } from '../../shared/api/client.js';
+import { session } from '../../shared/api/session.js';
+import type { SignIn, SignUp } from './sign.schema.js';
+
+export const signIn = async (body: SignIn) => session.keep(await dataOf(api.POST('/api/v1/auth/sign-in', { body })));
+
+export const signUp = (body: SignUp) => dataOf(api.POST('/api/v1/auth/sign-up', { body }));
+
+export const resendVerification = (email: string) =>
+  dataOf(api.POST('/api/v1/auth/resend-verification', { body: { email } }));
+
+/** Whether sign-in was refused only because the address is not confirmed yet. */
+export const isUnconfirmed = (error: unknown) =>
+  error instanceof ProblemError && error.message.includes('Email not confirmed');

@@ -1,0 +1,61 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { toast } from '../../shared/ui/toaster.js';
+import { isUnconfirmed, resendVerification, signIn } from './api.js';
+import { signInSchema } from './sign.schema.js';
+import { TextField } from './text-field.js';
+import { validated } from './validated.js';
+
+/** A successful sign-in changes the session, which the page watches. */
+export function SignInForm() {
+  const [rememberedEmail, rememberEmail] = useState<string>();
+  const signing = useMutation({
+    mutationFn: signIn,
+    onSuccess: () => toast.success({ title: 'Welcome back!', description: 'You have been signed in successfully.' }),
+    onError: (error) =>
+      toast.error(
+        isUnconfirmed(error)
+          ? {
+              title: 'Email Not Confirmed',
+              description: 'Please check your email and click the confirmation link before signing in.',
+            }
+          : { title: 'Sign In Failed', description: error.message },
+      ),
+  });
+  const resending = useMutation({
+    mutationFn: resendVerification,
+    onSuccess: (_, email) =>
+      toast.success({ title: 'Verification email sent', description: `We sent a new link to ${email}.` }),
+    onError: (error) => toast.error({ title: 'Could not resend', description: error.message }),
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = validated(signInSchema, event.currentTarget);
+    if (!values) return;
+    rememberEmail(values.email);
+    signing.mutate(values);
+  };
+  const resend = () =>
+    rememberedEmail
+      ? resending.mutate(rememberedEmail)
+      : toast.error({ title: 'Missing email', description: 'Enter your email and try signing in first.' });
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="4">
+        <TextField name="email" label="Email" type="email" autoComplete="email" />
+        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+        <Button type="submit" disabled={signing.isPending}>
+          {signing.isPending ? 'Signing In...' : 'Sign In'}
+        </Button>
+        {isUnconfirmed(signing.error) && (
+          <Button variant="plain" onClick={resend} disabled={resending.isPending}>
+            Resend verification email
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { toast } from '../../shared/ui/toaster.js';
+import { signUp } from './api.js';
+import { signUpSchema } from './sign.schema.js';
+import { TextField } from './text-field.js';
+import { validated } from './validated.js';
+
+export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
+  const creating = useMutation({
+    mutationFn: signUp,
+    onSuccess: () => {
+      toast.success({ title: 'Account Created!', description: 'Please check your email to verify your account.' });
+      onSignedUp();
+    },
+    onError: (error) => toast.error({ title: 'Sign Up Failed', description: error.message }),
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = validated(signUpSchema, event.currentTarget);
+    if (values) creating.mutate(values);
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="4">
+        <TextField name="fullName" label="Full Name" type="text" autoComplete="name" />
+        <TextField name="email" label="Email" type="email" autoComplete="email" />
+        <TextField name="password" label="Password" type="password" autoComplete="new-password" />
+        <Button type="submit" disabled={creating.isPending}>
+          {creating.isPending ? 'Creating Account...' : 'Create Account'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { dataOf } from '@veilway/api-client';
+import { api } from '../../shared/api/client.js';
+
+export const orders = queryOptions({ queryKey: ['orders'], queryFn: () => dataOf(api.GET('/api/v1/orders')) });
+
+type Outcome = 'paid' | 'declined' | 'abandoned';
+
+/** Tells the test payment provider what its customer does. */
+export function useTestPayment(orderId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (outcome: Outcome) =>
+      dataOf(api.POST('/api/v1/test-payments/{orderId}', { params: { path: { orderId } }, body: { outcome } })),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}

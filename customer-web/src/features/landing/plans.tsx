@@ -1,0 +1,50 @@
+import { Badge, Button, Card, List, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { plans } from '../../shared/api/catalogue.js';
+import { money } from '../../shared/format/money.js';
+import { Failure } from '../../shared/ui/failure.js';
+
+const grid = { columns: { base: 1, md: 3 }, gap: '6' };
+
+export function Plans() {
+  const { data, error, refetch } = useQuery(plans);
+  if (error) return <Failure title="The plans could not be loaded" error={error} retry={refetch} />;
+  if (!data)
+    return (
+      <SimpleGrid {...grid} role="status" aria-busy="true" aria-label="Loading plans">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} height="64" />
+        ))}
+      </SimpleGrid>
+    );
+  return (
+    <SimpleGrid {...grid}>
+      {data.items.map((plan) => (
+        <Card.Root key={plan.id} borderColor={plan.isMostPopular ? 'colorPalette.solid' : undefined}>
+          <Card.Body gap="3">
+            <Card.Title display="flex" justifyContent="space-between">
+              {plan.name} {plan.isMostPopular && <Badge>Most Popular</Badge>}
+            </Card.Title>
+            <Text>
+              <Text as="span" fontSize="3xl" fontWeight="bold">
+                {money(plan.priceCents, plan.currency)}
+              </Text>{' '}
+              per month
+            </Text>
+            <List.Root gap="1" ps="4">
+              {plan.features.map((feature) => (
+                <List.Item key={feature}>{feature}</List.Item>
+              ))}
+            </List.Root>
+          </Card.Body>
+          <Card.Footer>
+            <Button asChild width="full" variant={plan.isMostPopular ? 'solid' : 'outline'}>
+              <Link to="/auth">Get Started</Link>
+            </Button>
+          </Card.Footer>
+        </Card.Root>
+      ))}
+    </SimpleGrid>
+  );
+}

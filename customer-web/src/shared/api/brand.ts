@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { dataOf } from '@veilway/api-client';
+import { api } from './client.js';
+
+/** Under which name this product is sold here; undefined until it is known. */
+export const useBrand = () =>
+  useQuery({ queryKey: ['brand'], queryFn: () => dataOf(api.GET('/api/v1/brand')), staleTime: Infinity }).data;

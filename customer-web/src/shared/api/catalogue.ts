@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import { dataOf } from '@veilway/api-client';
+import { api } from './client.js';
+
+export const plans = queryOptions({ queryKey: ['plans'], queryFn: () => dataOf(api.GET('/api/v1/plans')) });
+
+export const servers = queryOptions({ queryKey: ['servers'], queryFn: () => dataOf(api.GET('/api/v1/servers')) });

@@ -1,0 +1,44 @@
+type Answer = { status?: number; body?: unknown };
+type Call = { route: string; body: unknown; token: string | null };
+
+let answers: Record<string, (call: Call) => Answer> = {};
+let calls: Call[] = [];
+
+/** What the API answers, by `GET /api/v1/plans`; every other call fails the test that makes it. */
+export function apiAnswers(routes: Record<string, Answer | ((call: Call) => Answer)>): void {
+  for (const [route, answer] of Object.entries(routes))
+    answers[route] = typeof answer === 'function' ? answer : () => answer;
+}
+
+/** The calls made so far, in their order. */
+export const apiCalls = (): readonly Call[] => calls;
+
+export function forgetAnswers(): void {
+  answers = {};
+  calls = [];
+}
+
+/** A problem of the API, as it travels. */
+export const problem = (status: number, detail: string): Answer => ({
+  status,
+  body: { type: '/problems/test', title: detail, status, detail },
+});
+
+globalThis.fetch = async (input) => {
+  const request = input as Request;
+  const route = `${request.method} ${new URL(request.url).pathname}`;
+  const text = await request.text();
+  const call = {
+    route,
+    body: text ? (JSON.parse(text) as unknown) : undefined,
+    token: request.headers.get('Authorization'),
+  };
+  calls.push(call);
+  const answer = answers[route];
+  if (!answer) throw new Error(`The test gave no answer for ${route}.`);
+  const { status = 200, body } = answer(call);
+  return new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' },
+  });
+};

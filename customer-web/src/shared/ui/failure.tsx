@@ -1,0 +1,17 @@
+import { Alert, Button } from '@chakra-ui/react';
+
+/** An error, where it happened, with a way to try again. */
+export const Failure = ({ title, error, retry }: { title: string; error: Error; retry?: () => unknown }) => (
+  <Alert.Root status="error" my="4">
+    <Alert.Indicator />
+    <Alert.Content>
+      <Alert.Title>{title}</Alert.Title>
+      <Alert.Description>{error.message}</Alert.Description>
+    </Alert.Content>
+    {retry && (
+      <Button size="sm" variant="outline" colorPalette="red" onClick={() => void retry()}>
+        Retry
+      </Button>
+    )}
+  </Alert.Root>
+);

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useBrand } from '../api/brand.js';
+
+/** Names the page in the tab, the history and for screen readers. */
+export function useTitle(page?: string): void {
+  const brand = useBrand()?.brandName;
+  useEffect(() => {
+    document.title = [page, brand].filter(Boolean).join(' · ') || 'VPN';
+  }, [page, brand]);
+}

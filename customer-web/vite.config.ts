@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** In development the backend runs beside the dev server; `npm run dev` says where. */
+const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['@veilway/source', 'module', 'browser', 'development|production'] },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/health': api } },
+});

@@ -1,0 +1,38 @@
+/** RFC 9457 problem details, as every error of the API answers. */
+export type Problem = {
+  /** Which kind of problem, `/problems/<kind>`; `openapi/problems.md` explains each. */
+  type: string;
+  title: string;
+  status: number;
+  /** What happened to which thing, in words for a person. */
+  detail?: string;
+  instance?: string;
+  /** Names this one answer in the server's log. */
+  traceId?: string;
+  /** Faults of single fields; `pointer` is a JSON pointer into the body (RFC 6901). */
+  errors?: { pointer: string; detail: string }[];
+};
+
+/** Whether a value that came over the wire is a problem. */
+export const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  typeof value.type === 'string' &&
+  'title' in value &&
+  typeof value.title === 'string' &&
+  'status' in value &&
+  typeof value.status === 'number';
+
+/** A problem as something to throw; its message is the problem's detail. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+
+  constructor(readonly problem: Problem) {
+    super(problem.detail ?? problem.title);
+  }
+}
+
+/** The problem in an error answer; one is made up where something between us and the API answered instead. */
+export const problemOf = (error: unknown, { status, statusText }: { status: number; statusText: string }): Problem =>
+  isProblem(error) ? error : { type: 'about:blank', title: statusText || 'The server could not be understood', status };

@@ -1,0 +1,25 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+const fromNode = { fetch, Headers, Request, Response, ReadableStream, structuredClone, TextDecoder, TextEncoder };
+
+/** jsdom with what browsers have and it lacks; Node has the same things under the same names. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const { global } = this;
+    Object.assign(global, fromNode, {
+      // Node knows no page that a relative address could belong to.
+      Request: class extends Request {
+        constructor(input, init) {
+          super(typeof input === 'string' ? new URL(input, global.location.href) : input, init);
+        }
+      },
+      matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+      ResizeObserver: class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    });
+  }
+}
