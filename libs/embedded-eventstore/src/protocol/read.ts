@@ -34,19 +34,23 @@ export const read =
   (call: ReadCall): void => {
     const ending = new AbortController();
     open.add(ending);
-    const gone = () => ending.abort();
+    const gone = () => ending.abort(GONE);
     call.on('cancelled', gone).on('close', gone).on('error', gone);
     serve(log, call, ending.signal)
       .then(() => {
-        ending.signal.throwIfAborted();
-        call.end();
+        if (!ending.signal.aborted) call.end();
       })
       .catch((error: Error) => {
         if (!ending.signal.aborted) call.emit('error', statusOf(error));
-        else if (ending.signal.reason === SHUTTING_DOWN) call.emit('error', SHUTTING_DOWN);
       })
-      .finally(() => open.delete(ending));
+      .finally(() => {
+        if (ending.signal.reason === SHUTTING_DOWN) call.emit('error', SHUTTING_DOWN);
+        open.delete(ending);
+      });
   };
+
+/** An abort without a reason of its own makes an exception, with a stack, for every read. */
+const GONE = 'gone';
 
 export const SHUTTING_DOWN = { code: code.CANCELLED, details: 'The event store is shutting down.' };
 

@@ -234,11 +234,12 @@ export class EventLog {
     const start = this.#startOfRepetition(head, expected, first);
     if (start === undefined) return undefined;
     const revision = start + events.length - 1;
-    const same = events.every(({ id }, index) => {
-      const stored = this.#idAt.first([head.id, start + index])?.[0] as Buffer | undefined;
-      return stored?.equals(id);
-    });
-    if (!same) return undefined;
+    const stored = (revision: number) => this.#idAt.first([head.id, revision])?.[0] as Buffer | undefined;
+    const same = events.every(({ id }, index) => stored(start + index)?.equals(id));
+    if (!same) {
+      if (stored(start)?.equals(first.id)) throw new WrongExpectedVersion(head.name, expected, head.last);
+      return undefined;
+    }
     return { revision, position: this.#positionAt.first([head.id, revision])![0] as number };
   }
 
