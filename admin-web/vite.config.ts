@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** In development the backend runs beside the dev server; `npm run dev` says where. */
+const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react()],
+  resolve: { conditions: ['@veilway/source', 'module', 'browser', 'development|production'] },
+  // react-admin and Material UI come in one piece; everybody who opens the console needs most of it.
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1_500 },
+  server: { port: 5174, strictPort: true, proxy: { '/api': api, '/health': api } },
+});
