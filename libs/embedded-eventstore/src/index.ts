@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { type OpenReads, SHUTTING_DOWN } from './protocol/read.js';
+import type { OpenCalls } from './protocol/open-calls.js';
 import { addServices } from './protocol/services.js';
 import { EventLog } from './storage/event-log.js';
 
@@ -48,7 +49,7 @@ export const startEmbeddedEventStore = async ({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
   });
-  const open: OpenReads = new Set();
+  const open: OpenCalls = new Set();
   const authority = host.includes(':') ? `[${host}]` : host;
   let bound = port;
   addServices(server, log, open, () => ({ host, port: bound }));
@@ -63,7 +64,9 @@ export const startEmbeddedEventStore = async ({
 
   const stop = async () => {
     clearInterval(expiry);
-    for (const read of open) read.abort(SHUTTING_DOWN);
+    log.finishWriting();
+    await nextTurn(); // the answers to what was just committed go out first
+    for (const end of open) end();
     await shutDown(server);
     log.close();
   };

@@ -17,9 +17,10 @@ const { url, port, stop } = await startEmbeddedEventStore({
   console.error(error.message);
   process.exit(1);
 });
-console.log(JSON.stringify({ url, port }));
-
 const quit = () => void stop().then(() => process.exit(0));
 process.once('SIGTERM', quit);
 process.once('SIGINT', quit);
 process.once('disconnect', quit);
+
+// Last: whoever reads this may end the process at once.
+console.log(JSON.stringify({ url, port }));

@@ -9,6 +9,7 @@ import { AppendTooLarge, InvalidRequest, WrongExpectedVersion } from '../refusal
 import { type Append, type Appended, type EventLog, MAX_APPEND_BYTES, type NewEvent } from '../storage/event-log.js';
 import { batchErrorOf, statusOf, streamIdentifier } from './errors.js';
 import { empty, shared, streams } from './generated.js';
+import { type OpenCalls, SHUTTING_DOWN } from './open-calls.js';
 import { expectation, milliseconds, newEvent, streamName } from './requests.js';
 
 /** One append per call: the path of clients that send credentials or do not know BatchAppend. */
@@ -49,9 +50,12 @@ export const append =
 
 /** Any number of appends over one call, answered as they are committed. */
 export const batchAppend =
-  (log: EventLog) =>
+  (log: EventLog, open: OpenCalls) =>
   (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
     const drafts = new Map<string, Draft>();
+    const stop = () => call.emit('error', SHUTTING_DOWN);
+    open.add(stop);
+    call.on('close', () => open.delete(stop));
     call.on('data', (request: BatchAppendReq) => {
       const correlation = request.getCorrelationId();
       const key = correlation?.getString() || JSON.stringify(correlation?.toObject());

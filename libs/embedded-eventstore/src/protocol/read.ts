@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type ServerWritableStream, status as code } from '@grpc/grpc-js';
+import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { InvalidRequest, Unsupported } from '../refusal.js';
 import type { EventLog } from '../storage/event-log.js';
@@ -10,6 +10,7 @@ import { at } from './append.js';
 import { statusOf, streamIdentifier } from './errors.js';
 import { type Filter, filterOf } from './filter.js';
 import { streams } from './generated.js';
+import { type OpenCalls, SHUTTING_DOWN } from './open-calls.js';
 import { encodeReadEvent } from './read-event.js';
 import { natural, streamName } from './requests.js';
 
@@ -25,15 +26,13 @@ type Source = Readonly<{
   index: (event: StoredEvent) => number;
 }>;
 
-/** The reads under way. Aborting one with `SHUTTING_DOWN` tells its client to come back. */
-export type OpenReads = Set<AbortController>;
-
 /** Reads and subscriptions alike: the protocol has one method for both. */
 export const read =
-  (log: EventLog, open: OpenReads) =>
+  (log: EventLog, open: OpenCalls) =>
   (call: ReadCall): void => {
     const ending = new AbortController();
-    open.add(ending);
+    const stop = () => ending.abort(SHUTTING_DOWN);
+    open.add(stop);
     const gone = () => ending.abort(GONE);
     call.on('cancelled', gone).on('close', gone).on('error', gone);
     serve(log, call, ending.signal)
@@ -45,14 +44,12 @@ export const read =
       })
       .finally(() => {
         if (ending.signal.reason === SHUTTING_DOWN) call.emit('error', SHUTTING_DOWN);
-        open.delete(ending);
+        open.delete(stop);
       });
   };
 
 /** An abort without a reason of its own makes an exception, with a stack, for every read. */
 const GONE = 'gone';
-
-export const SHUTTING_DOWN = { code: code.CANCELLED, details: 'The event store is shutting down.' };
 
 const serve = async (log: EventLog, call: ReadCall, ended: AbortSignal): Promise<void> => {
   const options = call.request.getOptions();

@@ -4,7 +4,8 @@ import type { EventLog } from '../storage/event-log.js';
 import { append, batchAppend } from './append.js';
 import { deleteStream, tombstone } from './delete.js';
 import { features, featuresGrpc, gossip, gossipGrpc, shared, streamsGrpc } from './generated.js';
-import { type OpenReads, read } from './read.js';
+import type { OpenCalls } from './open-calls.js';
+import { read } from './read.js';
 
 /** The version of EventStoreDB whose behaviour this follows. */
 const SERVER_VERSION = '23.10.0';
@@ -12,14 +13,14 @@ const SERVER_VERSION = '23.10.0';
 type Address = Readonly<{ host: string; port: number }>;
 
 /** Everything the embedded event store answers. gRPC itself refuses any other method, by its name, with UNIMPLEMENTED. */
-export const addServices = (server: Server, log: EventLog, open: OpenReads, address: () => Address): void => {
+export const addServices = (server: Server, log: EventLog, open: OpenCalls, address: () => Address): void => {
   const { StreamsService } = streamsGrpc;
   server.addService(
     // Reads write bytes that are already encoded.
     { ...StreamsService, read: { ...StreamsService.read, responseSerialize: (message: Buffer) => message } },
     {
       append: append(log),
-      batchAppend: batchAppend(log),
+      batchAppend: batchAppend(log, open),
       delete: deleteStream(log),
       tombstone: tombstone(log),
       read: read(log, open),

@@ -97,7 +97,10 @@ export class EventDatabase {
   }
 
   close(): void {
-    this.checkpoint();
+    // libsql holds the file until its statements are garbage, and a lock taken in WAL mode is given back only outside it.
+    this.#db.exec('PRAGMA journal_mode=DELETE');
+    this.#db.exec('PRAGMA locking_mode=NORMAL');
+    this.#db.exec('SELECT 1 FROM stream');
     this.#db.close();
   }
 

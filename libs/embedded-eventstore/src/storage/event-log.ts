@@ -171,8 +171,13 @@ export class EventLog {
     this.#trimNext();
   }
 
-  close(): void {
+  /** Commits what has been asked for, and refuses what comes after. */
+  finishWriting(): void {
     this.#commits.close();
+  }
+
+  close(): void {
+    this.finishWriting();
     this.#toTrim.clear();
     this.#db.close();
   }

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CancelledError, EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
+import { Client, credentials, status } from '@grpc/grpc-js';
+import { type EmbeddedEventStore, startEmbeddedEventStore } from './index.js';
+
+const streamsMethod = (name: string) => `/event_store.client.streams.Streams/${name}`;
+const event = (n: number) => jsonEvent({ type: 'Counted', data: { n } });
+const raw = (message: Buffer) => message;
+
+describe('the server', () => {
+  let folder: string;
+  let server: EmbeddedEventStore;
+  let client: EventStoreDBClient;
+  const start = (port = 0) => startEmbeddedEventStore({ file: join(folder, 'data', 'es.db'), port });
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'eventstore-'));
+    server = await start();
+    client = EventStoreDBClient.connectionString(server.url);
+  });
+
+  afterEach(async () => {
+    await client.dispose();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('listens on loopback only', async () => {
+    const open = startEmbeddedEventStore({ file: join(folder, 'other.db'), host: '0.0.0.0' });
+    await expect(open).rejects.toThrow('not a loopback address');
+  });
+
+  it('says when its port is taken', async () => {
+    jest.spyOn(console, 'error').mockImplementation(); // grpc-js reports it there too
+    const second = startEmbeddedEventStore({ file: join(folder, 'other.db'), port: server.port });
+    await expect(second).rejects.toThrow(String(server.port));
+  });
+
+  it('ends subscriptions with CANCELLED when it stops, and the same client goes on after a restart', async () => {
+    await client.appendToStream('a', event(0));
+    const first = client.subscribeToAll({ fromPosition: START });
+    const ended = new Promise<Error>((resolve) => first.on('error', resolve));
+    await new Promise((resolve) => first.on('data', resolve));
+    await server.stop();
+    expect(await ended).toBeInstanceOf(CancelledError);
+
+    server = await start(server.port);
+    const second = client.subscribeToAll({ fromPosition: { commit: 1n, prepare: 1n } });
+    const next = new Promise((resolve) => second.once('data', resolve));
+    await client.appendToStream('a', event(1), { expectedRevision: 0n });
+    expect(await next).toMatchObject({ event: { streamId: 'a', revision: 1n, data: { n: 1 } } });
+  });
+
+  it('tells a client that looks for the leader where it is', async () => {
+    const discovering = EventStoreDBClient.connectionString`esdb+discover://127.0.0.1:${server.port}?tls=false`;
+    expect((await discovering.appendToStream('a', event(0))).nextExpectedRevision).toBe(0n);
+    await discovering.dispose();
+  });
+
+  describe('refuses what it does not do, by name', () => {
+    it.each([
+      ['Persistent', () => client.deletePersistentSubscriptionToStream('a', 'group')],
+      ['Projections', () => client.createProjection('p', 'fromAll()')],
+      ['resolving links', () => client.readStream('a', { resolveLinkTos: true }).toArray()],
+      ['$acl', () => client.setStreamMetadata('a', { acl: { readRoles: 'ops' } as never })],
+      ['metadata of $all', () => client.setStreamMetadata('$all', { maxCount: 1 })],
+      ['append to a stream of your own', () => client.appendToStream('$all', event(0))],
+      [
+        'regular expression',
+        () =>
+          client
+            .subscribeToAll({ filter: { filterOn: 'streamName', regex: '(', checkpointInterval: 1 } as never })
+            .toArray(),
+      ],
+    ])('%s', async (name, ask) => {
+      await expect(ask()).rejects.toThrow(new RegExp(name.replace('$', '\\$'), 'i'));
+    });
+  });
+
+  describe('survives', () => {
+    const garbage = Buffer.from([0x0a, 0x7f, 0x01]);
+    let plain: Client;
+
+    beforeEach(() => {
+      plain = new Client(`127.0.0.1:${server.port}`, credentials.createInsecure());
+    });
+
+    afterEach(async () => {
+      plain.close();
+      expect((await client.appendToStream('alive', event(0))).success).toBe(true);
+    });
+
+    const codeOf = (call: { on(name: 'error', listener: (error: { code: number }) => void): unknown }) =>
+      new Promise<number>((resolve) => call.on('error', ({ code }) => resolve(code)));
+
+    it.each(['Delete', 'Tombstone'])('a malformed %s', async (method) => {
+      const answer = new Promise((resolve) =>
+        plain.makeUnaryRequest(streamsMethod(method), raw, raw, garbage, (error) => resolve(error?.code)),
+      );
+      expect(await answer).toBe(status.INTERNAL);
+    });
+
+    it('a malformed read', async () => {
+      const call = plain.makeServerStreamRequest(streamsMethod('Read'), raw, raw, garbage);
+      expect(await codeOf(call.resume())).toBe(status.INTERNAL);
+    });
+
+    it.each(['Read', 'Delete', 'Tombstone'])('an empty %s', async (method) => {
+      const call = plain.makeServerStreamRequest(streamsMethod(method), raw, raw, Buffer.alloc(0));
+      expect(await codeOf(call.resume())).toBe(status.INVALID_ARGUMENT);
+    });
+
+    it.each(['Append', 'BatchAppend'])('a malformed %s', async (method) => {
+      const call = plain.makeBidiStreamRequest(streamsMethod(method), raw, raw);
+      const code = codeOf(call.resume());
+      call.write(garbage);
+      expect(await code).toBe(status.INTERNAL);
+    });
+
+    it('an append that breaks off', async () => {
+      const call = plain.makeBidiStreamRequest(streamsMethod('Append'), raw, raw);
+      const code = codeOf(call.resume());
+      call.write(Buffer.alloc(0));
+      call.cancel();
+      expect(await code).toBe(status.CANCELLED);
+    });
+
+    it('bytes that are not HTTP/2 at all', async () => {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.on('error', () => undefined).resume();
+      socket.write('GET / HTTP/1.1\r\n\r\n');
+      await new Promise((resolve) => socket.on('close', resolve));
+    });
+
+    it('events without type, id or content type, each answered for itself', async () => {
+      const bad = { ...event(0), id: 'not-a-uuid' };
+      await expect(client.appendToStream('a', bad)).rejects.toThrow('not a UUID');
+      await expect(client.appendToStream('a', { ...event(0), type: '' })).rejects.toThrow('needs a type');
+      await expect(client.appendToStream('', event(0))).rejects.toThrow('needs a name');
+    });
+  });
+});

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeadlinePassed } from '../refusal.js';
+import { EventDatabase } from './database.js';
+import { EventLog, type NewEvent } from './event-log.js';
+
+const id = () => Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
+const newEvent = (text: string): NewEvent => ({
+  id: id(),
+  type: 'Noted',
+  json: true,
+  data: Buffer.from(JSON.stringify(text)),
+  metadata: Buffer.alloc(0),
+});
+const everything = { from: 0, direction: 'forwards', limit: 10_000 } as const;
+
+describe('the event log', () => {
+  let folder: string;
+  let file: string;
+  let log: EventLog;
+  let now = Date.UTC(2030, 0, 1);
+
+  const open = () => (log = new EventLog(file, () => now));
+  const append = (stream: string, ...texts: string[]) =>
+    log.append({ stream, expected: 'any', events: texts.map(newEvent) });
+  const setMetadata = (stream: string, metadata: object) =>
+    log.append({
+      stream: `$$${stream}`,
+      expected: 'any',
+      events: [{ ...newEvent(''), type: '$metadata', data: Buffer.from(JSON.stringify(metadata)) }],
+    });
+  const texts = (stream: string) =>
+    log.readStream(stream, everything).map(({ data }) => JSON.parse(data.toString()) as string);
+  /** Rows that are really there, hidden or not. */
+  const rows = (stream: string) => {
+    log.close();
+    const db = new EventDatabase(file);
+    const [count] = db
+      .prepare(`SELECT count(*) FROM event WHERE stream = (SELECT id FROM stream WHERE name = ?)`)
+      .first([stream])!;
+    db.close();
+    open();
+    return count;
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'event-log-'));
+    file = join(folder, 'es.db');
+    open();
+  });
+
+  afterEach(() => {
+    log.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is the same after it was closed and opened again', async () => {
+    const { position } = await append('a', 'one', 'two');
+    log.close();
+    open();
+    expect(texts('a')).toEqual(['one', 'two']);
+    expect(log.lastPosition).toBe(position);
+    expect((await append('a', 'three')).revision).toBe(2);
+  });
+
+  it('refuses a file that another has open, and says so', () => {
+    expect(() => new EventLog(file)).toThrow(/another process/);
+  });
+
+  it('does not write what comes too late', async () => {
+    const late = log.append({ stream: 'a', expected: 'any', events: [newEvent('late')], deadline: now - 1 });
+    await expect(late).rejects.toBeInstanceOf(DeadlinePassed);
+    expect(texts('a')).toEqual([]);
+  });
+
+  it('answers each append of a group for itself', async () => {
+    const [one, two, three] = await Promise.allSettled([
+      append('a', 'one'),
+      log.append({ stream: 'a', expected: 'no_stream', events: [newEvent('refused')] }),
+      append('a', 'two'),
+    ]);
+    expect([one.status, two.status, three.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(texts('a')).toEqual(['one', 'two']);
+  });
+
+  it('removes what $maxCount and $tb no longer keep', async () => {
+    await append('counted', 'a', 'b', 'c');
+    await setMetadata('counted', { $maxCount: 2 });
+    expect(rows('counted')).toBe(2);
+    await append('counted', 'd', 'e');
+    expect(rows('counted')).toBe(2);
+    expect(rows('$$counted')).toBe(1);
+    await setMetadata('counted', { $tb: 4 });
+    expect(texts('counted')).toEqual(['e']);
+    expect(rows('counted')).toBe(1);
+  });
+
+  it('hides what is older than $maxAge at once, from $all too, and removes it later', async () => {
+    await setMetadata('aged', { $maxAge: 60 });
+    await append('aged', 'old');
+    now += 40_000;
+    await append('aged', 'young');
+    now += 40_000;
+    expect(texts('aged')).toEqual(['young']);
+    expect(log.reader.all(everything).map(({ stream }) => stream)).toEqual(['$$aged', 'aged']);
+    await append('other', 'newest');
+    log.findExpired();
+    await settled();
+    expect(rows('aged')).toBe(1);
+  });
+
+  it('counts positions on although its newest event has expired', async () => {
+    await setMetadata('aged', { $maxAge: 60 });
+    const { position } = await append('aged', 'old');
+    now += 100_000;
+    log.findExpired();
+    await settled();
+    expect(texts('aged')).toEqual([]);
+    log.close();
+    open();
+    expect((await append('aged', 'new')).position).toBe(position! + 1);
+  });
+
+  it.each([
+    ['$maxCount', { $maxCount: 0 }],
+    ['$maxAge', { $maxAge: '1h' }],
+    ['$tb', { $tb: -1 }],
+    ['$acl', { $acl: { $r: 'ops' } }],
+  ])('refuses a %s it cannot honour', async (name, metadata) => {
+    await expect(setMetadata('a', metadata)).rejects.toThrow(name);
+  });
+
+  it('keeps the rest of the metadata when a stream is deleted', async () => {
+    await setMetadata('a', { owner: 'ops', $maxCount: 3 });
+    await append('a', 'one');
+    await log.deleteStream('a', 'any');
+    await append('a', 'two');
+    const [metadata] = log.readStream('$$a', everything);
+    expect(JSON.parse(metadata!.data.toString())).toEqual({ owner: 'ops', $maxCount: 3, $tb: 1 });
+    expect(texts('a')).toEqual(['two']);
+  });
+
+  it('removes a long stream piece by piece', async () => {
+    for (let batch = 0; batch < 5; batch++) await append('long', ...Array.from({ length: 700 }, (_, n) => `${n}`));
+    await log.tombstone('long', 'any');
+    while (rows('long') !== 1) {
+      log.findExpired();
+      await settled();
+    }
+    expect(log.reader.all(everything).map(({ type }) => type)).toEqual(['$streamDeleted']);
+  });
+
+  describe('erasure', () => {
+    const bytes = () => Buffer.concat([readFileSync(file), readFileSync(`${file}-wal`)]);
+    const keyOf = (stream: string): Buffer => {
+      log.close();
+      const db = new EventDatabase(file);
+      const [key] = db
+        .prepare(`SELECT key FROM stream_key JOIN stream ON stream.id = stream_key.stream WHERE name = ?`)
+        .first([stream])!;
+      db.close();
+      open();
+      return key as Buffer;
+    };
+
+    it('leaves neither the events nor the key to read them by, in the file or its log', async () => {
+      // Enough of both that pages split and merge: secure_delete alone leaves copies behind in such pages.
+      for (let n = 0; n < 300; n++) await append(`s-${n % 60}`, `secret-${n % 60}-`.repeat(1 + ((n * 7) % 40)));
+      await setMetadata('s-7', { owner: 'secret-7-owner' });
+      const key = keyOf('s-7');
+      expect(bytes().includes(key)).toBe(true);
+      for (const n of [3, 7, 20, 21, 22, 40]) await log.tombstone(`s-${n}`, 'any');
+      await log.deleteStream('s-50', 'any');
+      await settled();
+
+      expect(bytes().includes(key)).toBe(false);
+      expect(bytes().includes('secret-')).toBe(false);
+      expect(texts('s-8')).toHaveLength(5);
+    });
+
+    it('gives a deleted stream a new key, so that nothing older can be read again', async () => {
+      await append('a', 'one');
+      const key = keyOf('a');
+      await log.deleteStream('a', 'any');
+      expect(bytes().includes(key)).toBe(false);
+      await append('a', 'two');
+      expect(texts('a')).toEqual(['two']);
+    });
+  });
+});
