@@ -55,8 +55,8 @@ export const serveConnection = (server: Server, socket: Socket, connectionId: nu
     try {
       for (const message of framing.push(chunk)) answer(readRequest(message));
     } catch (error) {
-      if (!(error instanceof ProtocolError)) throw error;
       socket.destroy();
+      if (!(error instanceof ProtocolError)) throw error;
     }
   });
   socket.on('error', () => socket.destroy());

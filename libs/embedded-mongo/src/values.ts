@@ -63,13 +63,19 @@ const order = (a: number | bigint | string, b: number | bigint | string) => (a <
 
 const numeric = (value: unknown) => (typeof value === 'object' ? Number(String(value)) : (value as number | bigint));
 
+/** More digits than a double can keep. */
+const isLong = (decimal: unknown) => String(decimal).replace(/e.*$/i, '').replace(/\D/g, '').length > 15;
+
 /** NaN is the smallest number, and equal to itself. */
 const compareNumbers = (left: unknown, right: unknown) => {
   const a = numeric(left);
   const b = numeric(right);
   const nanA = Number.isNaN(a);
   const nanB = Number.isNaN(b);
-  return nanA || nanB ? Number(nanB) - Number(nanA) : order(a, b);
+  if (nanA || nanB) return Number(nanB) - Number(nanA);
+  const difference = order(a, b);
+  const decimals = difference === 0 && typeof left === 'object' && typeof right === 'object';
+  return decimals && isLong(left) && isLong(right) ? order(String(left), String(right)) : difference;
 };
 
 const compareArrays = (a: readonly unknown[], b: readonly unknown[]) => {
@@ -124,10 +130,8 @@ export const compareValues = (a: unknown, b: unknown): number => {
 export const equalValues = (a: unknown, b: unknown) => compareValues(a, b) === 0;
 
 type Key = string | number | boolean;
-const decimalKey = (value: Decimal128): Key => {
-  const number = Number(value.toString());
-  return Number.isSafeInteger(number) ? number : `\0m${value.toString()}`;
-};
+/** A decimal that a double holds is the same number; a longer one is itself only. */
+const decimalKey = (value: Decimal128): Key => (isLong(value) ? `\0m${value.toString()}` : Number(value.toString()));
 
 const keyByRank: Readonly<Record<number, (value: never) => Key>> = {
   [Rank.null]: () => '\0n',

@@ -124,7 +124,7 @@ export const applyUpdate = (doc: Doc, update: Doc, { filter, inserting }: { filt
 };
 
 const replacement = (doc: Doc, update: Doc): Doc => {
-  if (!('_id' in doc)) return update;
+  if (!('_id' in doc) || Object.keys(update)[0] === '_id') return update;
   const { _id = doc['_id'], ...fields } = update;
   return { _id, ...fields };
 };

@@ -24,15 +24,15 @@ export const readRequest = (message: Buffer): Request => {
   const id = message.readInt32LE(4);
   const read = readers[message.readInt32LE(12)];
   if (!read) throw new ProtocolError(`Operation ${message.readInt32LE(12)} is not supported: use OP_MSG.`);
-  try {
-    return { id, ...read(message) };
-  } catch (error) {
-    if (error instanceof RangeError) throw new ProtocolError('The message ends before its parts do.');
-    throw error;
-  }
+  return { id, ...read(message) };
 };
 
 type Reader = (message: Buffer) => Omit<Request, 'id'>;
+
+const int32At = (message: Buffer, at: number) => {
+  if (at + 4 > message.length) throw new ProtocolError('The message ends before its parts do.');
+  return message.readInt32LE(at);
+};
 
 const stringEnd = (message: Buffer, from: number) => {
   const end = message.indexOf(0, from);
@@ -41,10 +41,8 @@ const stringEnd = (message: Buffer, from: number) => {
 };
 
 const documentAt = (message: Buffer, at: number, end: number): Buffer => {
-  const length = message.readInt32LE(at);
+  const length = int32At(message, at);
   if (length < 5 || at + length > end) throw new ProtocolError('A document is longer than the message that has it.');
-  if (length > maxDocumentBytes + 16 * 1024)
-    throw new CommandError(10334, `A document of ${length} bytes is larger than ${maxDocumentBytes}.`);
   return message.subarray(at, at + length);
 };
 
@@ -61,7 +59,12 @@ const readQuery: Reader = (message) => {
   };
 };
 
+/** A command may be larger than the document it brings. */
+const allowance = 16 * 1024;
+
 const decoded = (bytes: Buffer): Doc => {
+  if (bytes.length > maxDocumentBytes + allowance)
+    throw new CommandError(10334, `A document of ${bytes.length} bytes is larger than ${maxDocumentBytes}.`);
   try {
     return decode(bytes);
   } catch (error) {
@@ -77,7 +80,7 @@ const bodySection: Section = (message, at, end) => {
 };
 
 const sequenceSection: Section = (message, at, end) => {
-  const next = at + message.readInt32LE(at);
+  const next = at + int32At(message, at);
   if (next > end || next < at + 6) throw new ProtocolError('A section is longer than its message.');
   const nameEnd = stringEnd(message, at + 4);
   const name = message.toString('utf8', at + 4, nameEnd);
@@ -98,7 +101,7 @@ const sequenceSection: Section = (message, at, end) => {
 const sections: readonly (Section | undefined)[] = [bodySection, sequenceSection];
 
 const readMsg: Reader = (message) => {
-  const flags = message.readUInt32LE(16);
+  const flags = int32At(message, 16);
   if (flags & 0xfffc) throw new ProtocolError('The message has unknown required flags.');
   const end = message.length - (flags & Flag.checksumPresent ? 4 : 0);
   const parts: (() => Doc)[] = [];
@@ -110,6 +113,7 @@ const readMsg: Reader = (message) => {
     else parts.push(section.decode);
     at = section.next;
   }
+  if (parts.length === 0) throw new ProtocolError('The message has no body.');
   return {
     legacy: false,
     unanswered: (flags & Flag.moreToCome) !== 0,
