@@ -30,10 +30,10 @@ function withNeeds(names, all) {
 
 async function bringUpToDate({ name, inputs, output, make }) {
   const print = fingerprint(inputs, isInput);
-  if (existsSync(join(ROOT, output)) && isStamped(name, print)) return 0;
+  if (existsSync(join(ROOT, output)) && isStamped(name, print)) return false;
   await step(`build ${name}`, make);
   stamp(name, print);
-  return 1;
+  return true;
 }
 
 /**
@@ -51,7 +51,10 @@ export async function prepare(names = []) {
     });
   const wanted = names.length > 0 ? withNeeds(names, all) : all;
   let built = 0;
-  const tasks = (some) => some.map((build) => async () => (built += await bringUpToDate(build)));
+  const tasks = (some) =>
+    some.map((build) => async () => {
+      if (await bringUpToDate(build)) built += 1;
+    });
   // Libraries take milliseconds each and everything else reads them.
   await inParallel(AT_ONCE, tasks(wanted.filter(({ needs }) => needs.length === 0)));
   await inParallel(AT_ONCE, tasks(wanted.filter(({ needs }) => needs.length > 0)));

@@ -1,6 +1,7 @@
 /**
- * Progress on the terminal: a line when a step starts, a heartbeat while it is silent, a line when it is done.
+ * Progress on the terminal: nobody looks at a still screen for more than ten seconds, and nothing scrolls for nothing.
  */
+const NOTICE_MS = 1_000;
 const HEARTBEAT_MS = 10_000;
 const started = performance.now();
 
@@ -12,7 +13,7 @@ export const say = (text = '') => process.stdout.write(`${text}\n`);
 export const sinceStart = () => seconds(started);
 
 /**
- * Runs `work`, telling when it starts, that it still goes on, and how long it took.
+ * Runs `work`; tells when it goes on for a second, again every ten, and how long it took.
  * @template T
  * @param {string} name what happens, in the reader's words
  * @param {() => Promise<T>} work
@@ -20,8 +21,9 @@ export const sinceStart = () => seconds(started);
  */
 export async function step(name, work) {
   const from = performance.now();
-  say(`  … ${name}`);
-  const heartbeat = setInterval(() => say(`  … ${name} (${seconds(from)})`), HEARTBEAT_MS);
+  const onItsWay = () => say(`  … ${name} (${seconds(from)})`);
+  const first = setTimeout(onItsWay, NOTICE_MS);
+  const heartbeat = setInterval(onItsWay, HEARTBEAT_MS);
   try {
     const result = await work();
     say(`  ✓ ${name} (${seconds(from)})`);
@@ -30,6 +32,7 @@ export async function step(name, work) {
     say(`  ✗ ${name} (${seconds(from)})`);
     throw error;
   } finally {
+    clearTimeout(first);
     clearInterval(heartbeat);
   }
 }

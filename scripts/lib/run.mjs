@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 /** The repository's root; every script works from anywhere. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -8,7 +9,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export class StepFailed extends Error {
   constructor(message, { output, advice } = {}) {
     super(message);
-    this.output = output;
+    // Some tools colour their output even where nobody can see it.
+    this.output = output && stripVTControlCharacters(output);
     this.advice = advice;
   }
 }

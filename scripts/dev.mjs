@@ -1,0 +1,86 @@
+/**
+ * `npm run dev`: the product with reload. The web apps are served by Vite, which passes /api on to the backend; a
+ * change of backend or library sources rebuilds them (without type check: that is the editor's) and restarts the backend.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { fail, say, step, tell } from './lib/console.mjs';
+import { isInput } from './lib/builds.mjs';
+import { node, ROOT } from './lib/run.mjs';
+import { prepare } from './prepare.mjs';
+
+/** Editors write a file in several steps. */
+const SETTLE_MS = 150;
+
+const libs = readdirSync(join(ROOT, 'libs')).filter((lib) => existsSync(join(ROOT, 'libs', lib, 'src')));
+await prepare([...libs, 'backend', 'gateway']).catch(fail);
+
+const port = process.env.PORT ?? '8080';
+const site = 'http://localhost:5173';
+const env = {
+  ...process.env,
+  PORT: port,
+  PUBLIC_URL: process.env.PUBLIC_URL ?? site,
+  API_URL: `http://127.0.0.1:${port}`,
+};
+
+const children = new Set();
+let stopping = false;
+
+function start(script, args = [], cwd = ROOT) {
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], { cwd, env, stdio: 'inherit' });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+const ended = (child) =>
+  new Promise((done) => (child.exitCode !== null || child.signalCode !== null ? done() : child.once('exit', done)));
+
+let backend = start('backend/dist/main.js');
+
+async function rebuild(workspaces) {
+  try {
+    await step(`rebuild ${workspaces.join(', ')}`, () => node('scripts/build-node.mjs', workspaces));
+  } catch (error) {
+    // What runs goes on with the version before.
+    return tell(error);
+  }
+  backend.kill('SIGTERM');
+  await ended(backend);
+  if (!stopping) backend = start('backend/dist/main.js');
+}
+
+const changed = new Set();
+let settling;
+let rebuilding = Promise.resolve();
+
+function onChange(workspace, file) {
+  if (!file?.endsWith('.ts') || !isInput(file) || file.endsWith('metadata.ts')) return;
+  changed.add(workspace);
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    const workspaces = [...changed];
+    changed.clear();
+    rebuilding = rebuilding.then(() => rebuild(workspaces));
+  }, SETTLE_MS);
+}
+
+for (const workspace of ['backend', ...libs.map((lib) => `libs/${lib}`)])
+  watch(join(ROOT, workspace, 'src'), { recursive: true }, (_, file) => onChange(workspace, file));
+
+for (const web of ['customer-web', 'admin-web'])
+  start('node_modules/vite/bin/vite.js', ['--clearScreen', 'false'], join(ROOT, web));
+
+say(
+  `Site ${site} · admin console http://localhost:5174/admin/ · API ${env.API_URL}/api/docs · Ctrl-C stops everything.`,
+);
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    stopping = true;
+    const all = [...children];
+    all.forEach((child) => child.kill(signal));
+    void Promise.all(all.map(ended)).then(() => process.exit(0));
+  });

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+
+/*
+ * No container engine runs where this project is built, so the files are read instead: their shape, the settings they
+ * name, the files they point to.
+ */
+const ROOT = resolve(__dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+type Service = {
+  image: string;
+  build?: { context: string; dockerfile: string };
+  environment?: Record<string, string>;
+  volumes?: string[];
+  ports?: string[];
+  user?: string;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+};
+type Compose = { name: string; services: Record<string, Service>; volumes: Record<string, null>; networks: object };
+
+const text = read('docker-compose.yml');
+const compose = parse(text) as Compose;
+const services = Object.entries(compose.services);
+const built = services.filter(([, { build }]) => build);
+
+/** Of the Compose specification, what we use: a misspelt key would be refused by the engine, or worse, ignored. */
+const KEYS = new Set(
+  'build cap_drop command depends_on environment healthcheck image networks ports read_only restart security_opt stop_grace_period tmpfs user volumes'.split(
+    ' ',
+  ),
+);
+const VERSIONED = /^[\w./-]+:v?\d+\.\d+(\.\d+)?[\w.-]*$/;
+
+const documented = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!));
+
+describe('docker-compose.yml', () => {
+  it.each(services)('%s uses known keys, a version, a user of its own and a health check', (_, service) => {
+    expect(Object.keys(service).filter((key) => !KEYS.has(key))).toEqual([]);
+    expect(service.image).toMatch(VERSIONED);
+    expect(service.user).toBeDefined();
+    expect(service.user).not.toMatch(/^(root|0)\b/);
+    expect(['CMD', 'CMD-SHELL']).toContain(service.healthcheck?.test[0]);
+  });
+
+  it('starts every service after those it needs are healthy', () => {
+    for (const [, { depends_on = {} }] of services)
+      for (const [needed, { condition }] of Object.entries(depends_on)) {
+        expect(compose.services[needed]?.healthcheck).toBeDefined();
+        expect(condition).toBe('service_healthy');
+      }
+  });
+
+  it('keeps data in declared volumes, all of them used', () => {
+    const used = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0]!));
+    expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)));
+  });
+
+  it('publishes ports on the loopback address only', () => {
+    for (const [, { ports = [] }] of services) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
+  });
+
+  it('names only settings that exist', () => {
+    const given = Object.keys(compose.services['backend']!.environment!);
+    const asked = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!);
+    expect([...given, ...asked].filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it('demands every secret and invents none', () => {
+    for (const secret of ['MASTER_KEY', 'JWT_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])
+      expect(compose.services['backend']!.environment![secret]).toMatch(new RegExp(`^\\$\\{${secret}:\\?.+\\}$`));
+  });
+});
+
+describe('the Dockerfiles', () => {
+  it.each(built)('of %s exists, has versions, a user and a health check, and copies what is there', (_, { build }) => {
+    const dockerfile = read(join(build!.context, build!.dockerfile));
+    const stages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!);
+    expect(stages.filter((image) => !VERSIONED.test(image))).toEqual([]);
+    expect(dockerfile).toMatch(/^USER (?!root|0\b)\w+$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files]) => files!.split(' '));
+    expect(copied.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
+
+  it('build with the Node that this project is developed on', () => {
+    const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+    const [major] = engines.node.replace('>=', '').split('.');
+    for (const [, { build }] of built) expect(read(build!.dockerfile)).toContain(`FROM node:${major}.`);
+  });
+});
+
+describe('.env.example', () => {
+  it('documents exactly the settings that the backend reads', () => {
+    const source = read('backend/src/platform/settings.ts');
+    const names = [...source.matchAll(/(?:(?:text|optional|integer)\(|env\[)'([A-Z_]+)'/g)].map(([, name]) => name!);
+    expect([...new Set(names)].toSorted()).toEqual([...documented].toSorted());
+  });
+});
