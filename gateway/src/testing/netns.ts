@@ -83,3 +83,21 @@ export async function eventually(
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/**
+ * Joins a namespace to the machine itself, so that it reaches what listens there.
+ * @returns the machine's address on that cable; the cable goes with the namespace
+ */
+export async function connectToMachine(namespace: Namespace): Promise<string> {
+  const [ours, theirs] = [uniqueName('v'), uniqueName('v')];
+  // 198.18.0.0/15 is for tests (RFC 2544); any two of its networks of four hardly ever meet.
+  const [a, b] = [18 + (randomBytes(1)[0]! & 1), randomBytes(1)[0]!];
+  const c = randomBytes(1)[0]! & 0xfc;
+  const address = (host: number) => `198.${a}.${b}.${c + host}`;
+  await sh('ip', 'link', 'add', ours, 'type', 'veth', 'peer', 'name', theirs, 'netns', namespace.name);
+  await sh('ip', 'address', 'add', `${address(1)}/30`, 'dev', ours);
+  await sh('ip', 'link', 'set', ours, 'up');
+  await namespace.run('ip', 'address', 'add', `${address(2)}/30`, 'dev', theirs);
+  await namespace.run('ip', 'link', 'set', theirs, 'up');
+  return address(1);
+}

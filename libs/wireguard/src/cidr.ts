@@ -6,16 +6,21 @@ export interface Network {
 
 const OCTET = /^(0|[1-9]\d{0,2})$/;
 
+/** Whether the text is an IPv4 address: four decimal octets (not `010`, which some read as octal). */
+export function isAddress(text: string): boolean {
+  const octets = text.split('.');
+  return octets.length === 4 && octets.every((octet) => OCTET.test(octet) && Number(octet) < 256);
+}
+
 /**
  * An IPv4 address as an unsigned 32-bit number.
- * @throws Error when the text is not four decimal octets (`010` is refused: some read it as octal).
+ * @throws Error when the text is none
  */
 export function parseAddress(text: string): number {
-  const octets = text.split('.');
-  if (octets.length !== 4 || !octets.every((octet) => OCTET.test(octet) && Number(octet) < 256)) {
+  if (!isAddress(text)) {
     throw new Error(`"${text}" is not an IPv4 address: write four numbers from 0 to 255, such as 10.7.0.1.`);
   }
-  return octets.reduce((sum, octet) => sum * 256 + Number(octet), 0);
+  return text.split('.').reduce((sum, octet) => sum * 256 + Number(octet), 0);
 }
 
 /** The dotted form of an address. */

@@ -1,0 +1,205 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AgentProcess } from './testing/agent-process.js';
+import { FAR, GatewayWorld, type Device } from './testing/gateway-world.js';
+import { eventually } from './testing/netns.js';
+
+jest.setTimeout(60_000);
+
+describe('a gateway', () => {
+  let world: GatewayWorld;
+  let agent: AgentProcess;
+  let device: Device;
+
+  const carries = () => eventually('the tunnel carries a ping', () => world.client.pings(FAR));
+  const carriesNothing = () => eventually('no ping comes through', async () => !(await world.client.pings(FAR)));
+  const isGone = ({ keys }: Device) =>
+    eventually('the peer is gone', async () => !(await world.hasPeer(keys.publicKey)));
+  /** Ends the accounting: what was counted so far is what was reported. */
+  const isAccounted = ({ peer }: Device, bytes: number) =>
+    eventually(`${bytes} bytes are reported`, () => world.api.bytesOf(peer.configId) >= bytes);
+
+  beforeEach(async () => {
+    world = await GatewayWorld.make();
+    device = await world.makeDevice('10.77.0.9');
+    agent = world.startAgent();
+    await agent.says('snapshot 0: 0 peers');
+  });
+
+  afterEach(() => world.remove());
+
+  /** The device's tunnel is up and has carried something. */
+  async function connectDevice(): Promise<void> {
+    world.api.upsert(device.peer);
+    await reconnectDevice();
+  }
+
+  /** As a device does by itself within 15 seconds of hearing nothing. */
+  async function reconnectDevice(): Promise<void> {
+    await eventually('the peer is there', () => world.hasPeer(device.keys.publicKey));
+    await world.useDevice(device);
+    await carries();
+  }
+
+  it('carries a customer out to hosts that do not know the tunnel, counts it, and stops on revocation', async () => {
+    await connectDevice();
+    const counted = await world.countedBytes(device);
+    await isAccounted(device, counted);
+    const line = world.api.latestLine(device.peer.configId)!;
+    expect(line).toMatchObject({ connected: true, connectedMinutes: 1 });
+    expect(line.lastHandshakeDate).toBe(new Date().toISOString().slice(0, 10));
+    await eventually('there is a heartbeat', () => world.api.heartbeats.length > 0);
+    expect(world.api.heartbeats.at(-1)).toMatchObject({
+      publicKey: (await world.wg('public-key')).trim(),
+      roundTripMs: expect.any(Number) as number,
+    });
+
+    world.api.remove(device.keys.publicKey);
+    await carriesNothing();
+    await isGone(device);
+    const revision = world.api.currentRevision;
+    await eventually('the API hears of it', () => world.api.heartbeats.at(-1)?.appliedRevision === revision);
+    expect(world.api.heartbeats.at(-1)?.peers).toBe(0);
+  });
+
+  it('gives a freed address to the next device', async () => {
+    await connectDevice();
+    const next = await world.makeDevice('10.77.0.9');
+    world.api.remove(device.keys.publicKey);
+    world.api.upsert(next.peer);
+    await isGone(device);
+    await world.useDevice(next);
+    await carries();
+  });
+
+  it('goes on forwarding without its agent, and loses and doubles nothing over kill -9', async () => {
+    await connectDevice();
+    for (let round = 0; round < 3; round += 1) {
+      await agent.end('SIGKILL');
+      expect(await world.client.pings(FAR)).toBe(true);
+      agent = world.startAgent();
+      await agent.says('snapshot');
+    }
+    expect(await world.client.pings(FAR)).toBe(true);
+    const counted = await world.countedBytes(device);
+    await isAccounted(device, counted);
+    expect(world.api.bytesOf(device.peer.configId)).toBe(await world.countedBytes(device));
+    expect(new Set(world.api.reports.map((report) => report.bootId)).size).toBe(1);
+    const sequences = world.api.reports.map((report) => report.sequence);
+    expect(new Set(sequences).size).toBe(sequences.length);
+    expect(world.api.enrolments).toBe(1);
+  });
+
+  it('brings a deleted interface up again with its peers, and goes on counting', async () => {
+    await connectDevice();
+    const before = await world.countedBytes(device);
+    await isAccounted(device, before);
+    await world.gateway.run('ip', 'link', 'delete', world.name);
+    await agent.says('bringing the interface up');
+    await reconnectDevice();
+    const after = await world.countedBytes(device);
+    await isAccounted(device, before + after);
+    expect(world.api.bytesOf(device.peer.configId)).toBe(before + (await world.countedBytes(device)));
+  });
+
+  it('mends address translation that someone flushed, at its next start at the latest', async () => {
+    await connectDevice();
+    await world.gateway.run('nft', 'flush', 'ruleset');
+    await carriesNothing();
+    expect(await agent.end('SIGTERM')).toBe(0);
+    agent = world.startAgent();
+    await carries();
+  });
+
+  it('enforces expiry and allowance while the API is away, and reports afterwards', async () => {
+    const expiresAt = new Date(Date.now() + 4_000).toISOString();
+    const expiring = await world.makeDevice('10.77.0.10', { expiresAt });
+    device = await world.makeDevice('10.77.0.9', { leaseBytes: 20_000 });
+    world.api.upsert(expiring.peer);
+    await connectDevice();
+    expect(await world.hasPeer(expiring.keys.publicKey)).toBe(true);
+    await world.api.stop();
+    await agent.says('the API does not answer');
+
+    await isGone(expiring);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expiresAt));
+    expect(await world.hasPeer(device.keys.publicKey)).toBe(true);
+    // A restarted agent knows the limits too.
+    await agent.end('SIGKILL');
+    agent = world.startAgent();
+    await agent.says('up as server');
+    await world.client.run('ping', '-n', '-q', '-c', '20', '-i', '0.01', '-s', '1000', '-W', '1', FAR).catch(() => '');
+    await isGone(device);
+    expect(await world.hasPeer(expiring.keys.publicKey)).toBe(false);
+
+    world.api.remove(expiring.keys.publicKey);
+    await world.api.start();
+    await eventually('the bytes are told', () => world.api.bytesOf(device.peer.configId) >= 20_000);
+    world.api.lease(device.peer.configId, 1_000_000);
+    world.api.upsert({ ...device.peer, leaseBytes: 1_000_000 });
+    await reconnectDevice();
+  });
+
+  it('obeys a lease that comes with the answer to a report', async () => {
+    await connectDevice();
+    world.api.lease(device.peer.configId, 0);
+    await isGone(device);
+    world.api.upsert({ ...device.peer, leaseBytes: null });
+    world.api.lease(device.peer.configId, null);
+    await reconnectDevice();
+  });
+
+  it('takes the snapshot again from an API that was started anew', async () => {
+    await connectDevice();
+    const other = await world.makeDevice('10.77.0.11');
+    await world.api.stop();
+    world.api.remove(device.keys.publicKey);
+    world.api.upsert(other.peer);
+    await world.api.start();
+    await isGone(device);
+    await eventually('the other peer is there', () => world.hasPeer(other.keys.publicKey));
+  });
+
+  it('removes everybody and ends when its credential is revoked', async () => {
+    await connectDevice();
+    world.api.revokeGateway();
+    expect(await agent.ended()).toBe(3);
+    expect(await world.wg('peers')).toBe('');
+    const again = world.startAgent();
+    expect(await again.ended()).toBe(2);
+    expect(again.output).toContain('It works once: ask an admin for a new one.');
+  });
+
+  it('refuses to run twice for one interface', async () => {
+    const second = world.startAgent();
+    expect(await second.ended()).toBe(1);
+    expect(second.output).toContain(`Another agent runs for ${world.name}`);
+  });
+
+  it('keeps its files to root, and no address of a customer in them or in what it says', async () => {
+    await connectDevice();
+    await isAccounted(device, 1);
+    expect(await agent.end('SIGTERM')).toBe(0);
+    const files = await readdir(world.stateDir);
+    expect(files.sort()).toEqual(['enrolment.json', 'key.json', 'peers.json', 'usage.json']);
+    expect((await stat(world.stateDir)).mode & 0o777).toBe(0o700);
+    for (const file of files) {
+      const path = join(world.stateDir, file);
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+      expect(await readFile(path, 'utf8')).not.toMatch(/198\.51\.100\.2|203\.0\.113/);
+    }
+    expect(agent.output).not.toMatch(/198\.51\.100\.2|203\.0\.113/);
+  });
+
+  it('takes everything away when asked to, and still reports the last bytes when it comes back', async () => {
+    await connectDevice();
+    expect(await agent.end('SIGTERM')).toBe(0);
+    const counted = await world.countedBytes(device);
+    const down = world.startWith('--interface', world.name, '--down');
+    expect(await down.ended()).toBe(0);
+    expect(await world.gateway.run('ip', '-o', 'link')).not.toContain(world.name);
+    expect(await world.gateway.run('nft', 'list', 'tables')).toBe('');
+    agent = world.startAgent();
+    await isAccounted(device, counted);
+  });
+});

@@ -1,0 +1,379 @@
+import type { KeyPair } from '@veilway/wireguard';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gone, Unauthorized, type ControlPlane, type Enrolment } from './control-plane.js';
+import type { Host } from './host/host.js';
+import { InterfacePeers } from './interface-peers.js';
+import { Pace } from './pace.js';
+import { reasonOf } from './reason.js';
+import type { Settings } from './settings.js';
+import type { StateDir } from './state-dir.js';
+import { UsageLedger, type SavedUsage, type UsageLine } from './usage.js';
+import { WantedPeers, type SavedPeers } from './wanted-peers.js';
+import type { Wireguard } from './wireguard/wireguard.js';
+
+/** What the agent is, as its state directory keeps it. */
+export type Self = Enrolment & KeyPair;
+
+export interface AgentParts {
+  settings: Settings;
+  self: Self;
+  state: StateDir;
+  api: ControlPlane;
+  host: Host;
+  log: (line: string) => void;
+}
+
+/** How the agent came to an end. */
+export type Ending = 'stopped' | 'revoked';
+
+const WATCH_MS = 1_000;
+const RECONCILE_MS = 60_000;
+const SAVE_PEERS_AFTER_MS = 1_000;
+const SWEEP_AFTER_MS = 250;
+const HEARTBEATS_APART_MS = 500;
+const RECONNECT_MS = { first: 100, most: 5_000 };
+const FIRST_SNAPSHOT_MS = 2_000;
+const LAST_REPORT_MS = 3_000;
+const PEERS_PER_REPORT = 1_000;
+
+/**
+ * Keeps one interface as the API wants it and tells the API what it carried. Four things run side by side:
+ * following the API's changes, the heartbeat, the accounting, and a watch over the interface and the clock.
+ */
+export class Agent {
+  private readonly wanted: WantedPeers;
+  private readonly peers: InterfacePeers;
+  private readonly stop = new AbortController();
+  private ending: Ending = 'stopped';
+  /** Whether the interface was compared with what is wanted since the agent began. */
+  private isReady = false;
+  /** Whether the snapshot and the changes after it are what the API wants, as far as the agent knows. */
+  private isCurrent = false;
+  private applying = false;
+  private applied = { epoch: '', revision: '0' };
+  private apiAnswers = true;
+  private accounting: Promise<void> = Promise.resolve();
+  private readonly sweeping = new Pace(SWEEP_AFTER_MS, () => this.guard('removing peers', this.sweep()));
+  private readonly savingPeers = new Pace(SAVE_PEERS_AFTER_MS, () => this.guard('saving peers', this.savePeers()));
+  private readonly heartbeating = new Pace(HEARTBEATS_APART_MS, () => this.guardApi(this.heartbeat()));
+
+  private constructor(
+    private readonly parts: AgentParts,
+    private readonly ledger: UsageLedger,
+    private wireguard: Wireguard,
+    private incarnation: string,
+  ) {
+    this.wanted = new WantedPeers(ledger, parts.self, parts.log);
+    this.peers = new InterfacePeers(wireguard);
+  }
+
+  /** Brings the interface up with the peers known from before; the API need not be there. */
+  static async start(parts: AgentParts): Promise<Agent> {
+    const { host, state, self } = parts;
+    const saved = await state.read<SavedPeers>('peers.json');
+    const wireguard = await host.up((saved ?? self).network, identity(parts, saved ?? self));
+    const incarnation = await present(host);
+    const usage = await state.read<SavedUsage>('usage.json');
+    const ledger = usage
+      ? UsageLedger.restore(usage)
+      : UsageLedger.begin(randomUUID(), incarnation, await wireguard.readings());
+    const agent = new Agent(parts, ledger, wireguard, incarnation);
+    if (saved) agent.wanted.restore(saved);
+    // Before any peer is added: a key that the interface no longer has must lose its base.
+    await agent.account();
+    // The peers on disk may be a second older than those on the interface: they count only while the API is away.
+    await Promise.race([agent.guardApi(agent.takeSnapshot()), sleep(FIRST_SNAPSHOT_MS)]);
+    agent.review();
+    await agent.peers.reconcile();
+    agent.isReady = true;
+    agent.apply();
+    return agent;
+  }
+
+  /** Runs until `signal` aborts or the API revokes the credential. The interface stays up either way. */
+  async run(signal: AbortSignal): Promise<Ending> {
+    signal.addEventListener('abort', () => this.end('stopped'), { once: true });
+    if (signal.aborted) this.end('stopped');
+    const { self, settings } = this.parts;
+    const heartbeatMs = (settings.heartbeatSeconds ?? self.heartbeatSeconds) * 1000;
+    const usageMs = (settings.usageSeconds ?? self.usageSeconds) * 1000;
+    await Promise.all([
+      this.follow(),
+      this.every(
+        () => WATCH_MS,
+        () => this.guard('watching the interface', this.watch()),
+      ),
+      this.every(
+        () => jittered(RECONCILE_MS),
+        () => this.guard('reconciling', this.reconcile()),
+      ),
+      this.every(
+        () => usageMs,
+        () => this.guard('accounting', this.accountAndReport()),
+      ),
+      this.every(
+        () => heartbeatMs,
+        () => Promise.resolve(this.heartbeating.soon()),
+      ),
+    ]);
+    await (this.ending === 'revoked' ? this.forgetEverybody() : this.sayGoodbye());
+    return this.ending;
+  }
+
+  private get state(): StateDir {
+    return this.parts.state;
+  }
+
+  private end(ending: Ending): void {
+    this.ending = ending;
+    this.stop.abort();
+  }
+
+  // ── the API's wishes ──
+
+  private async follow(): Promise<void> {
+    let wait = RECONNECT_MS.first;
+    while (!this.stop.signal.aborted) {
+      const began = performance.now();
+      try {
+        if (!this.isCurrent) await this.takeSnapshot();
+        await this.takeChanges();
+      } catch (error) {
+        if (error instanceof Gone) this.isCurrent = false;
+        this.apiFailed(error);
+      }
+      if (performance.now() - began > RECONNECT_MS.most) wait = RECONNECT_MS.first;
+      await this.pause(jittered(wait));
+      wait = Math.min(wait * 2, RECONNECT_MS.most);
+    }
+  }
+
+  private async takeSnapshot(): Promise<void> {
+    const snapshot = await this.parts.api.snapshot();
+    this.apiAnswered();
+    const before = this.wanted.server;
+    this.wanted.replace(snapshot);
+    this.isCurrent = true;
+    const { network, listenPort } = snapshot;
+    if (network !== before.network || listenPort !== before.listenPort) this.incarnation = 'out of date';
+    this.review();
+    this.apply();
+    this.savingPeers.soon();
+    this.parts.log(`snapshot ${snapshot.revision}: ${snapshot.peers.length} peers`);
+  }
+
+  private async takeChanges(): Promise<void> {
+    const { revision, epoch } = this.wanted.at;
+    for await (const change of this.parts.api.changes(revision, epoch, this.stop.signal)) {
+      if (change.kind === 'resync') {
+        this.isCurrent = false;
+        return;
+      }
+      this.wanted.change(change.revision, change.upsert, change.remove);
+      for (const publicKey of change.remove) this.reviewPeer(publicKey);
+      for (const { publicKey } of change.upsert) this.reviewPeer(publicKey);
+      this.apply();
+      this.savingPeers.soon();
+    }
+  }
+
+  // ── the interface ──
+
+  private reviewPeer(publicKey: string): void {
+    this.peers.want(publicKey, this.wanted.allowedIps(publicKey, Date.now()));
+  }
+
+  /** Leases and expiry: what may be on the interface at this moment. */
+  private review(): void {
+    for (const publicKey of this.peers.publicKeys) this.reviewPeer(publicKey);
+    for (const publicKey of this.wanted.publicKeys) this.reviewPeer(publicKey);
+  }
+
+  /** Writes what is wanted, and whatever else comes to be wanted meanwhile, in one go after another. */
+  private apply(): void {
+    if (this.applying || !this.isReady) return;
+    this.applying = true;
+    void this.guard('writing peers', this.writeAll()).finally(() => (this.applying = false));
+  }
+
+  private async writeAll(): Promise<void> {
+    do {
+      const { at } = this.wanted;
+      const silenced = await this.peers.flush();
+      // The API may give away the addresses of those removed, and wants to know that its first snapshot is applied.
+      if (silenced > 0 || at.epoch !== this.applied.epoch) this.heartbeating.soon();
+      if (silenced > 0) this.sweeping.soon();
+      this.applied = at;
+    } while (!this.peers.isWritten || this.applied.revision !== this.wanted.at.revision);
+  }
+
+  private async sweep(): Promise<void> {
+    const gone = await this.peers.sweep(() => this.account());
+    for (const publicKey of gone) {
+      this.ledger.forget(publicKey);
+      this.wanted.forget(publicKey);
+    }
+  }
+
+  private async watch(): Promise<void> {
+    if ((await this.parts.host.incarnation()) !== this.incarnation) {
+      this.parts.log('bringing the interface up');
+      await this.bringUp();
+      await this.peers.reconcile();
+    }
+    this.review();
+    if (!this.peers.isWritten) this.apply();
+    if (this.peers.hasSilenced) this.sweeping.soon();
+  }
+
+  private async bringUp(): Promise<void> {
+    const { host } = this.parts;
+    const { server } = this.wanted;
+    this.wireguard = await host.up(server.network, identity(this.parts, server));
+    this.incarnation = await present(host);
+    this.peers.use(this.wireguard);
+  }
+
+  private async reconcile(): Promise<void> {
+    await this.parts.host.forward(this.wanted.server.network);
+    await this.peers.reconcile();
+    if (!this.peers.isWritten) this.apply();
+  }
+
+  // ── accounting ──
+
+  /** Reads the counters and has them on disk when it is done; one reading after another. */
+  private account(): Promise<void> {
+    const done = this.accounting.then(async () => {
+      const incarnation = await present(this.parts.host);
+      const readings = await this.wireguard.readings();
+      if ((await this.parts.host.incarnation()) !== incarnation) return; // Nobody can tell whose counters these are.
+      this.ledger.observe(readings, incarnation, (publicKey) => this.wanted.ownerOf(publicKey), Date.now());
+      await this.saveUsage();
+    });
+    this.accounting = done.catch(() => undefined);
+    return done;
+  }
+
+  private saveUsage(): Promise<void> {
+    return this.state.write('usage.json', this.ledger.save());
+  }
+
+  private savePeers(): Promise<void> {
+    return this.state.write('peers.json', this.wanted.save());
+  }
+
+  private async accountAndReport(): Promise<void> {
+    await this.account();
+    this.review();
+    if (!this.peers.isWritten) this.apply();
+    await this.guardApi(this.report());
+  }
+
+  private async report(): Promise<void> {
+    const due = this.ledger.due();
+    const reports: { sequence: number; peers: UsageLine[] }[] = [];
+    for (let at = 0; at < due.length; at += PEERS_PER_REPORT) {
+      reports.push({ sequence: this.ledger.nextSequence(), peers: due.slice(at, at + PEERS_PER_REPORT) });
+    }
+    // The numbers are on disk before they are used: a number used twice would hide the second report.
+    if (reports.length > 0) await this.saveUsage();
+    for (const report of reports) {
+      const { acknowledged, leases } = await this.parts.api.usage({ bootId: this.ledger.bootId, ...report });
+      if (acknowledged < report.sequence) continue;
+      this.ledger.acknowledge(report.peers);
+      for (const { configId, leaseBytes } of leases) this.takeLease(configId, leaseBytes);
+    }
+    if (!this.peers.isWritten) this.apply();
+  }
+
+  private takeLease(configId: string, leaseBytes: number | null): void {
+    this.wanted.lease(configId, leaseBytes);
+    const publicKey = this.wanted.keyOf(configId);
+    if (publicKey !== undefined) this.reviewPeer(publicKey);
+    this.savingPeers.soon();
+  }
+
+  private async heartbeat(): Promise<void> {
+    const { epoch, revision } = this.applied;
+    if (epoch === '') return; // There was no snapshot yet: nothing to tell.
+    const { api, self } = this.parts;
+    const { size: peers } = this.peers;
+    await api.heartbeat({
+      ...{ appliedRevision: revision, epoch, peers },
+      ...{ roundTripMs: api.roundTripMs, publicKey: self.publicKey },
+    });
+    this.apiAnswered();
+  }
+
+  // ── endings ──
+
+  /** Everything is on disk when this is done; that the API hears of it at once is tried, but not waited for long. */
+  private async sayGoodbye(): Promise<void> {
+    await this.guard('the last accounting', this.account());
+    await Promise.race([this.report().catch(() => undefined), sleep(LAST_REPORT_MS)]);
+    await Promise.all([this.saveUsage(), this.savePeers()]);
+  }
+
+  private async forgetEverybody(): Promise<void> {
+    for (const publicKey of [...this.peers.publicKeys]) this.peers.want(publicKey, null);
+    await this.guard('removing all peers', this.peers.flush());
+    await this.guard('removing all peers', this.sweep());
+    await Promise.all([this.state.remove('peers.json'), this.state.remove('enrolment.json')]);
+  }
+
+  // ── what may fail ──
+
+  private async every(interval: () => number, task: () => Promise<unknown>): Promise<void> {
+    while (!this.stop.signal.aborted) {
+      await task();
+      await this.pause(interval());
+    }
+  }
+
+  private pause(ms: number): Promise<void> {
+    return sleep(ms, undefined, { signal: this.stop.signal }).catch(() => undefined);
+  }
+
+  /** A failure of the host is told; the next round tries again. */
+  private async guard(what: string, task: Promise<unknown>): Promise<void> {
+    try {
+      await task;
+    } catch (error) {
+      this.parts.log(`${what} failed: ${reasonOf(error)}`);
+    }
+  }
+
+  private async guardApi(task: Promise<unknown>): Promise<void> {
+    await task.catch((error: unknown) => this.apiFailed(error));
+  }
+
+  private apiFailed(error: unknown): void {
+    if (error instanceof Unauthorized) {
+      if (this.ending !== 'revoked') this.parts.log(`revoked: ${error.message}`);
+      this.end('revoked');
+    } else if (this.apiAnswers && !this.stop.signal.aborted) {
+      this.apiAnswers = false;
+      this.parts.log(`the API does not answer (${reasonOf(error)}): going on with ${this.peers.size} peers`);
+    }
+  }
+
+  private apiAnswered(): void {
+    if (!this.apiAnswers) this.parts.log('the API answers again');
+    this.apiAnswers = true;
+  }
+}
+
+function identity({ self, settings }: AgentParts, server: { listenPort: number }) {
+  return { privateKey: self.privateKey, listenPort: settings.listenPort ?? server.listenPort };
+}
+
+async function present(host: Host): Promise<string> {
+  const incarnation = await host.incarnation();
+  if (incarnation === null) throw new Error('there is no interface');
+  return incarnation;
+}
+
+/** Spread by a quarter each way, so that many gateways do not come back in the same instant. */
+const jittered = (ms: number): number => ms * (0.75 + Math.random() / 2);

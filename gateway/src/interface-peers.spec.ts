@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { InterfacePeers } from './interface-peers.js';
+import type { Step } from './plan.js';
+import type { Wireguard } from './wireguard/wireguard.js';
+
+/** An interface in memory: what the contract says, and it may be made to fail. */
+class MemoryWireguard implements Wireguard {
+  readonly table = new Map<string, string[]>();
+  readonly log: string[] = [];
+  failing = false;
+
+  async identify(): Promise<void> {}
+
+  async write(steps: readonly Step[]): Promise<void> {
+    await Promise.resolve();
+    if (this.failing) throw new Error('no interface');
+    for (const step of steps) {
+      this.log.push(`${step.do} ${step.publicKey}`);
+      if (step.do === 'remove') this.table.delete(step.publicKey);
+      else this.claim(step.publicKey, step.allowedIps);
+    }
+  }
+
+  async peers() {
+    return new Map([...this.table].map(([key, ips]) => [key, [...ips]]));
+  }
+
+  async readings() {
+    return new Map();
+  }
+
+  private claim(publicKey: string, allowedIps: readonly string[]): void {
+    for (const [key, ips] of this.table)
+      this.table.set(
+        key,
+        ips.filter((ip) => !allowedIps.includes(ip)),
+      );
+    this.table.set(publicKey, [...allowedIps]);
+  }
+}
+
+const setup = () => {
+  const wireguard = new MemoryWireguard();
+  return { wireguard, peers: new InterfacePeers(wireguard) };
+};
+const counted = () => Promise.resolve();
+
+describe('the peers of an interface', () => {
+  it('are written once, and not again when nothing changed', async () => {
+    const { wireguard, peers } = setup();
+    peers.want('a', ['10.7.0.2/32']);
+    await peers.flush();
+    peers.want('a', ['10.7.0.2/32']);
+    expect(peers.isWritten).toBe(true);
+    await peers.flush();
+    expect(wireguard.log).toEqual(['upsert a']);
+  });
+
+  it('lose their addresses at once, and leave after their last bytes were read', async () => {
+    const { wireguard, peers } = setup();
+    peers.want('a', ['10.7.0.2/32']);
+    await peers.flush();
+    peers.want('a', null);
+    expect(await peers.flush()).toBe(1);
+    expect(wireguard.table.get('a')).toEqual([]);
+    const gone = await peers.sweep(async () => {
+      expect(wireguard.table.has('a')).toBe(true);
+    });
+    expect(gone).toEqual(['a']);
+    expect(wireguard.table.size).toBe(0);
+  });
+
+  it('stay when they are wanted again before that', async () => {
+    const { wireguard, peers } = setup();
+    peers.want('a', ['10.7.0.2/32']);
+    await peers.flush();
+    peers.want('a', null);
+    await peers.flush();
+    const gone = await peers.sweep(async () => {
+      peers.want('a', ['10.7.0.2/32']);
+      await peers.flush();
+    });
+    expect(gone).toEqual([]);
+    expect(wireguard.table.get('a')).toEqual(['10.7.0.2/32']);
+  });
+
+  it('hand on an address to whoever has it next', async () => {
+    const { wireguard, peers } = setup();
+    peers.want('a', ['10.7.0.2/32']);
+    await peers.flush();
+    peers.want('b', ['10.7.0.2/32']);
+    peers.want('a', null);
+    await peers.flush();
+    await peers.sweep(counted);
+    expect([...wireguard.table]).toEqual([['b', ['10.7.0.2/32']]]);
+  });
+
+  it('are as wanted whatever was asked for in between, what failed, and what others did to the interface', async () => {
+    const key = fc.constantFrom('a', 'b', 'c', 'd');
+    const action = fc.oneof(
+      fc.record({ do: fc.constant('want' as const), key, ips: fc.option(fc.constantFrom(1, 2).map((n) => n)) }),
+      fc.record({ do: fc.constantFrom('flush' as const, 'fail' as const, 'sweep' as const), key }),
+      fc.record({ do: fc.constantFrom('meddle' as const, 'replace' as const), key }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (actions) => {
+        const { wireguard, peers } = setup();
+        const wanted = new Map<string, string[]>();
+        for (const one of actions) {
+          wireguard.failing = one.do === 'fail';
+          if (one.do === 'want') {
+            const ips = one.ips === null ? null : [`10.7.${one.key.charCodeAt(0)}.${one.ips}/32`];
+            if (ips === null) wanted.delete(one.key);
+            else wanted.set(one.key, ips);
+            peers.want(one.key, ips);
+          }
+          if (one.do === 'flush' || one.do === 'fail') await peers.flush().catch(() => undefined);
+          if (one.do === 'sweep') await peers.sweep(counted);
+          if (one.do === 'meddle') wireguard.table.set(one.key, ['192.0.2.1/32']);
+          if (one.do === 'replace') {
+            wireguard.table.clear();
+            peers.use(wireguard);
+          }
+        }
+        wireguard.failing = false;
+        await peers.reconcile();
+        await peers.flush();
+        await peers.sweep(counted);
+        expect(wireguard.table).toEqual(wanted);
+        expect(peers.size).toBe(wanted.size);
+        await peers.reconcile();
+        expect(peers.isWritten).toBe(true);
+      }),
+    );
+  });
+});

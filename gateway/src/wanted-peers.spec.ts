@@ -1,0 +1,76 @@
+import type { Peer } from './control-plane.js';
+import { WantedPeers } from './wanted-peers.js';
+
+const KEY = `${'A'.repeat(43)}=`;
+const OTHER = `${'A'.repeat(42)}E=`;
+const NOON = Date.UTC(2030, 0, 2, 12);
+const peer = (over: Partial<Peer> = {}): Peer => ({
+  configId: 'c',
+  publicKey: KEY,
+  allowedIps: ['10.7.0.9/32'],
+  expiresAt: null,
+  leaseBytes: null,
+  ...over,
+});
+
+function wantedWith(...peers: Peer[]) {
+  const used = { total: 0, acknowledged: 0 };
+  const consumption = { bytesOf: () => used.total, acknowledgedBytesOf: () => used.acknowledged };
+  const refused: string[] = [];
+  const server = { network: '10.7.0.0/16', listenPort: 51820 };
+  const wanted = new WantedPeers(consumption, server, (reason) => refused.push(reason));
+  wanted.replace({ epoch: 'e', revision: '1', enabled: true, ...wanted.server, peers });
+  return { wanted, used, refused };
+}
+
+describe('a wanted peer', () => {
+  it('is allowed until it expires', () => {
+    const { wanted } = wantedWith(peer({ expiresAt: '2030-01-02T12:00:00Z' }));
+    expect(wanted.allowedIps(KEY, NOON - 1)).toEqual(['10.7.0.9/32']);
+    expect(wanted.allowedIps(KEY, NOON)).toBeNull();
+  });
+
+  it('is allowed as many bytes as its lease says, beyond those acknowledged when it was given', () => {
+    const { wanted, used } = wantedWith();
+    used.total = used.acknowledged = 1000;
+    wanted.change('2', [peer({ leaseBytes: 50 })], []);
+    used.total = 1049;
+    expect(wanted.allowedIps(KEY, NOON)).not.toBeNull();
+    used.total = 1050;
+    expect(wanted.allowedIps(KEY, NOON)).toBeNull();
+    used.acknowledged = 1050;
+    wanted.lease('c', 1);
+    expect(wanted.allowedIps(KEY, NOON)).not.toBeNull();
+    wanted.lease('c', 0);
+    expect(wanted.allowedIps(KEY, NOON)).toBeNull();
+    wanted.lease('c', null);
+    expect(wanted.allowedIps(KEY, NOON)).not.toBeNull();
+  });
+
+  it('keeps the base of its lease across a restart', () => {
+    const { wanted, used } = wantedWith();
+    used.acknowledged = 1000;
+    wanted.change('2', [peer({ leaseBytes: 50 })], []);
+    const again = wantedWith();
+    again.wanted.restore(JSON.parse(JSON.stringify(wanted.save())));
+    again.used.total = 1049;
+    expect(again.wanted.allowedIps(KEY, NOON)).not.toBeNull();
+    again.used.total = 1050;
+    expect(again.wanted.allowedIps(KEY, NOON)).toBeNull();
+    expect(again.wanted.at).toEqual({ epoch: 'e', revision: '2' });
+  });
+
+  it('can take over its config with another key', () => {
+    const { wanted } = wantedWith(peer());
+    wanted.change('2', [peer({ publicKey: OTHER })], [KEY]);
+    expect([wanted.keyOf('c'), wanted.ownerOf(KEY), wanted.ownerOf(OTHER)]).toEqual([OTHER, 'c', 'c']);
+    wanted.forget(KEY);
+    expect(wanted.ownerOf(KEY)).toBeUndefined();
+  });
+
+  it.each(['0.0.0.0/0', '10.8.0.1/32', '10.7.0.0/24', '10.7.0.9', '10.7/32', '::/0'])('may not claim %s', (ip) => {
+    const { wanted, refused } = wantedWith(peer({ allowedIps: [ip] }), peer({ configId: 'other', publicKey: OTHER }));
+    expect([wanted.allowedIps(KEY, NOON), wanted.allowedIps(OTHER, NOON)]).toEqual([null, ['10.7.0.9/32']]);
+    expect(refused).toEqual([expect.stringContaining(`gave config c ${ip}`)]);
+  });
+});

@@ -1,0 +1,151 @@
+import { contains, isAddress, isWireguardKey, parseNetwork, type Network } from '@veilway/wireguard';
+import type { Peer, Snapshot } from './control-plane.js';
+
+/** Bytes of each config, as the usage ledger counts them. */
+export interface Consumption {
+  bytesOf(configId: string): number;
+  acknowledgedBytesOf(configId: string): number;
+}
+
+/** What is kept on disk, to go on with while the API is away. */
+export interface SavedPeers extends Omit<Snapshot, 'peers'> {
+  peers: (Peer & { leaseBase: number })[];
+}
+
+interface Wanted {
+  peer: Peer;
+  /** milliseconds since 1970 */
+  expiresAt: number;
+  /** Bytes of the config at which its lease ends. */
+  leaseEnds: number;
+  leaseBase: number;
+}
+
+/**
+ * The peers that the API wants, and which of them may be on the interface now: those that have not expired and
+ * have bytes left on their lease.
+ */
+export class WantedPeers {
+  private readonly wanted = new Map<string, Wanted>();
+  private readonly keys = new Map<string, string>();
+  /** Whose the peers were that are wanted no longer; their last bytes are still to be counted. */
+  private readonly departed = new Map<string, string>();
+  private head: Omit<Snapshot, 'peers'>;
+
+  constructor(
+    private readonly consumption: Consumption,
+    server: { network: string; listenPort: number },
+    private readonly refused: (reason: string) => void,
+  ) {
+    this.head = { epoch: '', revision: '0', enabled: true, ...server };
+  }
+
+  /** Where in the API's history this is; an empty epoch means that no snapshot was ever taken. */
+  get at(): { epoch: string; revision: string } {
+    return { epoch: this.head.epoch, revision: this.head.revision };
+  }
+
+  get server(): { network: string; listenPort: number } {
+    return { network: this.head.network, listenPort: this.head.listenPort };
+  }
+
+  get publicKeys(): Iterable<string> {
+    return this.wanted.keys();
+  }
+
+  /** The config that the key belongs to, or belonged to until it is forgotten. */
+  ownerOf(publicKey: string): string | undefined {
+    return this.wanted.get(publicKey)?.peer.configId ?? this.departed.get(publicKey);
+  }
+
+  /** The peer's last bytes are counted. */
+  forget(publicKey: string): void {
+    this.departed.delete(publicKey);
+  }
+
+  /** The public key of the config, while it is wanted. */
+  keyOf(configId: string): string | undefined {
+    return this.keys.get(configId);
+  }
+
+  /** What the interface is to allow this key at `now` (milliseconds since 1970); null: it is not to be there. */
+  allowedIps(publicKey: string, now: number): readonly string[] | null {
+    const wanted = this.wanted.get(publicKey);
+    if (wanted === undefined || wanted.expiresAt <= now) return null;
+    return this.consumption.bytesOf(wanted.peer.configId) < wanted.leaseEnds ? wanted.peer.allowedIps : null;
+  }
+
+  /** Takes the snapshot in place of everything before it. */
+  replace({ peers, ...head }: Snapshot): void {
+    this.restore({ ...head, peers: peers.map((peer) => ({ ...peer, leaseBase: this.acknowledged(peer) })) });
+  }
+
+  restore({ peers, ...head }: SavedPeers): void {
+    for (const publicKey of [...this.wanted.keys()]) this.delete(publicKey);
+    this.head = head;
+    for (const { leaseBase, ...peer } of peers) this.set(peer, leaseBase);
+  }
+
+  /** Takes one change of the API. */
+  change(revision: string, upsert: readonly Peer[], remove: readonly string[]): void {
+    for (const publicKey of remove) this.delete(publicKey);
+    for (const peer of upsert) this.set(peer, this.acknowledged(peer));
+    this.head.revision = revision;
+  }
+
+  /** Gives the config a new lease, beyond what the API has acknowledged of it. */
+  lease(configId: string, leaseBytes: number | null): void {
+    const publicKey = this.keys.get(configId);
+    const wanted = publicKey === undefined ? undefined : this.wanted.get(publicKey);
+    if (wanted !== undefined) this.set({ ...wanted.peer, leaseBytes }, this.acknowledged(wanted.peer));
+  }
+
+  save(): SavedPeers {
+    return { ...this.head, peers: [...this.wanted.values()].map(({ peer, leaseBase }) => ({ ...peer, leaseBase })) };
+  }
+
+  /** A peer that cannot be right is left out and told of; the others are not to suffer from it. */
+  private set(peer: Peer, leaseBase: number): void {
+    const complaint = whatIsForeign(peer, this.head.network);
+    if (complaint !== null) {
+      this.delete(peer.publicKey);
+      return this.refused(complaint);
+    }
+    const { configId, publicKey, expiresAt, leaseBytes } = peer;
+    this.wanted.set(publicKey, {
+      peer,
+      leaseBase,
+      expiresAt: expiresAt === null ? Infinity : Date.parse(expiresAt),
+      leaseEnds: leaseBytes === null ? Infinity : leaseBase + leaseBytes,
+    });
+    this.keys.set(configId, publicKey);
+    this.departed.delete(publicKey);
+  }
+
+  private delete(publicKey: string): void {
+    const configId = this.wanted.get(publicKey)?.peer.configId;
+    if (configId === undefined) return;
+    this.wanted.delete(publicKey);
+    this.departed.set(publicKey, configId);
+    if (this.keys.get(configId) === publicKey) this.keys.delete(configId);
+  }
+
+  private acknowledged(peer: Peer): number {
+    return this.consumption.acknowledgedBytesOf(peer.configId);
+  }
+}
+
+/** A peer that claims another network's addresses would draw the host's own traffic to a customer. */
+function whatIsForeign({ configId, publicKey, allowedIps }: Peer, network: string): string | null {
+  if (!isWireguardKey(publicKey)) return `the API sent a bad public key for config ${configId}: peer left out`;
+  const own = parseNetwork(network);
+  const foreign = allowedIps.find((ip) => !isHostOf(own, ip));
+  return foreign === undefined
+    ? null
+    : `the API gave config ${configId} ${foreign}, which is not one address of ${network}: peer left out`;
+}
+
+function isHostOf(network: Network, ip: string): boolean {
+  const [address, prefix] = ip.split('/');
+  return prefix === '32' && isAddress(address!) && contains(network, address!);
+}
