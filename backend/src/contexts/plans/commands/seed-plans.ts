@@ -1,0 +1,65 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Meta } from '@veilway/es-kernel';
+import { Clock } from '../../../platform/clock.js';
+import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { Unavailable } from '../../../platform/event-sourcing/unavailable.js';
+import { derivedId } from '../../../platform/ids.js';
+import { Settings } from '../../../platform/settings.js';
+import { CreatePlan } from '../domain/plan.decider.js';
+import { standardPlans } from '../domain/standard-plans.js';
+
+const RETRY_MS = 1_000;
+
+/** Puts the standard plans on sale, once in the life of an installation: what an admin changed later stays. */
+@Injectable()
+export class SeedPlans implements OnApplicationBootstrap, OnApplicationShutdown {
+  private stopped = false;
+  private seeding: Promise<void> | undefined;
+  private wake: () => void = () => undefined;
+
+  constructor(
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.settings.role !== 'api') this.seeding = this.seed();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.seeding;
+  }
+
+  /** Until the event store answers: a worker may be up before it. */
+  private async seed(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        for (const [id, details] of Object.entries(standardPlans))
+          await this.commands.execute(new CreatePlan(id, details, this.metaFor(id)));
+        return;
+      } catch (error) {
+        if (!(error instanceof Unavailable) && !this.stopped) throw error;
+        await new Promise<void>((resolve) => {
+          this.wake = resolve;
+          setTimeout(resolve, RETRY_MS).unref();
+        });
+      }
+    }
+  }
+
+  /** The same command at every start, so that the stream knows it and does nothing. */
+  private metaFor(planId: string): Meta {
+    const commandId = derivedId('seed', 'plan', planId);
+    return {
+      commandId,
+      digest: '',
+      correlationId: commandId,
+      causationId: commandId,
+      actor: { type: 'system', id: 'seed-plans' },
+      now: this.clock.now(),
+    };
+  }
+}

@@ -1,0 +1,24 @@
+import { catalog, type Event } from '@veilway/es-kernel';
+
+/** What is sold for a month. `null`: without limit. */
+export type PlanDetails = {
+  name: string;
+  /** Per month, in cents of `currency`. */
+  priceCents: number;
+  currency: 'USD';
+  deviceLimit: number | null;
+  /** Bytes per period, both directions together. */
+  allowanceBytes: number | null;
+  features: string[];
+  isMostPopular: boolean;
+  sortOrder: number;
+};
+
+export type PlanEvent =
+  Event<'PlanCreated', PlanDetails> | Event<'PlanUpdated', PlanDetails> | Event<'PlanArchived', Record<string, never>>;
+
+/** Stored for ever: change an event by adding a version and an upcaster, never in place. */
+export const planEvents = catalog<PlanEvent>({
+  category: 'plan',
+  current: { PlanCreated: 1, PlanUpdated: 1, PlanArchived: 1 },
+});

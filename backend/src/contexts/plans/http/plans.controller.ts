@@ -1,0 +1,19 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public } from '../../../platform/auth/access.js';
+import { PlanQueries } from '../read-models/plan.queries.js';
+import { PlanListDto } from './plans.dto.js';
+
+@ApiTags('plans')
+@Controller('plans')
+export class PlansController {
+  constructor(@Inject(PlanQueries) private readonly plans: PlanQueries) {}
+
+  /** The plans on sale, in the order in which they are shown. */
+  @Public()
+  @Get()
+  async list(): Promise<PlanListDto> {
+    const rows = await this.plans.list();
+    return { items: rows.map(({ sortOrder: _, archived: __, ...plan }) => plan), nextCursor: null };
+  }
+}

@@ -1,0 +1,22 @@
+export class PlanDto {
+  /** `basic`, `pro` or `enterprise`, unless the price list was changed. */
+  id!: string;
+  name!: string;
+  /** Per month, in cents. */
+  priceCents!: number;
+  /** ISO 4217. */
+  currency!: string;
+  /** How many devices may have a configuration at once; null: any number. */
+  deviceLimit!: number | null;
+  /** Bytes per period, both directions together; null: unlimited. */
+  allowanceBytes!: number | null;
+  /** What the plan includes, in words. */
+  features!: string[];
+  isMostPopular!: boolean;
+}
+
+export class PlanListDto {
+  items!: PlanDto[];
+  /** Always null: there are few plans. */
+  nextCursor!: string | null;
+}

@@ -1,0 +1,19 @@
+import { Global, Inject, Module } from '@nestjs/common';
+import { Registry } from '../../platform/event-sourcing/registry.js';
+import { planHandlers } from './commands/plan.handlers.js';
+import { SeedPlans } from './commands/seed-plans.js';
+import { planEvents } from './domain/plan.events.js';
+import { PlansController } from './http/plans.controller.js';
+import { PlanQueries, plansReadModel } from './read-models/plan.queries.js';
+
+@Global()
+@Module({
+  controllers: [PlansController],
+  providers: [...planHandlers, SeedPlans, PlanQueries],
+  exports: [PlanQueries],
+})
+export class PlansModule {
+  constructor(@Inject(Registry) registry: Registry) {
+    registry.add({ catalogs: [planEvents], readModels: [plansReadModel] });
+  }
+}

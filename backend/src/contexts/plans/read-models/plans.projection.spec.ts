@@ -1,0 +1,24 @@
+import { projected } from '@veilway/es-kernel/spec';
+import type { PlanEvent } from '../domain/plan.events.js';
+import { standardPlans } from '../domain/standard-plans.js';
+import { plansProjection } from './plans.projection.js';
+
+const streamId = 'plan-pro';
+const created: PlanEvent = { type: 'PlanCreated', data: standardPlans.pro };
+
+it('shows a plan as it was last changed', () => {
+  const updated: PlanEvent = { type: 'PlanUpdated', data: { ...standardPlans.pro, priceCents: 2_499 } };
+  const { row } = projected(plansProjection, [
+    { event: created, streamId },
+    { event: updated, streamId },
+  ]);
+  expect(row('pro')).toEqual({ ...standardPlans.pro, priceCents: 2_499, archived: false });
+});
+
+it('keeps an archived plan, marked', () => {
+  const { row } = projected(plansProjection, [
+    { event: created, streamId },
+    { event: { type: 'PlanArchived', data: {} }, streamId },
+  ]);
+  expect(row('pro')).toMatchObject({ name: 'Pro', archived: true });
+});
