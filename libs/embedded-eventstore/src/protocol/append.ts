@@ -32,14 +32,7 @@ export const append =
     call.on('end', () => {
       draft
         .write(log)
-        .then(({ revision, position }) => {
-          const success = new streams.AppendResp.Success();
-          if (revision === undefined) success.setNoStream(new shared.Empty());
-          else success.setCurrentRevision(String(revision));
-          if (position === undefined) success.setNoPosition(new shared.Empty());
-          else success.setPosition(at(new streams.AppendResp.Position(), position));
-          answer(null, new streams.AppendResp().setSuccess(success));
-        })
+        .then((appended) => answer(null, new streams.AppendResp().setSuccess(unarySuccess(appended))))
         .catch((error: Error) => {
           // Over this path a lost race is an answer, not an error.
           if (error instanceof WrongExpectedVersion) answer(null, unaryWrongExpectedVersion(error));
@@ -53,6 +46,11 @@ export const batchAppend =
   (log: EventLog, open: OpenCalls) =>
   (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
     const drafts = new Map<string, Draft>();
+    let unanswered = 0;
+    let asked = false;
+    const endWhenAnswered = () => {
+      if (asked && unanswered === 0) call.end();
+    };
     const stop = () => call.emit('error', SHUTTING_DOWN);
     open.add(stop);
     call.on('close', () => open.delete(stop));
@@ -75,26 +73,48 @@ export const batchAppend =
       });
       if (!request.getIsFinal()) return;
       drafts.delete(key);
-      const response = new streams.BatchAppendResp().setCorrelationId(correlation);
-      draft
-        .write(log)
-        .then(({ revision, position }) => {
-          const success = new streams.BatchAppendResp.Success();
-          if (revision === undefined) success.setNoStream(new empty.Empty());
-          else success.setCurrentRevision(String(revision));
-          if (position === undefined) success.setNoPosition(new empty.Empty());
-          else success.setPosition(at(new shared.AllStreamPosition(), position));
-          response.setSuccess(success);
-        })
-        .catch((error: Error) => response.setError(batchErrorOf(error)))
-        .then(() => {
-          // The client reads the name from every answer, errors above all.
-          call.write(response.setStreamIdentifier(streamIdentifier(draft.head?.stream ?? '')));
-        });
+      unanswered++;
+      void answerOf(draft, log).then((answer) => {
+        unanswered--;
+        if (!call.cancelled) call.write(answer.setCorrelationId(correlation));
+        endWhenAnswered();
+      });
     });
     call.on('error', () => drafts.clear());
-    call.on('end', () => call.end());
+    call.on('end', () => {
+      asked = true;
+      endWhenAnswered();
+    });
   };
+
+/** The client reads the stream's name from every answer, errors above all. */
+const answerOf = async (draft: Draft, log: EventLog): Promise<BatchAppendResp> => {
+  const answer = new streams.BatchAppendResp();
+  try {
+    answer.setSuccess(batchSuccess(await draft.write(log)));
+  } catch (error) {
+    answer.setError(batchErrorOf(error as Error));
+  }
+  return answer.setStreamIdentifier(streamIdentifier(draft.head?.stream ?? ''));
+};
+
+const batchSuccess = ({ revision, position }: Appended) => {
+  const success = new streams.BatchAppendResp.Success();
+  if (revision === undefined) success.setNoStream(new empty.Empty());
+  else success.setCurrentRevision(String(revision));
+  if (position === undefined) success.setNoPosition(new empty.Empty());
+  else success.setPosition(at(new shared.AllStreamPosition(), position));
+  return success;
+};
+
+const unarySuccess = ({ revision, position }: Appended) => {
+  const success = new streams.AppendResp.Success();
+  if (revision === undefined) success.setNoStream(new shared.Empty());
+  else success.setCurrentRevision(String(revision));
+  if (position === undefined) success.setNoPosition(new shared.Empty());
+  else success.setPosition(at(new streams.AppendResp.Position(), position));
+  return success;
+};
 
 /** An append while its messages are still coming in. Its first fault is its answer. */
 class Draft {

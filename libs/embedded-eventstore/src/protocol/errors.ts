@@ -5,7 +5,7 @@ import {
   DeadlinePassed,
   type Expected,
   InvalidRequest,
-  Refusal,
+  type Refusal,
   StreamDeleted,
   Unsupported,
   WrongExpectedVersion,

@@ -15,7 +15,7 @@ import { encodeReadEvent } from './read-event.js';
 import { natural, streamName } from './requests.js';
 
 /** Rows held in memory at once, per reader. */
-const PAGE = 256;
+const PAGE = 128;
 
 export type ReadCall = ServerWritableStream<ReadReq, Buffer>;
 
@@ -61,7 +61,8 @@ const serve = async (log: EventLog, call: ReadCall, ended: AbortSignal): Promise
   if (options.hasFilter()) throw new Unsupported('A filter on a read that is not a subscription');
   if (source.stream !== undefined && !log.existing(source.stream)) {
     const notFound = new streams.ReadResp.StreamNotFound().setStreamIdentifier(streamIdentifier(source.stream));
-    return send(call, encode(new streams.ReadResp().setStreamNotFound(notFound)), ended);
+    await send(call, encode(new streams.ReadResp().setStreamNotFound(notFound)), ended);
+    return;
   }
   return readOnce(call, source, options, ended);
 };
@@ -84,7 +85,10 @@ const readOnce = async (
   while (left > 0 && !ended.aborted) {
     const limit = Math.min(PAGE, left);
     const events = source.page({ from, direction, limit });
-    for (const event of events) await send(call, encodeReadEvent(event), ended);
+    for (const event of events) {
+      const full = send(call, encodeReadEvent(event), ended);
+      if (full) await full;
+    }
     if (events.length < limit) return;
     left -= events.length;
     from = source.index(events.at(-1)!) + (direction === 'forwards' ? 1 : -1);
@@ -121,7 +125,9 @@ const subscribe = async (
     const seen = log.lastPosition;
     const events = source.page({ from, direction: 'forwards', limit: PAGE });
     for (const event of events) {
-      if (!filter || filter.wants(event)) await send(call, encodeReadEvent(event), ended);
+      const wanted = !filter || filter.wants(event);
+      const full = wanted ? send(call, encodeReadEvent(event), ended) : undefined;
+      if (full) await full;
       const checkpoint = checkpoints?.pass(event);
       if (checkpoint) await send(call, checkpoint, ended);
     }
@@ -162,7 +168,8 @@ class Checkpoints {
 
 const encode = (message: { serializeBinary(): Uint8Array }): Buffer => Buffer.from(message.serializeBinary());
 
-const send = async (call: ReadCall, message: Buffer, ended: AbortSignal): Promise<void> => {
-  if (ended.aborted || call.write(message)) return;
-  await once(call, 'drain', { signal: ended }).catch(() => undefined);
+/** Writes, and where the connection is full gives something to wait for: a slow reader must not fill our memory. */
+const send = (call: ReadCall, message: Buffer, ended: AbortSignal): Promise<unknown> | undefined => {
+  if (ended.aborted || call.write(message)) return undefined;
+  return once(call, 'drain', { signal: ended }).catch(() => undefined);
 };

@@ -24,13 +24,10 @@ export const addServices = (server: Server, log: EventLog, open: OpenCalls, addr
       delete: deleteStream(log),
       tombstone: tombstone(log),
       read: read(log, open),
-    } as never,
+    },
   );
-  server.addService(
-    featuresGrpc.ServerFeaturesService as never,
-    { getSupportedMethods: unary(supportedMethods) } as never,
-  );
-  server.addService(gossipGrpc.GossipService as never, { read: unary(() => clusterInfo(address())) } as never);
+  server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods: unary(supportedMethods) });
+  server.addService(gossipGrpc.GossipService, { read: unary(() => clusterInfo(address())) });
 };
 
 const unary =

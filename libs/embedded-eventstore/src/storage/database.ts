@@ -34,6 +34,9 @@ const SCHEMA = `
 
 const FORMAT = 1;
 
+/** A predecessor that is just ending gives the file back within this. */
+const LOCK_WAIT_MS = 1_000;
+
 export type Row = ReadonlyArray<number | string | Buffer | null>;
 
 /** A prepared statement. Parameters always travel as one array: libsql aborts the process on a lone Buffer. */
@@ -49,7 +52,7 @@ export class EventDatabase {
 
   /** @throws when another process holds the file, or a newer version wrote it. */
   constructor(readonly file: string) {
-    this.#db = new Database(file, { timeout: 3_000 });
+    this.#db = new Database(file, { timeout: LOCK_WAIT_MS });
     try {
       this.#db.exec('PRAGMA locking_mode=EXCLUSIVE');
       this.#db.exec('PRAGMA journal_mode=WAL');
@@ -72,9 +75,9 @@ export class EventDatabase {
     const statement = this.#db.prepare(sql);
     const rows = /^\s*SELECT/i.test(sql) ? statement.raw() : statement;
     return {
-      run: (parameters) => rows.run(parameters as unknown[]),
-      first: (parameters) => rows.get(parameters as unknown[]) as Row | undefined,
-      all: (parameters) => rows.all(parameters as unknown[]) as Row[],
+      run: (parameters) => rows.run(parameters),
+      first: (parameters) => rows.get(parameters) as Row | undefined,
+      all: (parameters) => rows.all(parameters) as Row[],
     };
   }
 

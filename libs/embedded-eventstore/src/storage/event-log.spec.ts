@@ -16,6 +16,8 @@ const newEvent = (text: string): NewEvent => ({
 });
 const everything = { from: 0, direction: 'forwards', limit: 10_000 } as const;
 
+jest.setTimeout(30_000);
+
 describe('the event log', () => {
   let folder: string;
   let file: string;
@@ -168,7 +170,8 @@ describe('the event log', () => {
 
     it('leaves neither the events nor the key to read them by, in the file or its log', async () => {
       // Enough of both that pages split and merge: secure_delete alone leaves copies behind in such pages.
-      for (let n = 0; n < 300; n++) await append(`s-${n % 60}`, `secret-${n % 60}-`.repeat(1 + ((n * 7) % 40)));
+      const secret = (n: number) => `secret-${n % 60}-`.repeat(1 + ((n * 7) % 40));
+      await Promise.all(Array.from({ length: 300 }, (_, n) => append(`s-${n % 60}`, secret(n))));
       await setMetadata('s-7', { owner: 'secret-7-owner' });
       const key = keyOf('s-7');
       expect(bytes().includes(key)).toBe(true);
