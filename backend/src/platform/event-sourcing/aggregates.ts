@@ -66,7 +66,7 @@ export class Aggregates {
       const earlier = known.done.get(meta.commandId);
       if (earlier) {
         if (earlier.digest !== meta.digest) throw new KeyReused();
-        return earlier;
+        return { revision: earlier.revision, position: earlier.position };
       }
       if (meta.expectedRevision !== undefined && meta.expectedRevision !== known.revision)
         throw new WrongRevision(streamId);

@@ -103,6 +103,18 @@ export class ReadModels {
     });
   }
 
+  /** Waits, however long a rebuild takes, until the read models can be served. */
+  async ready(): Promise<void> {
+    for (;;) {
+      try {
+        return await this.trustworthy();
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+  }
+
   /**
    * Makes sure that what is read is not the void of a database that lost its memory. Such a database always sits
    * behind a new connection: as long as none was opened, the last look holds.

@@ -1,0 +1,50 @@
+import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
+import { metaOf } from '@veilway/es-kernel/spec';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Settings } from '../settings.js';
+import { DataKeys } from './data-keys.js';
+import { EventStore } from './event-store.js';
+
+let engine: Awaited<ReturnType<typeof startEmbeddedEventStore>>;
+let store: EventStore;
+let dir: string;
+const settings = { masterKey: randomBytes(32) } as Settings;
+const dataKeys = () => new DataKeys(store, settings);
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'data-keys-'));
+  engine = await startEmbeddedEventStore({ file: join(dir, 'events.db') });
+  store = new EventStore(engine.url);
+});
+afterAll(async () => {
+  await store.close();
+  await engine.stop();
+  await rm(dir, { recursive: true });
+});
+
+it('opens in one process what another sealed, and stores the text nowhere', async () => {
+  await dataKeys().create('ann', metaOf({ commandId: 'make-ann' }));
+  const sealed = await dataKeys().seal('ann', 'ann@example.com');
+  expect((await dataKeys().openerOf('ann'))(sealed)).toBe('ann@example.com');
+  expect((await readFile(join(dir, 'events.db'))).includes('ann@example.com')).toBe(false);
+});
+
+it('makes one key however often it is asked', async () => {
+  await dataKeys().create('bob', metaOf({ commandId: 'one' }));
+  const sealed = await dataKeys().seal('bob', 'text');
+  await dataKeys().create('bob', metaOf({ commandId: 'two' }));
+  expect((await dataKeys().openerOf('bob'))(sealed)).toBe('text');
+});
+
+it('answers undefined where the key is gone', async () => {
+  expect((await dataKeys().openerOf('nobody'))('anything')).toBeUndefined();
+});
+
+it('does not open a text under the name of another subject', async () => {
+  await dataKeys().create('eve', metaOf({ commandId: 'eve' }));
+  const sealed = await dataKeys().seal('ann', 'secret');
+  const openEve = await dataKeys().openerOf('eve');
+  expect(() => openEve(sealed)).toThrow();
+});

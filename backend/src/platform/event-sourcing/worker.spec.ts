@@ -1,0 +1,180 @@
+import { Test, type TestingModule } from '@nestjs/testing';
+import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
+import { startEmbeddedMongo } from '@veilway/embedded-mongo';
+import { metaOf } from '@veilway/es-kernel/spec';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bells, echoes, Ring, ToyModule } from '../../testing/toy.js';
+import { Clock } from '../clock.js';
+import { newId } from '../ids.js';
+import { PlatformModule } from '../platform.module.js';
+import { loadSettings } from '../settings.js';
+import { Commands } from './commands.js';
+import { EventStore } from './event-store.js';
+import { ReadModels } from './read-models.js';
+import { Unavailable } from './unavailable.js';
+import { Worker } from './worker.js';
+
+let dir: string;
+let eventStore: Awaited<ReturnType<typeof startEmbeddedEventStore>>;
+let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+const running: TestingModule[] = [];
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'worker-'));
+  eventStore = await startEmbeddedEventStore({ file: join(dir, 'events.db') });
+  mongo = await startEmbeddedMongo({});
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((app) => app.close()));
+  await Promise.all([eventStore.stop(), mongo.stop()]);
+  await rm(dir, { recursive: true, force: true });
+});
+
+const start = async (env: Record<string, string> = {}) => {
+  const settings = loadSettings({
+    DATA_DIR: dir,
+    EVENTSTORE_URL: eventStore.url,
+    MONGODB_URL: mongo.url,
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    JWT_SECRET: randomBytes(48).toString('base64'),
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const app = await Test.createTestingModule({ imports: [PlatformModule.with(settings, new Clock()), ToyModule.with()] }).compile();
+  await app.init();
+  running.push(app);
+  const stop = async () => {
+    running.splice(running.indexOf(app), 1);
+    await app.close();
+  };
+  return { commands: app.get(Commands), readModels: app.get(ReadModels), worker: app.get(Worker), store: app.get(EventStore), stop };
+};
+
+const ring = (id: string, tone = 'c') => new Ring(id, { tone }, metaOf({ commandId: newId() }));
+const until = async (condition: () => boolean | Promise<boolean>) => {
+  for (const deadline = Date.now() + 15_000; !(await condition()); await new Promise((r) => setTimeout(r, 10)))
+    if (Date.now() > deadline) throw new Error('Waited too long.');
+};
+
+it('shows what was written as soon as the command is answered', async () => {
+  const { commands, readModels } = await start();
+  await readModels.ready();
+  const [id, tones] = [newId(), ['c', 'd', 'e']];
+  for (const tone of tones) {
+    await commands.complete(ring(id, tone));
+    expect((await readModels.of(bells).get(id))?.lastTone).toBe(tone);
+  }
+});
+
+it('shows it also in a process that only answers requests', async () => {
+  await (await start({ ROLE: 'worker' })).readModels.ready();
+  const api = await start({ ROLE: 'api' });
+  await api.readModels.ready();
+  const id = newId();
+  await api.commands.complete(ring(id, 'g'));
+  expect(await api.readModels.of(bells).get(id)).toEqual({ id, rings: 1, lastTone: 'g' });
+});
+
+it('carries out what a process manager asks for, once, across a restart', async () => {
+  const one = await start();
+  await one.readModels.ready();
+  const id = newId();
+  for (let n = 0; n < 5; n++) await one.commands.execute(ring(id));
+  await until(async () => (await one.readModels.of(echoes).get(id))?.count === 5);
+  await one.stop();
+  const two = await start();
+  await two.readModels.ready();
+  await two.commands.execute(ring(id));
+  await until(async () => (await two.readModels.of(echoes).get(id))?.count === 6);
+  expect(await two.store.read(`echo-${id}`)).toHaveLength(6);
+});
+
+it('repeats nothing when a process manager forgot how far it was', async () => {
+  const one = await start();
+  await one.readModels.ready();
+  const id = newId();
+  await one.commands.execute(ring(id));
+  await until(async () => (await one.readModels.of(echoes).get(id))?.count === 1);
+  await one.stop();
+  const meta = { ...metaOf(), at: '', schemaVersion: 1 } as never;
+  const store = new EventStore(eventStore.url);
+  await store.append('process-echoing', 'any', [{ id: newId(), type: 'ProcessCheckpointed', data: { position: '-1' }, meta }]);
+  await store.close();
+  const two = await start();
+  await two.readModels.ready();
+  await until(() => two.worker.idle);
+  expect(await two.store.read(`echo-${id}`)).toHaveLength(1);
+});
+
+it('rebuilds from the log when the database lost its memory, and answers nothing from the void meanwhile', async () => {
+  const { commands, readModels } = await start();
+  await readModels.ready();
+  const id = newId();
+  for (let n = 0; n < 3; n++) await commands.complete(ring(id));
+  const { port } = mongo;
+  await mongo.stop();
+  mongo = await startEmbeddedMongo({ port });
+  let answered: unknown;
+  await until(async () => {
+    try {
+      const row = await readModels.of(bells).get(id);
+      await readModels.trustworthy();
+      answered = row?.rings;
+      return true;
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      return false;
+    }
+  });
+  expect(answered).toBe(3);
+  await commands.complete(ring(id));
+  expect((await readModels.of(bells).get(id))?.rings).toBe(4);
+});
+
+it('goes on by itself when the event store went away and came back', async () => {
+  const { commands, readModels } = await start();
+  await readModels.ready();
+  const id = newId();
+  await commands.complete(ring(id));
+  const { port } = eventStore;
+  await eventStore.stop();
+  await expect(commands.execute(ring(id))).rejects.toBeInstanceOf(Unavailable);
+  eventStore = await startEmbeddedEventStore({ file: join(dir, 'events.db'), port });
+  await until(async () => {
+    try {
+      await commands.complete(ring(id));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      return false;
+    }
+  });
+  expect((await readModels.of(bells).get(id))!.rings).toBe((await readModels.of(echoes).get(id))?.count ?? 2);
+});
+
+it('stops a projection at an event it cannot digest, says so, and lets the others go on', async () => {
+  const { commands, readModels, worker } = await start();
+  await readModels.ready();
+  const id = newId();
+  await commands.complete(ring(id, 'c'));
+  await commands.complete(ring(id, 'poison'));
+  await until(async () => (await readModels.of(echoes).get(id))?.count === 2);
+  expect(worker.troubles()).toEqual([{ name: 'bells', reason: 'cannot digest poison' }]);
+  expect((await readModels.of(bells).get(id))?.rings).toBe(1);
+});
+
+it('lets one worker lead and another take over', async () => {
+  const first = await start();
+  await first.readModels.ready();
+  const second = await start();
+  await second.readModels.ready();
+  expect(second.worker.position).toBeUndefined();
+  await first.stop();
+  await until(() => second.worker.position !== undefined);
+  const id = newId();
+  await second.commands.complete(ring(id));
+  expect((await second.readModels.of(bells).get(id))?.rings).toBe(1);
+});

@@ -1,0 +1,118 @@
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { ProblemException } from './problem.js';
+
+/** Query of an admin list, as ra-data-simple-rest sends it: each parameter is JSON. */
+export class ListQuery {
+  /** `["field","ASC"]` or `["field","DESC"]`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  sort?: string;
+
+  /** `[first,last]`, counted from 0, both included; at most 1,000 rows. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(50)
+  range?: string;
+
+  /** `{"field":value}`; a list of values means any of them. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(20_000)
+  filter?: string;
+}
+
+/** What a list can be sorted and filtered by. `defaultSort` must be one of the sortable fields. */
+export type ListRules<Field extends string, Filter extends string> = Readonly<{
+  sortable: readonly Field[];
+  filters: readonly Filter[];
+  defaultSort: readonly [Field, 'ASC' | 'DESC'];
+}>;
+
+/** A list query, checked. `filter` values are not: look at their type before use. */
+export type Wanted<Field extends string, Filter extends string> = Readonly<{
+  field: Field;
+  order: 1 | -1;
+  skip: number;
+  limit: number;
+  filter: Readonly<Partial<Record<Filter, unknown>>>;
+}>;
+
+const MOST_ROWS = 1_000;
+
+const invalid = (parameter: string, detail: string) =>
+  new ProblemException(400, 'validation-failed', 'Validation failed', detail, [{ pointer: `/${parameter}`, detail }]);
+
+const parsed = (parameter: keyof ListQuery, text: string | undefined): unknown => {
+  if (text === undefined || text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw invalid(parameter, `${parameter} must be JSON, such as ${EXAMPLES[parameter]}`);
+  }
+};
+const EXAMPLES: Record<keyof ListQuery, string> = {
+  sort: '["name","ASC"]',
+  range: '[0,24]',
+  filter: '{"q":"text"}',
+};
+
+const sortOf = <Field extends string>(sort: unknown, rules: ListRules<Field, string>): readonly [Field, 1 | -1] => {
+  const [field, order] = sort === undefined ? rules.defaultSort : Array.isArray(sort) ? (sort as unknown[]) : [];
+  const known = rules.sortable.find((name) => name === field);
+  if (!known || (order !== 'ASC' && order !== 'DESC'))
+    throw invalid('sort', `sort must be [field,"ASC"] or [field,"DESC"] with one of: ${rules.sortable.join(', ')}`);
+  return [known, order === 'ASC' ? 1 : -1];
+};
+
+const rangeOf = (range: unknown): readonly [number, number] => {
+  const [first, last] = range === undefined ? [0, 24] : Array.isArray(range) ? (range as unknown[]) : [];
+  if (!isCount(first) || !isCount(last) || last < first || last - first >= MOST_ROWS)
+    throw invalid('range', `range must be [first,last] with at most ${MOST_ROWS} rows, such as [0,24]`);
+  return [first, last - first + 1];
+};
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const filterOf = <Filter extends string>(
+  filter: unknown,
+  known: readonly Filter[],
+): Partial<Record<Filter, unknown>> => {
+  if (filter === undefined) return {};
+  const isObject = typeof filter === 'object' && filter !== null && !Array.isArray(filter);
+  if (!isObject || Object.keys(filter).some((key) => !known.includes(key as Filter)))
+    throw invalid('filter', `filter must be an object with only: ${known.join(', ')}`);
+  return filter as Partial<Record<Filter, unknown>>;
+};
+
+/** Checks a list query against what the list can do; answers 400 and says what it can do otherwise. */
+export const wantedOf = <Field extends string, Filter extends string>(
+  query: ListQuery,
+  rules: ListRules<Field, Filter>,
+): Wanted<Field, Filter> => {
+  const [field, order] = sortOf(parsed('sort', query.sort), rules);
+  const [skip, limit] = rangeOf(parsed('range', query.range));
+  return { field, order, skip, limit, filter: filterOf(parsed('filter', query.filter), rules.filters) };
+};
+
+/** Tells the list's client which rows it got of how many: `Content-Range: servers 0-9/200`. */
+export const sendRange = (reply: FastifyReply, resource: string, skip: number, sent: number, total: number): void => {
+  void reply
+    .header('Content-Range', `${resource} ${skip}-${skip + Math.max(sent, 1) - 1}/${total}`)
+    .header('Access-Control-Expose-Headers', 'Content-Range, X-Position');
+};
+
+const compare = (a: unknown, b: unknown): number => {
+  if (a === b) return 0;
+  if (a === null || a === undefined) return -1;
+  if (b === null || b === undefined) return 1;
+  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b);
+  return a < b ? -1 : 1;
+};
+
+/** Sorts and cuts rows that are all in memory; only for lists that stay short. */
+export const cut = <T extends { id: string }>(
+  rows: readonly T[],
+  { field, order, skip, limit }: Wanted<keyof T & string, string>,
+): T[] =>
+  [...rows].sort((a, b) => order * compare(a[field], b[field]) || compare(a.id, b.id)).slice(skip, skip + limit);

@@ -1,0 +1,42 @@
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { notFound, type Problem } from './problem.js';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const apps = [
+  { prefix: '/admin/', dist: join(root, 'admin-web/dist') },
+  { prefix: '/', dist: join(root, 'customer-web/dist') },
+];
+
+const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
+
+/** Serves both web apps on the API's port; a path of theirs that is no file answers their index page. */
+export const webApps = async (app: NestFastifyApplication): Promise<void> => {
+  const built = apps.filter(({ dist }) => existsSync(join(dist, 'index.html')));
+  for (const [n, { prefix, dist }] of built.entries())
+    await app.register(fastifyStatic, {
+      root: dist,
+      prefix,
+      wildcard: false,
+      preCompressed: true,
+      decorateReply: n === 0,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+
+  const http = app.getHttpAdapter().getInstance();
+  http.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0]!;
+    const home = path.startsWith('/api/') ? undefined : built.find(({ prefix }) => `${path}/`.startsWith(prefix));
+    if (home && wantsPage(request)) return reply.header('Cache-Control', 'no-cache').sendFile('index.html', home.dist);
+    const { slug, title, detail } = notFound('page');
+    const problem: Problem = { type: `/problems/${slug}`, title, status: 404, detail, instance: path, traceId: request.id };
+    return reply.status(404).header('Content-Type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  });
+};

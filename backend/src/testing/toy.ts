@@ -1,0 +1,81 @@
+import { Inject, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { catalog, decider, DomainCommand, processManager, projection, type Event } from '@veilway/es-kernel';
+import { handlerOf } from '../platform/event-sourcing/commands.js';
+import { bound, Registry } from '../platform/event-sourcing/registry.js';
+
+/** A context small enough to test the platform with: bells that ring, and an echo that answers each ring. */
+export class Ring extends DomainCommand<{ tone: string }> {
+  readonly type = 'Ring';
+}
+export class Echo extends DomainCommand<{ tone: string }> {
+  readonly type = 'Echo';
+}
+type Rang = Event<'Rang', { tone: string }>;
+type Echoed = Event<'Echoed', { tone: string }>;
+
+const bellEvents = catalog<Rang>({ category: 'bell', current: { Rang: 1 } });
+const echoEvents = catalog<Echoed>({ category: 'echo', current: { Echoed: 1 } });
+
+const bell = decider<number, Ring, Rang>({
+  events: bellEvents,
+  initial: 0,
+  decide: { Ring: (_, { data }) => [{ type: 'Rang', data }] },
+  evolve: { Rang: (n) => n + 1 },
+});
+const echo = decider<number, Echo, Echoed>({
+  events: echoEvents,
+  initial: 0,
+  decide: { Echo: (_, { data }) => [{ type: 'Echoed', data }] },
+  evolve: { Echoed: (n) => n + 1 },
+});
+
+export type BellRow = { rings: number; lastTone: string };
+export const bells = {
+  projection: projection<BellRow, Rang>({
+    name: 'bells',
+    version: 1,
+    events: bellEvents,
+    rowIds: ({ streamId }) => streamId.slice('bell-'.length),
+    on: {
+      Rang: (row, { data }) => {
+        if (data.tone === 'poison') throw new Error('cannot digest poison');
+        return { rings: (row?.rings ?? 0) + 1, lastTone: data.tone };
+      },
+    },
+  }),
+  indexes: [{ rings: 1 as const }],
+};
+export const echoes = {
+  projection: projection<{ count: number }, Echoed>({
+    name: 'echoes',
+    version: 1,
+    events: echoEvents,
+    rowIds: ({ streamId }) => streamId.slice('echo-'.length),
+    on: { Echoed: (row) => ({ count: (row?.count ?? 0) + 1 }) },
+  }),
+};
+
+const echoing = processManager<Rang>({
+  name: 'echoing',
+  on: { Rang: ({ streamId, data }, meta) => [new Echo(streamId.slice('bell-'.length), data, meta())] },
+});
+
+@CommandHandler(Ring)
+class RingHandler extends handlerOf(bell) {}
+@CommandHandler(Echo)
+class EchoHandler extends handlerOf(echo) {}
+
+@Module({})
+export class ToyModule {
+  constructor(@Inject(Registry) registry: Registry) {
+    registry.add({
+      catalogs: [bellEvents, echoEvents],
+      readModels: [bells, echoes],
+      processes: [bound(echoing, undefined)],
+    });
+  }
+  static with(...providers: Provider[]): DynamicModule {
+    return { module: ToyModule, providers: [RingHandler, EchoHandler, ...providers] };
+  }
+}
