@@ -5,12 +5,15 @@ import { equalValues, isDoc, type Doc } from './values.js';
 import { Framing, ProtocolError } from './wire/framing.js';
 import { readRequest, writeLegacyReply, writeReply, type Request } from './wire/message.js';
 
+const longestWaitMs = 60_000;
+
 /** How long a hello waits for news of the topology, in ms; `undefined` for one that does not wait. */
 const awaitedMs = (server: Server, body: Doc): number | undefined => {
   const { topologyVersion, maxAwaitTimeMS } = body;
   const isHello = ['hello', 'ismaster', 'isMaster'].includes(Object.keys(body)[0] ?? '');
   if (!isHello || !isDoc(topologyVersion) || typeof maxAwaitTimeMS !== 'number') return undefined;
-  return equalValues(topologyVersion['processId'], server.processId) ? maxAwaitTimeMS : undefined;
+  if (!equalValues(topologyVersion['processId'], server.processId)) return undefined;
+  return Math.min(Math.max(maxAwaitTimeMS, 1), longestWaitMs);
 };
 
 /** Serves one client's socket until either side ends it. */
@@ -20,13 +23,14 @@ export const serveConnection = (server: Server, socket: Socket, connectionId: nu
   let waiting: NodeJS.Timeout | undefined;
 
   const send = (bytes: Buffer) => {
-    if (socket.write(bytes)) return;
+    if (socket.write(bytes) || socket.isPaused()) return;
     socket.pause(); // a client that does not read its answers gets no more of them
     socket.once('drain', () => socket.resume());
   };
 
   /** A monitor's hello: nothing ever changes here, so it is answered when its time is up, again and again. */
   const stream = (request: Request, body: Doc, responseTo: number, everyMs: number) => {
+    clearTimeout(waiting);
     waiting = setTimeout(() => {
       const id = ++lastReply;
       send(

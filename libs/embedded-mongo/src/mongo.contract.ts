@@ -13,6 +13,8 @@ const codeOf = async (action: Promise<unknown>): Promise<unknown> => {
   }
 };
 
+const withId = (_id: unknown): Document => ({ _id });
+
 /** What the product needs of MongoDB, through the clients it uses. Holds of a real server as of the embedded one. */
 export const mongoContract = (connect: Connect) => {
   let server: { url: string; stop: () => Promise<void> };
@@ -37,7 +39,7 @@ export const mongoContract = (connect: Connect) => {
 
   const ids = async (filter: Document, options = {}) =>
     (await rows.find(filter, options).toArray()).map(({ _id }) => _id as unknown);
-  const byId = (...list: unknown[]) => rows.insertMany(list.map((_id) => ({ _id }) as Document));
+  const byId = (...list: unknown[]) => rows.insertMany(list.map(withId));
 
   describe('connecting', () => {
     it('answers ping and buildInfo', async () => {
@@ -176,8 +178,8 @@ export const mongoContract = (connect: Connect) => {
       expect(await rows.countDocuments({ city: 'Oslo' })).toBe(2);
       expect(await rows.countDocuments({}, { skip: 1, limit: 3 })).toBe(3);
       expect(await rows.estimatedDocumentCount()).toBe(5);
-      expect((await rows.distinct('city')).sort()).toEqual(['Bern', 'Lima', 'Oslo', 'Rome']);
-      expect((await rows.distinct('tags', { load: { $gt: 1 } })).sort()).toEqual(['a', 'b']);
+      expect(new Set(await rows.distinct('city'))).toEqual(new Set(['Bern', 'Lima', 'Oslo', 'Rome']));
+      expect(new Set(await rows.distinct('tags', { load: { $gt: 1 } }))).toEqual(new Set(['a', 'b']));
     });
 
     it('finds nothing in a collection that does not exist', async () => {
@@ -231,7 +233,7 @@ export const mongoContract = (connect: Connect) => {
     });
 
     it('stops at the first failure when ordered, and goes on when not', async () => {
-      const docs = ['a', 'a', 'b'].map((_id) => ({ _id }) as Document);
+      const docs = ['a', 'a', 'b'].map(withId);
       const ordered = await rows.insertMany(docs).catch((error: unknown) => error);
       expect(ordered).toMatchObject({
         code: 11000,

@@ -111,7 +111,7 @@ const ofType = (operand: unknown): Leaf => {
 };
 
 const remainder = (operand: unknown): Leaf => {
-  const [divisor, rest] = ([operand].flat() as unknown[]).map((part) => Math.trunc(Number(part)));
+  const [divisor, rest] = [operand].flat<unknown[]>().map((part) => Math.trunc(Number(part)));
   if (!divisor || rest === undefined) throw new CommandError(2, '$mod needs [divisor other than 0, remainder].');
   return orElement((value) => rank(value) === Rank.number && Math.trunc(Number(String(value))) % divisor === rest);
 };

@@ -55,7 +55,7 @@ export const compileProjection = (projection: Doc, variables?: Doc): ((doc: Doc)
   if (names.some((name) => /\.\$(\.|$)/.test(name))) throw refused("the positional projection '$'");
   if (!Object.values(projection).every(isSwitch)) {
     const query = new Query({}, mingoOptions(variables));
-    return (doc) => query.find<Doc>([clone(doc)], projection as never).all()[0] as Doc;
+    return (doc) => query.find<Doc>([clone(doc)], projection).all()[0] as Doc;
   }
   const { _id = true, ...fields } = projection;
   const including = Object.values(fields).some(isOn) || (Object.keys(fields).length === 0 && isOn(_id));

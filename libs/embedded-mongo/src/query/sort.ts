@@ -33,4 +33,4 @@ export const comparator = (keys: SortKeys): ((a: Doc, b: Doc) => number) => {
 
 /** mingo's `$sort` with our order of values. */
 export const sortStage = (docs: Iterator, spec: Doc): Iterator =>
-  docs.transform<Doc>((all) => Lazy((all as unknown as Doc[]).sort(comparator(sortKeys(spec)))) as never);
+  docs.transform<Doc>((all) => Lazy(all.sort(comparator(sortKeys(spec)))));

@@ -106,7 +106,8 @@ const withMingo = (doc: Doc, modifier: Doc, filter: Doc) => {
 export const applyUpdate = (doc: Doc, update: Doc, { filter, inserting }: { filter: Doc; inserting: boolean }): Doc => {
   if (isReplacement(update)) return replacement(doc, update);
   const next = clone(doc);
-  for (const [name, operands] of Object.entries(update) as [string, Doc][]) {
+  for (const [name, fields] of Object.entries(update)) {
+    const operands = fields as Doc;
     if (name === '$setOnInsert' && !inserting) continue;
     if (name === '$rename') {
       for (const [from, to] of Object.entries(operands)) rename(next, from, String(to));

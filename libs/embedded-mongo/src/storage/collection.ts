@@ -1,10 +1,11 @@
-import { Binary, ObjectId } from 'bson';
+import { ObjectId } from 'bson';
 import { CommandError } from '../errors.js';
 import { boundsOfFilter } from '../query/bounds.js';
 import { compileFilter } from '../query/filter.js';
 import { comparator, type SortKeys } from '../query/sort.js';
-import { equalValues, identityOf, isDoc, rank, Rank, type Doc } from '../values.js';
-import { plan } from './plan.js';
+import { equalValues, identityOf, rank, Rank, type Doc } from '../values.js';
+import { Keeper } from './keeper.js';
+import { plan, type Plan } from './plan.js';
 import type { StoredRecord } from './record.js';
 import { duplicateKey, SecondaryIndex, type IndexSpec } from './secondary-index.js';
 
@@ -21,6 +22,7 @@ export type Search = {
 export class Collection {
   readonly #records = new Map<unknown, StoredRecord>();
   readonly #indexes = new Map<string, SecondaryIndex>();
+  readonly #keeper = new Keeper();
   /** Made when a query first wants the order of `_id`. */
   #idOrder: SecondaryIndex | undefined;
 
@@ -47,7 +49,7 @@ export class Collection {
    * @throws CommandError 11000 when its `_id` or unique keys are taken
    */
   insert(given: Doc): unknown {
-    const doc = owned('_id' in given ? given : { _id: new ObjectId(), ...given });
+    const doc = this.#keeper.keep(withIdFirst(given));
     const id = doc['_id'];
     if ([Rank.array, Rank.regex].includes(rank(id) as never))
       throw new CommandError(53, "The '_id' value cannot be an array or a regular expression.");
@@ -67,7 +69,7 @@ export class Collection {
     const moved = [...this.#all()].filter((index) => !index.unmoved(record.doc, next));
     for (const index of moved) index.check(next, record);
     for (const index of moved) index.remove(record);
-    record.doc = owned(next);
+    record.doc = this.#keeper.keep(next);
     for (const index of moved) index.add(record);
   }
 
@@ -79,7 +81,7 @@ export class Collection {
   /** The records that match, in the order asked for. */
   find({ filter, sort = [], skip = 0, limit = 0, variables }: Search): StoredRecord[] {
     const matches = compileFilter(filter, variables);
-    const chosen = plan(filter, sort, this.#ordersFor(filter, sort));
+    const chosen = this.#plan(filter, sort);
     const inOrder = sort.length === 0 || (chosen.kind === 'index' && chosen.sorted);
     const end = inOrder && limit > 0 ? skip + limit : Infinity;
     const found: StoredRecord[] = [];
@@ -97,13 +99,13 @@ export class Collection {
 
   /** How many documents match, without visiting them where an index alone can tell. */
   count(filter: Doc, variables?: Doc): number {
-    const chosen = plan(filter, [], this.#ordersFor(filter, []));
+    const chosen = this.#plan(filter, []);
     if (!chosen.complete || chosen.kind === 'ids') return this.find({ filter, variables }).length;
     if (chosen.kind === 'scan') return this.size;
     return chosen.stretches.reduce((sum, stretch) => sum + chosen.index.count(stretch), 0);
   }
 
-  *#visit(chosen: ReturnType<typeof plan>): Generator<StoredRecord> {
+  *#visit(chosen: Plan): Generator<StoredRecord> {
     if (chosen.kind === 'scan') yield* this.#records.values();
     else if (chosen.kind === 'ids')
       for (const id of chosen.ids) {
@@ -113,10 +115,14 @@ export class Collection {
     else for (const stretch of chosen.stretches) yield* chosen.index.records(stretch, chosen.reverse);
   }
 
-  #ordersFor(filter: Doc, sort: SortKeys): SecondaryIndex[] {
-    const wantsIdOrder = sort[0]?.[0] === '_id' || boundsOfFilter(filter).fields.get('_id')?.kind === 'range';
-    if (wantsIdOrder) this.#idOrder ??= new SecondaryIndex({ key: { _id: 1 }, name: '_id_' }, this.#records.values());
-    return [...this.#indexes.values(), ...(wantsIdOrder && this.#idOrder ? [this.#idOrder] : [])];
+  #plan(filter: Doc, sort: SortKeys): Plan {
+    const bounds = boundsOfFilter(filter);
+    const indexes = [...this.#indexes.values()];
+    if (sort[0]?.[0] === '_id' || bounds.fields.get('_id')?.kind === 'range') {
+      this.#idOrder ??= new SecondaryIndex({ key: { _id: 1 }, name: '_id_' }, this.#records.values());
+      indexes.push(this.#idOrder);
+    }
+    return plan(filter, bounds, sort, indexes);
   }
 
   *#all(): Generator<SecondaryIndex> {
@@ -125,10 +131,9 @@ export class Collection {
   }
 }
 
-/** The codec's binaries are views of the whole message; a stored one must not keep that message in memory. */
-const owned = <T>(value: T): T => {
-  if (value instanceof Binary) value.buffer = Uint8Array.from(value.value());
-  else if (Array.isArray(value)) value.forEach(owned);
-  else if (isDoc(value)) for (const key in value) if (typeof value[key] === 'object') owned(value[key]);
-  return value;
+/** Where MongoDB puts it. */
+const withIdFirst = (doc: Doc): Doc => {
+  if (Object.keys(doc)[0] === '_id') return doc;
+  const { _id = new ObjectId(), ...rest } = doc;
+  return { _id, ...rest };
 };

@@ -1,4 +1,4 @@
-import { boundsOfFilter, type Bounds, type FilterBounds } from '../query/bounds.js';
+import { type Bounds, type FilterBounds } from '../query/bounds.js';
 import type { SortKeys } from '../query/sort.js';
 import { equalValues, rank, Rank, type Doc } from '../values.js';
 import type { Side } from './ordered-list.js';
@@ -90,10 +90,10 @@ const planFor = (index: SecondaryIndex, filter: Doc, bounds: FilterBounds, sort:
 
 /**
  * Chooses how to find what a filter matches.
+ * @param bounds of the filter
  * @param indexes those that may be used, in order of declaration
  */
-export const plan = (filter: Doc, sort: SortKeys, indexes: readonly SecondaryIndex[]): Plan => {
-  const bounds = boundsOfFilter(filter);
+export const plan = (filter: Doc, bounds: FilterBounds, sort: SortKeys, indexes: readonly SecondaryIndex[]): Plan => {
   const ids = bounds.fields.get('_id');
   if (ids?.kind === 'values')
     return { kind: 'ids', ids: ids.values, complete: bounds.complete && bounds.fields.size === 1 };

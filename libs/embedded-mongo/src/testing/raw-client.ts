@@ -36,7 +36,7 @@ export class RawClient {
       socket.emit('news');
     });
     socket.on('data', (chunk) => {
-      for (const bytes of this.#framing.push(chunk as Buffer)) this.#replies.push(parse(bytes));
+      for (const bytes of this.#framing.push(chunk)) this.#replies.push(parse(bytes));
       socket.emit('news');
     });
   }

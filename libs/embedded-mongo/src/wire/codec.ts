@@ -7,7 +7,7 @@ export class EncodedArray {
 }
 
 /** int64 as bigint, so that it leaves as it came. */
-export const decode = (bytes: Uint8Array): Doc => deserialize(bytes, { useBigInt64: true }) as Doc;
+export const decode = (bytes: Uint8Array): Doc => deserialize(bytes, { useBigInt64: true });
 
 const int32 = (value: number) => {
   const bytes = Buffer.allocUnsafe(4);
