@@ -1,4 +1,9 @@
 import type { Type } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { BrandModule } from './brand/brand.module.js';
+import { MailModule } from './mail/mail.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
+import { ServersModule } from './servers/index.js';
 
 /** The business, context by context. */
-export const contexts: readonly Type[] = [];
+export const contexts: readonly Type[] = [BrandModule, AccountsModule, MailModule, NotificationsModule, ServersModule];

@@ -1,0 +1,40 @@
+import { catalog, type Event } from '@veilway/es-kernel';
+
+export type SuspensionReason = 'subscription-ended' | 'allowance-exceeded';
+export type RevocationReason = 'customer' | 'server-deleted' | 'abandoned';
+
+/** Whose it is and where; in every event, so that nobody has to look it up. */
+type Place = { accountId: string; serverId: string };
+
+export type ConfigIssuedData = Place & {
+  subscriptionId: string;
+  /** Sealed with the account's data key. */
+  deviceName: string;
+  publicKey: string;
+  /** Sealed with the account's data key; null where the key pair was made outside. */
+  privateKey: string | null;
+  clientIp: string;
+  dnsServers: string[];
+  allowedIps: string[];
+  /** Start of the subscription's first period: its usage periods are calendar months from here. */
+  usageAnchor: string;
+};
+
+export type ConfigEvent =
+  | Event<'ConfigIssued', ConfigIssuedData>
+  | Event<'ConfigSuspended', Place & { reason: SuspensionReason; wasActive: boolean }>
+  | Event<'ConfigResumed', Place & { subscriptionId: string; usageAnchor: string }>
+  | Event<'ConfigRevoked', Place & { subscriptionId: string; reason: RevocationReason; wasActive: boolean }>
+  | Event<'ConfigRemovedFromGateway', Place & { clientIp: string; publicKey: string }>;
+
+/** Stored for ever: change an event by adding a version and an upcaster, never in place. */
+export const configEvents = catalog<ConfigEvent>({
+  category: 'config',
+  current: {
+    ConfigIssued: 1,
+    ConfigSuspended: 1,
+    ConfigResumed: 1,
+    ConfigRevoked: 1,
+    ConfigRemovedFromGateway: 1,
+  },
+});

@@ -1,0 +1,1 @@
+export { configEvents, type ConfigEvent } from './domain/config.events.js';

@@ -1,0 +1,92 @@
+import { given, metaOf } from '@veilway/es-kernel/spec';
+import {
+  CreateServer,
+  DeleteServer,
+  EnrolGateway,
+  RevokeGateway,
+  serverDecider,
+  ToggleServer,
+  UpdateServer,
+} from './server.decider.js';
+import type { ServerEvent, ServerFields } from './server.events.js';
+
+const fields: ServerFields = {
+  name: 'Frankfurt 1',
+  location: 'Frankfurt',
+  countryCode: 'DE',
+  ipAddress: '203.0.113.7',
+  port: 51_820,
+  endpoint: 'fra1.example.net',
+  maxClients: 100,
+  network: '10.64.0.0/24',
+  dnsServers: ['1.1.1.1'],
+};
+const KEY = `${'A'.repeat(43)}=`;
+const created: ServerEvent = { type: 'ServerCreated', data: fields };
+const off: ServerEvent = { type: 'ServerToggled', data: { isActive: false } };
+const deleted: ServerEvent = { type: 'ServerDeleted', data: {} };
+const enrolled: ServerEvent[] = [
+  { type: 'GatewayEnrolled', data: { enrolment: 1 } },
+  { type: 'ServerKeyRegistered', data: { publicKey: KEY } },
+];
+const revoked: ServerEvent = { type: 'GatewayRevoked', data: {} };
+
+const create = (data: Partial<ServerFields & { isActive: boolean }> = {}) =>
+  new CreateServer('s', { ...fields, isActive: true, ...data }, metaOf());
+const update = (data: Partial<ServerFields & { isActive: boolean }> = {}) =>
+  new UpdateServer('s', { ...fields, isActive: true, ...data }, metaOf());
+const toggle = (isActive: boolean) => new ToggleServer('s', { isActive }, metaOf());
+const enrol = (enrolment: number) => new EnrolGateway('s', { enrolment, publicKey: KEY }, metaOf());
+
+describe('a server id that is new', () => {
+  it('is created switched on', () => given(serverDecider).when(create()).then(created));
+  it('is created switched off', () => given(serverDecider).when(create({ isActive: false })).then(created, off));
+  it('takes no more clients than its network has addresses', () => {
+    given(serverDecider).when(create({ maxClients: 253 })).then({ type: 'ServerCreated', data: { ...fields, maxClients: 253 } });
+    given(serverDecider).when(create({ maxClients: 254 })).thenRefused('network-too-small');
+  });
+  it('is unknown to every other command', () => {
+    for (const command of [update(), toggle(true), enrol(1), new DeleteServer('s', {}, metaOf())])
+      given(serverDecider).when(command).thenRefused('server-not-found');
+  });
+});
+
+describe('a server', () => {
+  it('is not created twice', () => given(serverDecider, created).when(create()).thenRefused('server-exists'));
+  it('is updated once', () =>
+    given(serverDecider, created).when(update({ name: 'Frankfurt 2' })).thenOnce({ type: 'ServerUpdated', data: { ...fields, name: 'Frankfurt 2' } }));
+  it('is updated and switched off in one go', () =>
+    given(serverDecider, created)
+      .when(update({ dnsServers: ['9.9.9.9'], isActive: false }))
+      .thenOnce({ type: 'ServerUpdated', data: { ...fields, dnsServers: ['9.9.9.9'] } }, off));
+  it('keeps its network', () =>
+    given(serverDecider, created).when(update({ network: '10.65.0.0/24' })).thenRefused('network-fixed'));
+  it('is switched off once', () => given(serverDecider, created).when(toggle(false)).thenOnce(off));
+  it('is switched on again', () =>
+    given(serverDecider, created, off).when(toggle(true)).thenOnce({ type: 'ServerToggled', data: { isActive: true } }));
+  it('is deleted once', () => given(serverDecider, created).when(new DeleteServer('s', {}, metaOf())).thenOnce(deleted));
+  it('is gone once deleted', () => {
+    for (const command of [update(), toggle(false), enrol(1)])
+      given(serverDecider, created, deleted).when(command).thenRefused('server-not-found');
+  });
+});
+
+describe('a gateway', () => {
+  it('enrols with the number of its token', () => given(serverDecider, created).when(enrol(1)).then(...enrolled));
+  it('does not enrol with a used token', () =>
+    given(serverDecider, created, ...enrolled).when(enrol(1)).thenRefused('enrolment-token-used'));
+  it('is replaced by the next enrolment', () =>
+    given(serverDecider, created, ...enrolled)
+      .when(enrol(2))
+      .then({ type: 'GatewayEnrolled', data: { enrolment: 2 } }, enrolled[1]!));
+  it('is revoked once', () =>
+    given(serverDecider, created, ...enrolled).when(new RevokeGateway('s', {}, metaOf())).thenOnce(revoked));
+  it('is not revoked before it enrolled', () =>
+    given(serverDecider, created).when(new RevokeGateway('s', {}, metaOf())).thenRefused('gateway-not-enrolled'));
+  it('enrols again after it was revoked, with the next number', () => {
+    given(serverDecider, created, ...enrolled, revoked).when(enrol(1)).thenRefused('enrolment-token-used');
+    given(serverDecider, created, ...enrolled, revoked)
+      .when(enrol(2))
+      .then({ type: 'GatewayEnrolled', data: { enrolment: 2 } }, enrolled[1]!);
+  });
+});

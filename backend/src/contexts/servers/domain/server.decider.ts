@@ -1,0 +1,117 @@
+import { decider, DomainCommand, must, refuse } from '@veilway/es-kernel';
+import { poolCapacity } from '@veilway/wireguard';
+import { serverEvents, type ServerEvent, type ServerFields } from './server.events.js';
+
+type Wanted = ServerFields & { isActive: boolean };
+
+export class CreateServer extends DomainCommand<Wanted> {
+  readonly type = 'CreateServer';
+}
+export class UpdateServer extends DomainCommand<Wanted> {
+  readonly type = 'UpdateServer';
+}
+export class ToggleServer extends DomainCommand<{ isActive: boolean }> {
+  readonly type = 'ToggleServer';
+}
+export class DeleteServer extends DomainCommand {
+  readonly type = 'DeleteServer';
+}
+/** `enrolment`: the number in the one-time token, which is one more than the enrolments before it. */
+export class EnrolGateway extends DomainCommand<{ enrolment: number; publicKey: string }> {
+  readonly type = 'EnrolGateway';
+}
+export class RevokeGateway extends DomainCommand {
+  readonly type = 'RevokeGateway';
+}
+export type ServerCommand = CreateServer | UpdateServer | ToggleServer | DeleteServer | EnrolGateway | RevokeGateway;
+
+export type Server = ServerFields & {
+  isActive: boolean;
+  isDeleted: boolean;
+  publicKey: string | null;
+  gateway: 'none' | 'enrolled' | 'revoked';
+  /** How many enrolments there were. */
+  enrolment: number;
+};
+
+/** A server that was not deleted. */
+export const standing = (server: Server | undefined): Server => must(server?.isDeleted ? undefined : server, 'server');
+
+/** Customers are offered what is switched on and has somebody to carry out what is wanted. */
+export const isOffered = ({ isActive, gateway }: Pick<Server, 'isActive' | 'gateway'>): boolean =>
+  isActive && gateway === 'enrolled';
+
+const mustFit = ({ network, maxClients }: ServerFields): void => {
+  const capacity = poolCapacity(network);
+  if (maxClients > capacity)
+    refuse('network-too-small', `The network ${network} has addresses for ${capacity} clients. Lower maxClients.`);
+};
+
+const FIELDS = ['name', 'location', 'countryCode', 'ipAddress', 'port', 'endpoint', 'maxClients'] as const;
+const differ = (a: ServerFields, b: ServerFields): boolean =>
+  FIELDS.some((field) => a[field] !== b[field]) || a.dnsServers.join() !== b.dnsServers.join();
+
+export const serverDecider = decider<Server | undefined, ServerCommand, ServerEvent>({
+  events: serverEvents,
+  initial: undefined,
+
+  decide: {
+    CreateServer: (server, { data: { isActive, ...fields } }) => {
+      if (server) refuse('server-exists', 'This server was created before.');
+      mustFit(fields);
+      const created: ServerEvent = { type: 'ServerCreated', data: fields };
+      return isActive ? [created] : [created, { type: 'ServerToggled', data: { isActive } }];
+    },
+
+    UpdateServer: (server, { data: { isActive, ...fields } }) => {
+      const current = standing(server);
+      if (fields.network !== current.network)
+        refuse(
+          'network-fixed',
+          `Clients have addresses of ${current.network}: a server keeps its network. Add another server instead.`,
+        );
+      mustFit(fields);
+      return [
+        ...(differ(current, fields) ? [{ type: 'ServerUpdated', data: fields } as const] : []),
+        ...(current.isActive === isActive ? [] : [{ type: 'ServerToggled', data: { isActive } } as const]),
+      ];
+    },
+
+    ToggleServer: (server, { data: { isActive } }) =>
+      standing(server).isActive === isActive ? [] : [{ type: 'ServerToggled', data: { isActive } }],
+
+    DeleteServer: (server) => (must(server, 'server').isDeleted ? [] : [{ type: 'ServerDeleted', data: {} }]),
+
+    // One append for both: a gateway whose key nobody knows must never be offered.
+    EnrolGateway: (server, { data: { enrolment, publicKey } }) =>
+      standing(server).enrolment + 1 === enrolment
+        ? [
+            { type: 'GatewayEnrolled', data: { enrolment } },
+            { type: 'ServerKeyRegistered', data: { publicKey } },
+          ]
+        : refuse('enrolment-token-used', 'This enrolment token was used before. Make a new one in the admin console.'),
+
+    RevokeGateway: (server) => {
+      const { gateway } = standing(server);
+      if (gateway === 'none') refuse('gateway-not-enrolled', 'This server has no gateway to revoke.');
+      return gateway === 'revoked' ? [] : [{ type: 'GatewayRevoked', data: {} }];
+    },
+  },
+
+  evolve: {
+    ServerCreated: (_, { data }) => ({
+      ...data,
+      isActive: true,
+      isDeleted: false,
+      publicKey: null,
+      gateway: 'none',
+      enrolment: 0,
+    }),
+    ServerUpdated: (server, { data }) => server && { ...server, ...data },
+    ServerToggled: (server, { data }) => server && { ...server, ...data },
+    ServerDeleted: (server) => server && { ...server, isDeleted: true },
+    GatewayEnrolled: (server, { data }) => server && { ...server, ...data, gateway: 'enrolled' },
+    GatewayRevoked: (server) => server && { ...server, gateway: 'revoked' },
+    ServerKeyRegistered: (server, { data }) => server && { ...server, ...data },
+  },
+});

@@ -1,0 +1,157 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { Meta } from '@veilway/es-kernel';
+import type { FastifyReply } from 'fastify';
+import { Roles } from '../../../platform/auth/access.js';
+import { Clock } from '../../../platform/clock.js';
+import { Secrets } from '../../../platform/crypto/secrets.js';
+import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
+import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { cut, ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { notFound } from '../../../platform/http/problem.js';
+import { Settings } from '../../../platform/settings.js';
+import { ServerRegistrar } from '../commands/server-registrar.js';
+import {
+  DeleteServer,
+  RevokeGateway,
+  serverDecider,
+  standing,
+  ToggleServer,
+  UpdateServer,
+} from '../domain/server.decider.js';
+import { GatewayLive } from '../live/gateway-live.js';
+import { ServerQueries } from '../read-models/server.queries.js';
+import { adminView } from './server.views.js';
+import { DeletedServerDto, EnrolmentTokenDto, ServerDto, ToggleServerDto, WriteServerDto } from './servers.dto.js';
+
+const DEFAULTS = { port: 51_820, maxClients: 100, dnsServers: ['1.1.1.1', '9.9.9.9'], isActive: true };
+const ENROLMENT_TOKEN_MS = 3_600_000;
+
+const RULES = {
+  sortable: [
+    'name',
+    'location',
+    'countryCode',
+    'endpoint',
+    'ipAddress',
+    'port',
+    'network',
+    'isActive',
+    'status',
+    'ping',
+    'gateway',
+    'currentClients',
+    'maxClients',
+    'load',
+    'connectedNow',
+    'wantedPeers',
+    'appliedPeers',
+    'heartbeatAgeSeconds',
+    'createdAt',
+    'updatedAt',
+    'id',
+  ],
+  filters: ['q', 'isActive', 'countryCode', 'id'],
+  defaultSort: ['createdAt', 'DESC'],
+} as const satisfies ListRules<keyof ServerDto, string>;
+
+type Filter = Partial<Record<(typeof RULES.filters)[number], unknown>>;
+
+const matches = ({ q, isActive, countryCode, id }: Filter) => {
+  const words = typeof q === 'string' ? q.trim().toLowerCase() : '';
+  const ids = id === undefined ? undefined : new Set([id].flat());
+  return (server: ServerDto): boolean =>
+    (isActive === undefined || server.isActive === isActive) &&
+    (countryCode === undefined || server.countryCode === countryCode) &&
+    (!ids || ids.has(server.id)) &&
+    [server.name, server.location, server.endpoint, server.ipAddress].some((text) =>
+      text.toLowerCase().includes(words),
+    );
+};
+
+@ApiTags('admin: servers')
+@ApiBearerAuth()
+@Roles('admin')
+@Controller('admin/servers')
+export class AdminServersController {
+  constructor(
+    @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(ServerRegistrar) private readonly registrar: ServerRegistrar,
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
+    @Inject(GatewayLive) private readonly live: GatewayLive,
+    @Inject(Secrets) private readonly secrets: Secrets,
+    @Inject(Settings) private readonly settings: Settings,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** All servers. Filter: `q` (name, location, endpoint, address), `isActive`, `countryCode`, `id`. Sort: any field. */
+  @Roles('admin', 'auditor')
+  @Get()
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<ServerDto[]> {
+    const wanted = wantedOf(query, RULES);
+    const all = await this.servers.all();
+    const found = all.map((row) => adminView(row, this.live.of(row.id))).filter(matches(wanted.filter));
+    const page = cut(found, wanted);
+    sendRange(reply, 'servers', wanted.skip, page.length, found.length);
+    return page;
+  }
+
+  /** One server. */
+  @Roles('admin', 'auditor')
+  @Get(':id')
+  async get(@Param('id') id: string): Promise<ServerDto> {
+    const row = await this.servers.get(id);
+    if (!row) throw notFound('server');
+    return adminView(row, this.live.of(id));
+  }
+
+  /** Creates a server. Customers are offered it once its gateway has enrolled. */
+  @Post()
+  async create(@Body() body: WriteServerDto, @CommandMeta() meta: Meta): Promise<ServerDto> {
+    return this.get(await this.registrar.create({ ...DEFAULTS, ...body }, meta));
+  }
+
+  /** Changes a server. Fields left out stay as they are; its network stays for good. */
+  @Put(':id')
+  async update(@Param('id') id: string, @Body() body: WriteServerDto, @CommandMeta() meta: Meta): Promise<ServerDto> {
+    const { port, maxClients, network, dnsServers, isActive } = standing(await this.aggregates.load(serverDecider, id));
+    const kept = { port, maxClients, network, dnsServers, isActive };
+    await this.commands.complete(new UpdateServer(id, { ...kept, ...body }, meta));
+    return this.get(id);
+  }
+
+  /** Switches a server on or off. Off: its peers are removed within seconds; on: they come back. */
+  @Post(':id/toggle')
+  @HttpCode(200)
+  async toggle(@Param('id') id: string, @Body() body: ToggleServerDto, @CommandMeta() meta: Meta): Promise<ServerDto> {
+    await this.commands.complete(new ToggleServer(id, { isActive: body.isActive }, meta));
+    return this.get(id);
+  }
+
+  /** Deletes a server for good: its configs are revoked and their owners told. */
+  @Delete(':id')
+  async delete(@Param('id') id: string, @CommandMeta() meta: Meta): Promise<DeletedServerDto> {
+    await this.commands.complete(new DeleteServer(id, {}, meta));
+    return { id };
+  }
+
+  /** Makes a token with which a gateway enrols for this server, once, within one hour. Nothing is stored. */
+  @Post(':id/enrolment-tokens')
+  async createEnrolmentToken(@Param('id') id: string): Promise<EnrolmentTokenDto> {
+    const { enrolment } = standing(await this.aggregates.load(serverDecider, id));
+    const expiresAt = new Date(this.clock.now().getTime() + ENROLMENT_TOKEN_MS);
+    const token = this.secrets.token('enrolment', id, enrolment + 1, Math.floor(expiresAt.getTime() / 1_000));
+    const command = `npm run gateway -- --api ${this.settings.publicUrl} --token ${token} --interface wg0`;
+    return { token, expiresAt, command };
+  }
+
+  /** Ends the enrolled gateway's right to speak for this server. The server is offered again after the next enrolment. */
+  @Post(':id/revoke-gateway')
+  @HttpCode(200)
+  async revokeGateway(@Param('id') id: string, @CommandMeta() meta: Meta): Promise<ServerDto> {
+    await this.commands.complete(new RevokeGateway(id, {}, meta));
+    return this.get(id);
+  }
+}

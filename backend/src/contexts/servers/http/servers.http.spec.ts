@@ -1,0 +1,165 @@
+import { newId } from '../../../platform/ids.js';
+import { AccessTokens } from '../../../platform/auth/access-tokens.js';
+import type { Role } from '../../../platform/auth/access.js';
+import { TestApp } from '../../../testing/app.js';
+
+const body = {
+  name: 'Frankfurt 1',
+  location: 'Frankfurt',
+  countryCode: 'de',
+  ipAddress: '203.0.113.7',
+  endpoint: 'fra1.example.net',
+};
+
+let app: TestApp;
+let admin: string;
+const tokenOf = (role: Role) => app.app.get(AccessTokens).issue({ id: newId(), role, sessionId: newId() }).accessToken;
+const create = (fields: object = {}, headers?: Record<string, string>) =>
+  app.post('admin/servers', { ...body, ...fields }, admin, headers);
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  admin = tokenOf('admin');
+}, 30_000);
+afterAll(() => app.stop(), 30_000);
+
+describe('creating a server', () => {
+  it('answers it with defaults and a network of its own', async () => {
+    const { status, body: server } = await create();
+    expect(status).toBe(201);
+    expect(server).toMatchObject({
+      name: 'Frankfurt 1',
+      countryCode: 'DE',
+      port: 51_820,
+      maxClients: 100,
+      dnsServers: ['1.1.1.1', '9.9.9.9'],
+      network: expect.stringMatching(/^10\.\d+\.0\.0\/16$/),
+      isActive: true,
+      gateway: 'none',
+      publicKey: null,
+      currentClients: 0,
+      load: 0,
+      status: 'offline',
+      ping: null,
+    });
+  });
+
+  it('gives ten created at once ten networks', async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, (_, n) => create({ name: `Parallel ${n}` })));
+    expect(made.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(new Set(made.map(({ body: { network } }) => network as string)).size).toBe(10);
+  });
+
+  it('answers one Idempotency-Key twice with one server', async () => {
+    const key = { 'Idempotency-Key': newId() };
+    const [first, second] = [await create({ name: 'Once' }, key), await create({ name: 'Once' }, key)];
+    expect(second.body).toEqual(first.body);
+    expect((await create({ name: 'Other' }, key)).status).toBe(422);
+  });
+
+  it.each([
+    ['/name', { name: '' }],
+    ['/name', { name: 'a\nb' }],
+    ['/location', { location: 7 }],
+    ['/countryCode', { countryCode: 'DEU' }],
+    ['/ipAddress', { ipAddress: '300.1.1.1' }],
+    ['/endpoint', { endpoint: 'no spaces please' }],
+    ['/port', { port: 0 }],
+    ['/port', { port: 65_536 }],
+    ['/maxClients', { maxClients: 0 }],
+    ['/dnsServers', { dnsServers: ['dns.example.net'] }],
+    ['/network', { network: '8.8.0.0/16' }],
+    ['/network', { network: '10.64.1.0/16' }],
+    ['/colour', { colour: 'red' }],
+  ])('refuses a bad %s', async (pointer, fields) => {
+    const { status, body: problem } = await create(fields);
+    expect([status, problem['type'], problem['errors'][0].pointer]).toEqual([400, '/problems/validation-failed', pointer]);
+  });
+
+  it('refuses more clients than the network holds, and a network that is taken', async () => {
+    expect((await create({ maxClients: 65_534 })).body['type']).toBe('/problems/network-too-small');
+    const small = await create({ network: '172.20.0.0/24' });
+    expect(small.body['network']).toBe('172.20.0.0/24');
+    expect((await create({ network: '172.20.0.0/16' })).body).toMatchObject({ status: 409, type: '/problems/network-taken' });
+  });
+});
+
+describe('the list of servers', () => {
+  it('is sorted, cut and filtered as asked', async () => {
+    for (const name of ['List A', 'List C', 'List B']) await create({ name, location: 'Listville', countryCode: 'JP' });
+    const query = new URLSearchParams({ sort: '["name","DESC"]', range: '[0,1]', filter: '{"q":"listville","countryCode":"JP","isActive":true}' });
+    const { body: page, headers } = await app.get<{ name: string }[]>(`admin/servers?${query.toString()}`, admin);
+    expect(page.map(({ name }) => name)).toEqual(['List C', 'List B']);
+    expect(headers.get('Content-Range')).toBe('servers 0-1/3');
+  });
+
+  it('answers those that are named', async () => {
+    const { id } = (await create({ name: 'Named' })).body as { id: string };
+    const { body: page } = await app.get<{ id: string }[]>(`admin/servers?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`, admin);
+    expect(page.map((server) => server.id)).toEqual([id]);
+  });
+
+  it.each(['sort=name', 'sort=["secret","ASC"]', 'range=[5,1]', 'range=[0,5000]', 'filter=[1]', 'filter={"x":1}', 'page=1'])(
+    'refuses %s',
+    async (query) => expect((await app.get(`admin/servers?${encodeURI(query)}`, admin)).status).toBe(400),
+  );
+});
+
+describe('a server', () => {
+  it('is changed, switched off and on, and deleted', async () => {
+    const { id, network } = (await create()).body as { id: string; network: string };
+    const path = `admin/servers/${id}`;
+    const put = await app.call('PUT', path, { token: admin, body: { ...body, name: 'Renamed', maxClients: 7, isActive: false } });
+    expect(put.body).toMatchObject({ id, name: 'Renamed', maxClients: 7, isActive: false, network, port: 51_820 });
+    expect((await app.post(`${path}/toggle`, { isActive: true }, admin)).body).toMatchObject({ isActive: true });
+    expect((await app.get(path, admin)).body).toMatchObject({ name: 'Renamed', isActive: true });
+    expect((await app.call('DELETE', path, { token: admin, headers: { 'Content-Type': 'text/plain' } })).body).toEqual({ id });
+    expect((await app.get(path, admin)).body).toMatchObject({ status: 404, type: '/problems/server-not-found' });
+    await app.settle();
+    expect((await create({ network })).status).toBe(201);
+  });
+
+  it('that does not exist is not found', async () => {
+    const path = `admin/servers/${newId()}`;
+    const answers = await Promise.all([
+      app.get(path, admin),
+      app.call('PUT', path, { token: admin, body }),
+      app.call('DELETE', path, { token: admin }),
+      app.post(`${path}/toggle`, { isActive: true }, admin),
+      app.post(`${path}/enrolment-tokens`, {}, admin),
+      app.post(`${path}/revoke-gateway`, {}, admin),
+    ]);
+    expect(answers.map(({ body: problem }) => problem['type'] as string)).toEqual(Array(6).fill('/problems/server-not-found'));
+  });
+
+  it('gives an enrolment token for an hour, with the command to use it', async () => {
+    const { id } = (await create()).body as { id: string };
+    const { status, body: token } = await app.post(`admin/servers/${id}/enrolment-tokens`, {}, admin);
+    expect(status).toBe(201);
+    expect(token).toEqual({
+      token: expect.stringContaining(id),
+      expiresAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
+      command: `npm run gateway -- --api ${app.settings.publicUrl} --token ${token['token'] as string} --interface wg0`,
+    });
+  });
+
+  it('without a gateway is offered to nobody and has nothing to revoke', async () => {
+    const { id } = (await create()).body as { id: string };
+    expect((await app.get('servers')).body).toEqual([]);
+    expect((await app.post(`admin/servers/${id}/revoke-gateway`, {}, admin)).body).toMatchObject({
+      status: 409,
+      type: '/problems/gateway-not-enrolled',
+    });
+  });
+});
+
+describe('access', () => {
+  it('is for admins; auditors only read', async () => {
+    const { id } = (await create()).body as { id: string };
+    const [reads, writes] = [['admin/servers', `admin/servers/${id}`], [`admin/servers/${id}/toggle`, 'admin/servers']];
+    for (const [token, mayRead] of [[undefined, 401], [tokenOf('customer'), 403], [tokenOf('support'), 403], [tokenOf('auditor'), 200]] as const) {
+      for (const path of reads) expect((await app.get(path, token)).status).toBe(mayRead);
+      for (const path of writes) expect((await app.post(path, {}, token)).status).toBe(mayRead === 200 ? 403 : mayRead);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { Metrics } from '../../../platform/observability/metrics.js';
+
+const ONLINE_MS = 90_000;
+const CONNECTED_MS = 180_000;
+
+type Heartbeat = { roundTripMs: number | null; peers: number; appliedRevision: string };
+
+/** What is known of a gateway now. */
+export type Liveness = {
+  status: 'online' | 'offline';
+  /** ms, whole, at least 1; null while offline or not measured yet. */
+  ping: number | null;
+  heartbeatAgeSeconds: number | null;
+  appliedPeers: number | null;
+  appliedRevision: string | null;
+  connectedNow: number;
+};
+
+const UNHEARD: Liveness = {
+  status: 'offline',
+  ping: null,
+  heartbeatAgeSeconds: null,
+  appliedPeers: null,
+  appliedRevision: null,
+  connectedNow: 0,
+};
+
+/**
+ * Heartbeats and who is connected now. In memory only and only for minutes: when a device was connected is nobody's
+ * business.
+ */
+@Injectable()
+export class GatewayLive {
+  private readonly heartbeats = new Map<string, Heartbeat & { at: number }>();
+  /** Server → config → when its gateway said last that the config is connected. */
+  private readonly connections = new Map<string, Map<string, number>>();
+
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Metrics) private readonly metrics: Metrics,
+  ) {
+    const { gatewayHeartbeatAge } = metrics;
+    Object.assign(gatewayHeartbeatAge, { collect: () => this.measure() });
+  }
+
+  heard(serverId: string, heartbeat: Heartbeat): void {
+    this.heartbeats.set(serverId, { ...heartbeat, at: this.now });
+    this.metrics.gatewayHeartbeatAge.set({ server: serverId }, 0);
+  }
+
+  /** The gateway has lost its right to speak, or its server is gone. */
+  forget(serverId: string): void {
+    this.heartbeats.delete(serverId);
+    this.connections.delete(serverId);
+    this.metrics.gatewayHeartbeatAge.remove({ server: serverId });
+  }
+
+  seen(serverId: string, configId: string, connected: boolean): void {
+    const known = this.connections.get(serverId) ?? new Map<string, number>();
+    this.connections.set(serverId, known);
+    if (connected) known.set(configId, this.now);
+    else known.delete(configId);
+  }
+
+  isConnected(serverId: string, configId: string): boolean {
+    return this.isFresh(this.connections.get(serverId)?.get(configId));
+  }
+
+  of(serverId: string): Liveness {
+    const heartbeat = this.heartbeats.get(serverId);
+    if (!heartbeat) return UNHEARD;
+    const age = this.now - heartbeat.at;
+    const online = age < ONLINE_MS;
+    return {
+      status: online ? 'online' : 'offline',
+      ping: online && heartbeat.roundTripMs !== null ? Math.max(1, Math.round(heartbeat.roundTripMs)) : null,
+      heartbeatAgeSeconds: Math.round(age / 1_000),
+      appliedPeers: heartbeat.peers,
+      appliedRevision: heartbeat.appliedRevision,
+      connectedNow: this.connectedOn(serverId),
+    };
+  }
+
+  private connectedOn(serverId: string): number {
+    const known = this.connections.get(serverId);
+    if (!known) return 0;
+    for (const [configId, at] of known) if (!this.isFresh(at)) known.delete(configId);
+    return known.size;
+  }
+
+  private isFresh(at: number | undefined): boolean {
+    return at !== undefined && this.now - at < CONNECTED_MS;
+  }
+
+  private measure(): void {
+    for (const [server, { at }] of this.heartbeats)
+      this.metrics.gatewayHeartbeatAge.set({ server }, (this.now - at) / 1_000);
+  }
+
+  private get now(): number {
+    return this.clock.now().getTime();
+  }
+}

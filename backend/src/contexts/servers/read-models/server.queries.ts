@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadModels, type Row } from '../../../platform/event-sourcing/read-models.js';
+import { networkClaimsModel } from './network-claims.projection.js';
+import { serversModel, type ServerRow } from './servers.projection.js';
+
+@Injectable()
+export class ServerQueries {
+  constructor(@Inject(ReadModels) private readonly readModels: ReadModels) {}
+
+  get(id: string): Promise<Row<ServerRow> | undefined> {
+    return this.rows.get(id);
+  }
+
+  many(ids: readonly string[]): Promise<Row<ServerRow>[]> {
+    return this.rows.find({ _id: { $in: [...ids] } });
+  }
+
+  /** All servers: a few hundred at most, since each has its own network. */
+  all(): Promise<Row<ServerRow>[]> {
+    return this.rows.find({}, { sort: { location: 1 } });
+  }
+
+  /** What customers are offered, by location. */
+  listActive(): Promise<Row<ServerRow>[]> {
+    return this.rows.find({ isActive: true, gateway: 'enrolled' }, { sort: { location: 1, _id: 1 } });
+  }
+
+  /** Ids of servers that never appeared although a network was reserved for them before `before`. */
+  async abandonedNetworks(before: Date): Promise<string[]> {
+    const claims = await this.readModels.of(networkClaimsModel).find({ since: { $lt: before } });
+    return claims.map(({ id }) => id);
+  }
+
+  private get rows() {
+    return this.readModels.of(serversModel);
+  }
+}

@@ -1,0 +1,29 @@
+import { Inject, Module } from '@nestjs/common';
+import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { serverHandlers } from './commands/server.handlers.js';
+import { ServerRegistrar } from './commands/server-registrar.js';
+import { networkPlanEvents } from './domain/network-plan.js';
+import { serverEvents } from './domain/server.events.js';
+import { AdminServersController } from './http/servers.admin.controller.js';
+import { ServersController } from './http/servers.controller.js';
+import { GatewayLive } from './live/gateway-live.js';
+import { networkClaimsTimer, networkRelease } from './processes/network-plan.process.js';
+import { networkClaimsModel } from './read-models/network-claims.projection.js';
+import { ServerQueries } from './read-models/server.queries.js';
+import { serversModel } from './read-models/servers.projection.js';
+
+@Module({
+  controllers: [ServersController, AdminServersController],
+  providers: [...serverHandlers, ServerRegistrar, ServerQueries, GatewayLive],
+  exports: [ServerQueries, GatewayLive],
+})
+export class ServersModule {
+  constructor(@Inject(Registry) registry: Registry, @Inject(ServerQueries) servers: ServerQueries) {
+    registry.add({
+      catalogs: [serverEvents, networkPlanEvents],
+      readModels: [serversModel, networkClaimsModel],
+      processes: [bound(networkRelease, undefined)],
+      timers: [networkClaimsTimer(servers)],
+    });
+  }
+}
