@@ -1,0 +1,74 @@
+import { Global, Inject, Module } from '@nestjs/common';
+import { EndedSessions } from '../../platform/auth/ended-sessions.js';
+import { Clock } from '../../platform/clock.js';
+import { EventStore } from '../../platform/event-sourcing/event-store.js';
+import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { AccountMails } from './commands/account-mails.js';
+import { accountHandlers } from './commands/account.handlers.js';
+import { EmailAddresses } from './commands/email-addresses.js';
+import { FailedSignIns } from './commands/failed-sign-ins.js';
+import { FirstAdmin } from './commands/first-admin.js';
+import { Passwords } from './commands/passwords.js';
+import { Refresh } from './commands/refresh.js';
+import { ResendVerification } from './commands/resend-verification.js';
+import { SignIn } from './commands/sign-in.js';
+import { SignUp } from './commands/sign-up.js';
+import { Tokens } from './commands/tokens.js';
+import { accountEvents } from './domain/account.events.js';
+import { emailAddressEvents } from './domain/email-address.events.js';
+import { sessionEvents } from './domain/session.events.js';
+import { AccountController } from './http/account.controller.js';
+import { AuthController } from './http/auth.controller.js';
+import { lapsing, sessionExpiry } from './processes/account-timers.js';
+import { endedSessionsFollower } from './processes/ended-sessions.follower.js';
+import { roleChange } from './processes/role-change.process.js';
+import { accounts } from './read-models/accounts.js';
+import { AccountQueries } from './read-models/accounts.queries.js';
+import { pendingSignUps } from './read-models/pending-sign-ups.js';
+import { PendingSignUpQueries } from './read-models/pending-sign-ups.queries.js';
+import { people } from './read-models/people.js';
+import { PeopleQueries } from './read-models/people.queries.js';
+import { sessions } from './read-models/sessions.js';
+import { SessionQueries } from './read-models/sessions.queries.js';
+
+/** Global, as every context asks who an account is. */
+@Global()
+@Module({
+  controllers: [AuthController, AccountController],
+  providers: [
+    SignUp,
+    SignIn,
+    Refresh,
+    ResendVerification,
+    Passwords,
+    EmailAddresses,
+    FailedSignIns,
+    Tokens,
+    AccountMails,
+    FirstAdmin,
+    AccountQueries,
+    PeopleQueries,
+    SessionQueries,
+    PendingSignUpQueries,
+    ...accountHandlers,
+  ],
+  exports: [AccountQueries, PeopleQueries],
+})
+export class AccountsModule {
+  constructor(
+    @Inject(Registry) registry: Registry,
+    @Inject(SessionQueries) sessionQueries: SessionQueries,
+    @Inject(PendingSignUpQueries) pending: PendingSignUpQueries,
+    @Inject(EndedSessions) ended: EndedSessions,
+    @Inject(EventStore) store: EventStore,
+    @Inject(Clock) clock: Clock,
+  ) {
+    registry.add({
+      catalogs: [accountEvents, emailAddressEvents, sessionEvents],
+      readModels: [accounts, people, sessions, pendingSignUps],
+      processes: [bound(roleChange, sessionQueries)],
+      timers: [lapsing(pending), sessionExpiry(sessionQueries)],
+      followers: [endedSessionsFollower(ended, store, clock)],
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Refusal, type Meta } from '@veilway/es-kernel';
+import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
+import { derivedId } from '../../../platform/ids.js';
+import { accountDecider } from '../domain/account.decider.js';
+import { EndSession, RefreshSession, sessionDecider } from '../domain/session.decider.js';
+import { Tokens, type TokenPair } from './tokens.js';
+
+@Injectable()
+export class Refresh {
+  constructor(
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
+    @Inject(Tokens) private readonly tokens: Tokens,
+  ) {}
+
+  /** The next pair of tokens; `ended` where the session is over, `reused` where an old token has just ended it. */
+  async execute(refreshToken: string, meta: Meta): Promise<TokenPair | 'ended' | 'reused'> {
+    const shown = this.tokens.refreshed(refreshToken);
+    if (!shown) return 'ended';
+    const { sessionId, generation } = shown;
+    const session = await this.aggregates.load(sessionDecider, sessionId);
+    if (!session) return 'ended';
+    const { accountId, role } = session;
+
+    const account = await this.aggregates.load(accountDecider, accountId);
+    if (account?.status !== 'active' || account.role !== role) {
+      const end = { ...meta, commandId: derivedId(meta.commandId, 'end') };
+      await this.aggregates.execute(sessionDecider, new EndSession(sessionId, { reason: 'role-changed' }, end));
+      return 'ended';
+    }
+    try {
+      await this.aggregates.execute(sessionDecider, new RefreshSession(sessionId, { generation }, meta));
+    } catch (error) {
+      if (error instanceof Refusal) return 'ended';
+      throw error;
+    }
+    const after = await this.aggregates.load(sessionDecider, sessionId);
+    return after?.ended ? 'reused' : this.tokens.pair({ id: accountId, role, sessionId }, generation + 1);
+  }
+}

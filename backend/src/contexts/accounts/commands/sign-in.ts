@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Meta } from '@veilway/es-kernel';
+import type { Role } from '../../../platform/auth/access.js';
+import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
+import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
+import { EventStore } from '../../../platform/event-sourcing/event-store.js';
+import { createdId } from '../../../platform/ids.js';
+import { accountDecider } from '../domain/account.decider.js';
+import { emailAddressDecider } from '../domain/email-address.decider.js';
+import { sessionDecider, StartSession } from '../domain/session.decider.js';
+import { EmailAddresses } from './email-addresses.js';
+import { Passwords } from './passwords.js';
+import { Tokens, type TokenPair } from './tokens.js';
+
+type SignedIn = TokenPair & { account: { id: string; email: string; fullName: string; role: Role } };
+
+const SESSION_EVENTS_KEPT = 5;
+
+/** Reads streams, not read models: who has just confirmed their address can sign in at once. */
+@Injectable()
+export class SignIn {
+  constructor(
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
+    @Inject(DataKeys) private readonly dataKeys: DataKeys,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(EmailAddresses) private readonly addresses: EmailAddresses,
+    @Inject(Passwords) private readonly passwords: Passwords,
+    @Inject(Tokens) private readonly tokens: Tokens,
+  ) {}
+
+  /** `unconfirmed` is answered to the right password alone. */
+  async execute(email: string, password: string, meta: Meta): Promise<SignedIn | 'wrong' | 'unconfirmed'> {
+    const addressKey = this.addresses.keyOf(email);
+    const owner = await this.aggregates.load(emailAddressDecider, addressKey);
+    // Nobody's account is looked for as well, so that a miss takes the same steps as a hit.
+    const id = owner ?? addressKey;
+    const account = await this.aggregates.load(accountDecider, id);
+    const open = await this.dataKeys.openerOf(id);
+    const known = account && account.status !== 'lapsed' ? account : undefined;
+    if (!(await this.passwords.matches(known && open(known.passwordHash), password)) || !known) return 'wrong';
+    if (known.status === 'unconfirmed') return 'unconfirmed';
+
+    const sessionId = createdId(meta.commandId, 'session');
+    const { role } = known;
+    // Each event carries the whole session: a few are enough, however often it is refreshed.
+    await this.store.retain(`session-${sessionId}`, { maxCount: SESSION_EVENTS_KEPT });
+    await this.aggregates.execute(sessionDecider, new StartSession(sessionId, { accountId: id, role }, meta));
+    return {
+      ...this.tokens.pair({ id, role, sessionId }, 0),
+      account: { id, email: open(known.email) ?? '', fullName: open(known.fullName) ?? '', role },
+    };
+  }
+}

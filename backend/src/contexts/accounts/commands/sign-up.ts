@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Refusal, type Meta } from '@veilway/es-kernel';
+import { Aggregates, KeyReused } from '../../../platform/event-sourcing/aggregates.js';
+import { DataKeys, dataKeyEvents } from '../../../platform/event-sourcing/data-keys.js';
+import { EventStore } from '../../../platform/event-sourcing/event-store.js';
+import { createdId, derivedId } from '../../../platform/ids.js';
+import { accountDecider, RegisterAccount } from '../domain/account.decider.js';
+import { emailAddressDecider, ReleaseEmailAddress, ReserveEmailAddress } from '../domain/email-address.decider.js';
+import { AccountMails } from './account-mails.js';
+import { EmailAddresses, normalised } from './email-addresses.js';
+import { evenly } from './evenly.js';
+import { Passwords } from './passwords.js';
+
+type Person = { email: string; password: string; fullName: string };
+
+const refusedAs = (error: unknown, code: string) => error instanceof Refusal && error.code === code;
+
+/**
+ * Data key, address, account, in this order. The address names the account that holds it, and whoever signs up with
+ * a held address whose account has not come yet registers that very account: of many at once exactly one succeeds,
+ * and one that stopped half-way stands in nobody's way. A known address answers the same and mails its owner.
+ */
+@Injectable()
+export class SignUp {
+  constructor(
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
+    @Inject(DataKeys) private readonly dataKeys: DataKeys,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(EmailAddresses) private readonly addresses: EmailAddresses,
+    @Inject(Passwords) private readonly passwords: Passwords,
+    @Inject(AccountMails) private readonly mails: AccountMails,
+  ) {}
+
+  /** Says nothing about whether the address is known, neither by its answer nor by the time it takes. */
+  execute(person: Person, meta: Meta): Promise<void> {
+    return evenly(() => this.signUp(person, meta));
+  }
+
+  private async signUp({ email, password, fullName }: Person, meta: Meta): Promise<void> {
+    const passwordHash = await this.passwords.hash(password);
+    const addressKey = this.addresses.keyOf(email);
+    const owner = await this.ownerOf(addressKey, await this.newAccount(meta), meta);
+    await this.dataKeys.create(owner, meta);
+    const seal = (text: string) => this.dataKeys.seal(owner, text);
+    const registered = {
+      email: await seal(normalised(email)),
+      fullName: await seal(fullName),
+      passwordHash: await seal(passwordHash),
+      addressKey,
+      role: 'customer' as const,
+      verified: false,
+    };
+    try {
+      await this.aggregates.execute(accountDecider, new RegisterAccount(owner, registered, meta));
+    } catch (error) {
+      if (!refusedAs(error, 'account-exists')) throw error;
+      const account = await this.aggregates.load(accountDecider, owner);
+      await this.mails.sendSignUpRepeated(owner, account!, meta);
+    }
+  }
+
+  /** The id for a new account, with its data key: where an idempotency key that served another request comes to light. */
+  private async newAccount(meta: Meta): Promise<string> {
+    const id = createdId(meta.commandId, 'account');
+    await this.dataKeys.create(id, meta);
+    const [created] = await this.store.read(`${dataKeyEvents.category}-${id}`, { limit: 1 });
+    if (created && created.meta.digest !== meta.digest) throw new KeyReused();
+    return id;
+  }
+
+  /** Whose the address is: the proposed account's, unless another one was first. */
+  private async ownerOf(addressKey: string, proposed: string, meta: Meta): Promise<string> {
+    const owner = await this.aggregates.load(emailAddressDecider, addressKey);
+    if (owner) {
+      const account = await this.aggregates.load(accountDecider, owner);
+      if (account?.status !== 'lapsed') return owner;
+      const release = { ...meta, commandId: derivedId(meta.commandId, 'release', owner) };
+      await this.aggregates.execute(emailAddressDecider, new ReleaseEmailAddress(addressKey, { accountId: owner }, release));
+    }
+    try {
+      await this.aggregates.execute(emailAddressDecider, new ReserveEmailAddress(addressKey, { accountId: proposed }, meta));
+      return proposed;
+    } catch (error) {
+      if (!refusedAs(error, 'email-address-taken')) throw error;
+      return this.ownerOf(addressKey, proposed, meta);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { catalog, type Event } from '@veilway/es-kernel';
+
+export type AccountRole = 'customer' | 'admin' | 'auditor' | 'support';
+
+/** `Sealed`: encrypted with the account's data key; the account id is the key's subject. */
+type Sealed = string;
+
+export type AccountEvent =
+  | Event<
+      'AccountRegistered',
+      { email: Sealed; fullName: Sealed; passwordHash: Sealed; role: AccountRole; addressKey: string }
+    >
+  | Event<'EmailVerified', Record<string, never>>
+  | Event<'ProfileUpdated', { fullName: Sealed }>
+  | Event<'RoleChanged', { role: AccountRole }>
+  | Event<'SubscriptionOpened', { subscriptionId: string; orderId: string }>
+  | Event<'AccountLapsed', Record<string, never>>;
+
+/** Stored for ever: change an event by adding a version and an upcaster, never in place. */
+export const accountEvents = catalog<AccountEvent>({
+  category: 'account',
+  current: {
+    AccountRegistered: 1,
+    EmailVerified: 1,
+    ProfileUpdated: 1,
+    RoleChanged: 1,
+    SubscriptionOpened: 1,
+    AccountLapsed: 1,
+  },
+});

@@ -1,0 +1,71 @@
+import { decider, DomainCommand, must, refuse } from '@veilway/es-kernel';
+import type { AccountRole } from './account.events.js';
+import { sessionEvents, type SessionEnd, type SessionEvent, type SessionFacts } from './session.events.js';
+
+export class StartSession extends DomainCommand<{ accountId: string; role: AccountRole }> {
+  readonly type = 'StartSession';
+}
+/** `generation`: of the refresh token that was shown. */
+export class RefreshSession extends DomainCommand<{ generation: number }> {
+  readonly type = 'RefreshSession';
+}
+export class EndSession extends DomainCommand<{ reason: SessionEnd }> {
+  readonly type = 'EndSession';
+}
+export type SessionCommand = StartSession | RefreshSession | EndSession;
+
+export type Session = SessionFacts & { ended?: SessionEnd };
+
+const LIFETIME_MS = 30 * 24 * 3_600_000;
+/** A client that lost our answer asks again with the token it has; that is no theft. */
+const GRACE_MS = 30_000;
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+export const sessionDecider = decider<Session | undefined, SessionCommand, SessionEvent>({
+  events: sessionEvents,
+  initial: undefined,
+
+  decide: {
+    StartSession: (session, { data, meta: { now } }) =>
+      session
+        ? refuse('session-exists', 'This session has been started already.')
+        : [
+            {
+              type: 'SessionStarted',
+              data: { ...data, generation: 0, rotatedAt: now.toISOString(), expiresAt: later(now, LIFETIME_MS) },
+            },
+          ],
+
+    RefreshSession: (session, { data: { generation }, meta: { now } }) => {
+      const { ended, ...facts } = must(session, 'session');
+      if (ended || now.toISOString() >= facts.expiresAt)
+        refuse('session-ended', 'This session has ended. Sign in again.');
+      if (generation === facts.generation)
+        return [
+          {
+            type: 'SessionRefreshed',
+            data: {
+              ...facts,
+              generation: generation + 1,
+              rotatedAt: now.toISOString(),
+              expiresAt: later(now, LIFETIME_MS),
+            },
+          },
+        ];
+      if (generation === facts.generation - 1 && now.getTime() - Date.parse(facts.rotatedAt) <= GRACE_MS) return [];
+      return [{ type: 'SessionEnded', data: { accountId: facts.accountId, reason: 'session-reuse' } }];
+    },
+
+    EndSession: (session, { data }) => {
+      const { ended, accountId } = must(session, 'session');
+      return ended ? [] : [{ type: 'SessionEnded', data: { accountId, ...data } }];
+    },
+  },
+
+  evolve: {
+    SessionStarted: (_, { data }) => data,
+    SessionRefreshed: (_, { data }) => data,
+    SessionEnded: (session, { data }) => session && { ...session, ended: data.reason },
+  },
+});

@@ -1,0 +1,25 @@
+import { catalog, type Event } from '@veilway/es-kernel';
+import type { AccountRole } from './account.events.js';
+
+/** The whole session, so that the newest event is enough and older ones may go. */
+export type SessionFacts = {
+  accountId: string;
+  role: AccountRole;
+  /** Of the refresh token that is good now; counts up. */
+  generation: number;
+  /** ISO 8601, UTC. */
+  rotatedAt: string;
+  expiresAt: string;
+};
+
+export type SessionEnd = 'signed-out' | 'ended-by-owner' | 'session-reuse' | 'role-changed' | 'expired';
+
+export type SessionEvent =
+  | Event<'SessionStarted', SessionFacts>
+  | Event<'SessionRefreshed', SessionFacts>
+  | Event<'SessionEnded', { accountId: string; reason: SessionEnd }>;
+
+export const sessionEvents = catalog<SessionEvent>({
+  category: 'session',
+  current: { SessionStarted: 1, SessionRefreshed: 1, SessionEnded: 1 },
+});

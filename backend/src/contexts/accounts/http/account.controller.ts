@@ -1,0 +1,84 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Meta } from '@veilway/es-kernel';
+import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
+import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
+import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
+import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { notFound } from '../../../platform/http/problem.js';
+import { NotificationQueries } from '../../notifications/index.js';
+import { UpdateProfile } from '../domain/account.decider.js';
+import { EndSession, sessionDecider } from '../domain/session.decider.js';
+import { AccountQueries } from '../read-models/accounts.queries.js';
+import { PeopleQueries } from '../read-models/people.queries.js';
+import { SessionQueries } from '../read-models/sessions.queries.js';
+import { AccountDto, SessionsDto, UpdateAccountDto } from './account.dto.js';
+
+@ApiTags('account')
+@Controller('account')
+export class AccountController {
+  constructor(
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
+    @Inject(DataKeys) private readonly dataKeys: DataKeys,
+    @Inject(AccountQueries) private readonly accounts: AccountQueries,
+    @Inject(PeopleQueries) private readonly people: PeopleQueries,
+    @Inject(SessionQueries) private readonly sessions: SessionQueries,
+    @Inject(NotificationQueries) private readonly notifications: NotificationQueries,
+    @Inject(EndedSessions) private readonly ended: EndedSessions,
+  ) {}
+
+  /** Who is signed in. */
+  @Get()
+  async show(@CurrentAccount() { id }: Account): Promise<AccountDto> {
+    const [account, person, unreadNotifications] = await Promise.all([
+      this.accounts.get(id),
+      this.people.of(id),
+      this.notifications.unread(id),
+    ]);
+    if (!account || !person) throw notFound('account');
+    const { role, createdAt } = account;
+    return { id, ...person, role, createdAt, unreadNotifications };
+  }
+
+  /** Changes the profile. */
+  @Patch()
+  async update(
+    @Body() { fullName }: UpdateAccountDto,
+    @CurrentAccount() account: Account,
+    @CommandMeta() meta: Meta,
+  ): Promise<AccountDto> {
+    const sealed = await this.dataKeys.seal(account.id, fullName);
+    await this.commands.complete(new UpdateProfile(account.id, { fullName: sealed }, meta));
+    return this.show(account);
+  }
+
+  /** Where this account is signed in, newest first. */
+  @Get('sessions')
+  async listSessions(@CurrentAccount() { id, sessionId }: Account): Promise<SessionsDto> {
+    const rows = await this.sessions.of(id);
+    const items = rows.map((row) => ({
+      id: row.id,
+      createdAt: row.createdAt,
+      lastSeen: row.lastSeen,
+      isCurrent: row.id === sessionId,
+    }));
+    return { items, nextCursor: null };
+  }
+
+  /** Signs out somewhere else. */
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  async endSession(
+    @Param('id') id: string,
+    @CurrentAccount() account: Account,
+    @CommandMeta() meta: Meta,
+  ): Promise<void> {
+    const session = await this.aggregates.load(sessionDecider, id);
+    if (session?.accountId !== account.id) throw notFound('session');
+    await this.commands.complete(new EndSession(id, { reason: 'ended-by-owner' }, meta));
+    this.ended.end(id, meta.now);
+  }
+}

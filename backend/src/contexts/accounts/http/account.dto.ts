@@ -1,0 +1,48 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { ROLES, type Role } from '../../../platform/auth/access.js';
+import { IsLine } from '../../../platform/http/validation.js';
+import { SignedInAccountDto } from './auth.dto.js';
+
+export class AccountDto extends SignedInAccountDto {
+  createdAt!: Date;
+
+  /** How many notifications this account has not read. */
+  unreadNotifications!: number;
+}
+
+export class UpdateAccountDto {
+  /** 2 to 100 characters. */
+  @IsLine({ min: 2, max: 100, name: 'Full name' })
+  fullName!: string;
+}
+
+export class SessionDto {
+  id!: string;
+  createdAt!: Date;
+
+  /** The day it was last used, like `2030-01-31`. Neither time nor place is kept. */
+  lastSeen!: string;
+
+  /** Whether it is the one that asks. */
+  isCurrent!: boolean;
+}
+
+export class SessionsDto {
+  items!: SessionDto[];
+  @ApiProperty({ type: String, nullable: true })
+  nextCursor!: string | null;
+}
+
+export class ChangeRoleDto {
+  @ApiProperty({ enum: ROLES })
+  @IsIn(ROLES, { message: `role must be one of ${ROLES.join(', ')}` })
+  role!: Role;
+}
+
+export class AdminAccountDto extends SignedInAccountDto {
+  createdAt!: Date;
+
+  /** Whether the address was confirmed. */
+  verified!: boolean;
+}

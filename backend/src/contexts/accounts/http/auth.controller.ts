@@ -1,0 +1,138 @@
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Meta } from '@veilway/es-kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentAccount, Public, type Account } from '../../../platform/auth/access.js';
+import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { Secrets } from '../../../platform/crypto/secrets.js';
+import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { ProblemException } from '../../../platform/http/problem.js';
+import { EmailAddresses } from '../commands/email-addresses.js';
+import { FailedSignIns } from '../commands/failed-sign-ins.js';
+import { Refresh } from '../commands/refresh.js';
+import { ResendVerification } from '../commands/resend-verification.js';
+import { SignIn } from '../commands/sign-in.js';
+import { SignUp } from '../commands/sign-up.js';
+import { verifiedAccount } from '../commands/verification-tokens.js';
+import { VerifyEmail } from '../domain/account.decider.js';
+import { EndSession } from '../domain/session.decider.js';
+import {
+  EmailDto,
+  MessageDto,
+  RefreshDto,
+  SignedInDto,
+  SignInDto,
+  SignUpDto,
+  TokenPairDto,
+  VerifyEmailDto,
+} from './auth.dto.js';
+
+const refusals = {
+  wrong: () => new ProblemException(401, 'invalid-credentials', 'Sign in failed', 'Invalid login credentials'),
+  unconfirmed: () => new ProblemException(403, 'email-not-confirmed', 'Email not confirmed', 'Email not confirmed'),
+  ended: () => new ProblemException(401, 'session-ended', 'Session ended', 'This session has ended. Sign in again.'),
+  reused: () =>
+    new ProblemException(
+      401,
+      'session-reuse',
+      'Session ended',
+      'A refresh token was used again long after it had been replaced, so this session was ended for safety. Sign in again.',
+    ),
+};
+
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(SignUp) private readonly signingUp: SignUp,
+    @Inject(SignIn) private readonly signingIn: SignIn,
+    @Inject(Refresh) private readonly refreshing: Refresh,
+    @Inject(ResendVerification) private readonly resending: ResendVerification,
+    @Inject(FailedSignIns) private readonly failures: FailedSignIns,
+    @Inject(EmailAddresses) private readonly addresses: EmailAddresses,
+    @Inject(Secrets) private readonly secrets: Secrets,
+    @Inject(EndedSessions) private readonly ended: EndedSessions,
+  ) {}
+
+  /** Signs up and mails a link to confirm the address. Answers the same whether or not the address is known. */
+  @Public()
+  @Post('sign-up')
+  @HttpCode(202)
+  async signUp(@Body() body: SignUpDto, @CommandMeta() meta: Meta): Promise<MessageDto> {
+    await this.signingUp.execute(body, meta);
+    return { message: 'Please check your email to verify your account.' };
+  }
+
+  /** Confirms an address by the token that was mailed to it. Doing it twice does no harm. */
+  @Public()
+  @Post('verify-email')
+  @HttpCode(200)
+  async verifyEmail(@Body() { token }: VerifyEmailDto, @CommandMeta() meta: Meta): Promise<MessageDto> {
+    const accountId = verifiedAccount(this.secrets, token);
+    if (!accountId)
+      throw new ProblemException(
+        400,
+        'verification-link-invalid',
+        'Confirmation link not valid',
+        'This confirmation link is not valid. Open the whole link of the newest mail, or ask for another one.',
+      );
+    await this.commands.complete(new VerifyEmail(accountId, {}, meta));
+    return { message: 'Your email address is confirmed. You can sign in now.' };
+  }
+
+  /** Mails the link once more, at most once a minute. Answers the same whether or not the address waits for one. */
+  @Public()
+  @Post('resend-verification')
+  @HttpCode(202)
+  async resendVerification(@Body() { email }: EmailDto, @CommandMeta() meta: Meta): Promise<MessageDto> {
+    await this.resending.execute(email, meta);
+    return { message: `We sent a new link to ${email}.` };
+  }
+
+  /** Starts a session. After ten failures from one place within fifteen minutes: 429. */
+  @Public()
+  @Post('sign-in')
+  @HttpCode(200)
+  async signIn(
+    @Body() { email, password }: SignInDto,
+    @CommandMeta() meta: Meta,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedInDto> {
+    const attempt = `${request.ip} ${this.addresses.keyOf(email)}`;
+    const waitSeconds = this.failures.begin(attempt);
+    if (waitSeconds !== undefined) {
+      void reply.header('Retry-After', String(waitSeconds));
+      throw new ProblemException(
+        429,
+        'too-many-sign-ins',
+        'Too many failed sign-ins',
+        `Too many failed sign-ins. Try again in ${Math.ceil(waitSeconds / 60)} minutes.`,
+      );
+    }
+    const outcome = await this.signingIn.execute(email, password, meta);
+    if (outcome !== 'wrong') this.failures.forget(attempt);
+    if (typeof outcome === 'string') throw refusals[outcome]();
+    return outcome;
+  }
+
+  /** Exchanges a refresh token for the next pair. Asked again within 30 s, the same token answers the same successor; later it ends the session. */
+  @Public()
+  @Post('refresh')
+  @HttpCode(200)
+  async refresh(@Body() { refreshToken }: RefreshDto, @CommandMeta() meta: Meta): Promise<TokenPairDto> {
+    const outcome = await this.refreshing.execute(refreshToken, meta);
+    if (typeof outcome === 'string') throw refusals[outcome]();
+    return outcome;
+  }
+
+  /** Ends this session: its tokens are worth nothing from now on. */
+  @Post('sign-out')
+  @HttpCode(204)
+  async signOut(@CurrentAccount() { sessionId }: Account, @CommandMeta() meta: Meta): Promise<void> {
+    await this.commands.execute(new EndSession(sessionId, { reason: 'signed-out' }, meta));
+    this.ended.end(sessionId, meta.now);
+  }
+}

@@ -1,0 +1,76 @@
+import { IsString, MaxLength, MinLength } from 'class-validator';
+import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
+import { ROLES, type Role } from '../../../platform/auth/access.js';
+import { ApiProperty } from '@nestjs/swagger';
+
+const LONGEST_PASSWORD = 200;
+const LONGEST_TOKEN = 500;
+
+export class SignUpDto {
+  /** Where the confirmation goes; upper and lower case are the same. */
+  @IsEmailAddress()
+  email!: string;
+
+  /** 6 to 200 characters. */
+  @IsLine({ min: 6, max: LONGEST_PASSWORD, name: 'Password', untrimmed: true })
+  password!: string;
+
+  /** 2 to 100 characters. */
+  @IsLine({ min: 2, max: 100, name: 'Full name' })
+  fullName!: string;
+}
+
+export class SignInDto {
+  @IsEmailAddress()
+  email!: string;
+
+  @MaxLength(LONGEST_PASSWORD, { message: `Password must be at most ${LONGEST_PASSWORD} characters` })
+  @MinLength(1, { message: 'Password is required' })
+  @IsString({ message: 'Password is required' })
+  password!: string;
+}
+
+export class EmailDto {
+  @IsEmailAddress()
+  email!: string;
+}
+
+export class VerifyEmailDto {
+  /** The `token` of the link that was mailed. */
+  @IsLine({ min: 1, max: LONGEST_TOKEN, name: 'token' })
+  token!: string;
+}
+
+export class RefreshDto {
+  /** The newest refresh token of this session. */
+  @IsLine({ min: 1, max: LONGEST_TOKEN, name: 'refreshToken' })
+  refreshToken!: string;
+}
+
+export class MessageDto {
+  /** What happened and what to do next, to show to a person. */
+  message!: string;
+}
+
+export class TokenPairDto {
+  /** Bearer token for all other calls. */
+  accessToken!: string;
+
+  /** Good for one refresh; the answer holds the next one. */
+  refreshToken!: string;
+
+  /** Seconds until the access token runs out. */
+  expiresIn!: number;
+}
+
+export class SignedInAccountDto {
+  id!: string;
+  email!: string;
+  fullName!: string;
+  @ApiProperty({ enum: ROLES })
+  role!: Role;
+}
+
+export class SignedInDto extends TokenPairDto {
+  account!: SignedInAccountDto;
+}

@@ -1,0 +1,7 @@
+export { currentSubscriptionOf } from './commands/current-subscription.js';
+export { FirstAdmin } from './commands/first-admin.js';
+export { verificationToken } from './commands/verification-tokens.js';
+export { OpenSubscription } from './domain/account.decider.js';
+export { accountEvents, type AccountEvent } from './domain/account.events.js';
+export { AccountQueries } from './read-models/accounts.queries.js';
+export { PeopleQueries } from './read-models/people.queries.js';

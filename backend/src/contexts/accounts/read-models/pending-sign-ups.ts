@@ -1,0 +1,33 @@
+import { idOf, projection } from '@veilway/es-kernel';
+import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { accountEvents, type AccountEvent } from '../domain/account.events.js';
+import { emailAddressEvents, type EmailAddressEvent } from '../domain/email-address.events.js';
+
+/** Addresses held by accounts that are not confirmed, or have not come; one row per account. */
+export type PendingSignUpRow = { accountId: string; addressKey: string; lapsesAt: Date };
+
+/** How long an account may take to follow its address: a stalled sign-up holds it no longer. */
+const UNFINISHED_MS = 60_000;
+const UNCONFIRMED_MS = 7 * 24 * 3_600_000;
+
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
+export const pendingSignUps: ReadModel<PendingSignUpRow> = {
+  projection: projection<PendingSignUpRow, AccountEvent | EmailAddressEvent>({
+    name: 'pending-sign-ups',
+    version: 1,
+    events: [accountEvents, emailAddressEvents],
+    rowIds: (event) => (event.type === 'EmailAddressReserved' || event.type === 'EmailAddressReleased' ? event.data.accountId : idOf(event.streamId)),
+    on: {
+      EmailAddressReserved: (_, { data: { accountId }, streamId, at }) => ({
+        accountId,
+        addressKey: idOf(streamId),
+        lapsesAt: after(at, UNFINISHED_MS),
+      }),
+      AccountRegistered: (row, { at }) => row && { ...row, lapsesAt: after(at, UNCONFIRMED_MS) },
+      EmailVerified: () => undefined,
+      EmailAddressReleased: () => undefined,
+    },
+  }),
+  indexes: [{ lapsesAt: 1 }],
+};

@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadModels, type Row, type Rows } from '../../../platform/event-sourcing/read-models.js';
+import { sessions, type SessionRow } from './sessions.js';
+
+const MOST_AT_ONCE = 500;
+
+@Injectable()
+export class SessionQueries {
+  private readonly rows: Rows<SessionRow>;
+
+  constructor(@Inject(ReadModels) readModels: ReadModels) {
+    this.rows = readModels.of(sessions);
+  }
+
+  /** An account's sessions, newest first. */
+  of(accountId: string): Promise<Row<SessionRow>[]> {
+    return this.rows.find({ accountId }, { sort: { createdAt: -1 } });
+  }
+
+  /** Sessions whose time has run out, though nobody has ended them. */
+  expired(now: Date): Promise<Row<SessionRow>[]> {
+    return this.rows.find({ expiresAt: { $lte: now } }, { limit: MOST_AT_ONCE });
+  }
+}

@@ -1,0 +1,31 @@
+import { idOf, projection } from '@veilway/es-kernel';
+import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { sessionEvents, type SessionEvent, type SessionFacts } from '../domain/session.events.js';
+
+/** Where an account is signed in. When it was last used is kept as a date only; from where, not at all. */
+export type SessionRow = { accountId: string; createdAt: Date; lastSeen: string; expiresAt: Date };
+
+const dateOf = (at: Date) => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+const seen = ({ accountId, expiresAt }: SessionFacts, createdAt: Date, at: Date): SessionRow => ({
+  accountId,
+  createdAt,
+  lastSeen: dateOf(at),
+  expiresAt: new Date(expiresAt),
+});
+
+export const sessions: ReadModel<SessionRow> = {
+  projection: projection<SessionRow, SessionEvent>({
+    name: 'sessions',
+    version: 1,
+    events: sessionEvents,
+    rowIds: ({ streamId }) => idOf(streamId),
+    on: {
+      SessionStarted: (_, { data, at }) => seen(data, at, at),
+      // A rebuild may begin here: a session's oldest events are not kept.
+      SessionRefreshed: (row, { data, at }) => seen(data, row?.createdAt ?? at, at),
+      SessionEnded: () => undefined,
+    },
+  }),
+  indexes: [{ accountId: 1, createdAt: -1 }, { expiresAt: 1 }],
+};

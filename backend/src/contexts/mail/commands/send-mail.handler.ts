@@ -1,0 +1,60 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { Secrets } from '../../../platform/crypto/secrets.js';
+import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
+import { KeyedMutex } from '../../../platform/keyed-mutex.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { Logger } from '../../../platform/observability/logger.js';
+import { Settings } from '../../../platform/settings.js';
+import { PeopleQueries, verificationToken } from '../../accounts/index.js';
+import { DropMail, mailDecider, RecordMailSent } from '../domain/mail.decider.js';
+import { written } from '../templates/templates.js';
+import { Retries } from './retries.js';
+import { SendMail } from './send-mail.js';
+
+/**
+ * Name and address are looked up now, so that no event holds them. A mail server that does not answer is no failure
+ * of the command: the mail waits in the outbox, and others are not held up.
+ */
+@CommandHandler(SendMail)
+export class SendMailHandler {
+  private readonly oneAtATime = new KeyedMutex();
+
+  constructor(
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
+    @Inject(PeopleQueries) private readonly people: PeopleQueries,
+    @Inject(Secrets) private readonly secrets: Secrets,
+    @Inject(Settings) private readonly settings: Settings,
+    @Inject(Mailer) private readonly mailer: Mailer,
+    @Inject(Retries) private readonly retries: Retries,
+    @Inject(Logger) private readonly log: Logger,
+  ) {}
+
+  execute(command: SendMail): Promise<void> {
+    return this.oneAtATime.run(command.id, () => this.send(command));
+  }
+
+  private async send({ id, meta }: SendMail): Promise<void> {
+    const mail = await this.aggregates.load(mailDecider, id);
+    if (!mail || mail.done || !this.retries.isDue(id)) return;
+    const { template, accountId, parameters } = mail;
+    const person = await this.people.of(accountId);
+    if (!person) {
+      await this.aggregates.execute(mailDecider, new DropMail(id, { reason: 'no-recipient' }, meta));
+      return;
+    }
+    const { brandName, supportEmail, publicUrl } = this.settings;
+    const verificationLink = `${publicUrl}/dashboard?token=${verificationToken(this.secrets, accountId)}`;
+    const { fullName } = person;
+    const letter = { brandName, supportEmail, publicUrl, fullName, verificationLink, parameters };
+    try {
+      await this.mailer.send({ id, to: person.email, ...written(template, letter) });
+    } catch (error) {
+      this.retries.failed(id);
+      this.log.warn({ mail: id, error }, 'a mail waits for the mail server');
+      return;
+    }
+    this.retries.forget(id);
+    await this.aggregates.execute(mailDecider, new RecordMailSent(id, {}, meta));
+  }
+}

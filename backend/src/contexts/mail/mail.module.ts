@@ -1,0 +1,25 @@
+import { Inject, Module } from '@nestjs/common';
+import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { mailHandlers } from './commands/mail.handlers.js';
+import { Retries } from './commands/retries.js';
+import { mailEvents } from './domain/mail.events.js';
+import { accountMails } from './processes/account-mails.process.js';
+import { delivery, redelivery } from './processes/delivery.js';
+import { outbox } from './read-models/outbox.js';
+import { OutboxQueries } from './read-models/outbox.queries.js';
+
+@Module({ providers: [Retries, OutboxQueries, ...mailHandlers] })
+export class MailModule {
+  constructor(
+    @Inject(Registry) registry: Registry,
+    @Inject(OutboxQueries) outboxQueries: OutboxQueries,
+    @Inject(Retries) retries: Retries,
+  ) {
+    registry.add({
+      catalogs: [mailEvents],
+      readModels: [outbox],
+      processes: [bound(delivery, undefined), bound(accountMails, undefined)],
+      timers: [redelivery(outboxQueries, retries)],
+    });
+  }
+}

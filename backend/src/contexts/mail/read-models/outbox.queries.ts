@@ -1,0 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadModels, type Row, type Rows } from '../../../platform/event-sourcing/read-models.js';
+import { outbox, type OutboxRow } from './outbox.js';
+
+const MOST_AT_ONCE = 1_000;
+
+@Injectable()
+export class OutboxQueries {
+  private readonly rows: Rows<OutboxRow>;
+
+  constructor(@Inject(ReadModels) readModels: ReadModels) {
+    this.rows = readModels.of(outbox);
+  }
+
+  /** What waits to be sent, the longest waiting first. */
+  waiting(): Promise<Row<OutboxRow>[]> {
+    return this.rows.find({}, { sort: { requestedAt: 1 }, limit: MOST_AT_ONCE });
+  }
+}

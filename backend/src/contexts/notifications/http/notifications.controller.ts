@@ -1,0 +1,55 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Meta } from '@veilway/es-kernel';
+import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
+import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { PageQuery } from '../../../platform/http/page.js';
+import { ProblemException } from '../../../platform/http/problem.js';
+import { ReadNotifications } from '../domain/notification.decider.js';
+import { NotificationQueries } from '../read-models/notifications.queries.js';
+import { NotificationsDto, ReadNotificationsDto, UnreadDto } from './notifications.dto.js';
+import { textOf } from './texts.js';
+
+const sequenceOf = (cursor: string | undefined): number | undefined => {
+  if (cursor === undefined || /^\d{1,15}$/.test(cursor)) return cursor === undefined ? undefined : Number(cursor);
+  throw new ProblemException(400, 'validation-failed', 'Validation failed', 'cursor must be the nextCursor of the page before');
+};
+
+@ApiTags('notifications')
+@Controller('notifications')
+export class NotificationsController {
+  constructor(
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(NotificationQueries) private readonly notifications: NotificationQueries,
+  ) {}
+
+  /** This account's notifications, newest first. */
+  @Get()
+  async list(@Query() { limit, cursor }: PageQuery, @CurrentAccount() { id }: Account): Promise<NotificationsDto> {
+    const rows = await this.notifications.page(id, limit + 1, sequenceOf(cursor));
+    const page = rows.slice(0, limit);
+    return {
+      items: page.map(({ id, kind, parameters, createdAt, isRead }) => ({
+        id,
+        kind,
+        ...textOf(kind, parameters),
+        createdAt,
+        isRead,
+      })),
+      nextCursor: rows.length > limit ? String(page.at(-1)!.sequence) : null,
+    };
+  }
+
+  /** Marks notifications as read: those that are named, or all. */
+  @Post('read')
+  @HttpCode(200)
+  async read(
+    @Body() { ids }: ReadNotificationsDto,
+    @CurrentAccount() { id }: Account,
+    @CommandMeta() meta: Meta,
+  ): Promise<UnreadDto> {
+    await this.commands.complete(new ReadNotifications(id, ids ? { ids } : {}, meta));
+    return { unread: await this.notifications.unread(id) };
+  }
+}

@@ -1,0 +1,19 @@
+import { Global, Inject, Module } from '@nestjs/common';
+import { Registry } from '../../platform/event-sourcing/registry.js';
+import { notificationHandlers } from './commands/notification.handlers.js';
+import { notificationEvents } from './domain/notification.events.js';
+import { NotificationsController } from './http/notifications.controller.js';
+import { notifications } from './read-models/notifications.js';
+import { NotificationQueries } from './read-models/notifications.queries.js';
+
+@Global()
+@Module({
+  controllers: [NotificationsController],
+  providers: [NotificationQueries, ...notificationHandlers],
+  exports: [NotificationQueries],
+})
+export class NotificationsModule {
+  constructor(@Inject(Registry) registry: Registry) {
+    registry.add({ catalogs: [notificationEvents], readModels: [notifications] });
+  }
+}
