@@ -39,7 +39,6 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
     @Inject(Settings) private readonly settings: Settings,
     @Inject(Worker) private readonly worker: Worker,
     @Inject(Followers) private readonly followers: Followers,
-    @Inject(EventStore) private readonly store: EventStore,
     @Inject(Database) private readonly database: Database,
   ) {}
 
@@ -80,7 +79,6 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationShutdown(): Promise<void> {
     await this.followers.stop();
     await this.worker.stop();
-    await this.store.close();
     await this.database.close();
   }
 }

@@ -19,7 +19,6 @@ beforeAll(async () => {
   store = new EventStore(engine.url);
 });
 afterAll(async () => {
-  await store.close();
   await engine.stop();
   await rm(dir, { recursive: true });
 });

@@ -70,10 +70,12 @@ async function* eventsOf(subscription: AllStreamSubscription): AsyncGenerator<St
   }
 }
 
-/** The port to the event store and, behind it, the one place that knows EventStoreDB's client. */
+/**
+ * The port to the event store and, behind it, the one place that knows EventStoreDB's client. It is never disposed of:
+ * the client keeps the pending appends of all instances in one map, and disposing of one fails the others'.
+ */
 export class EventStore {
   private readonly client: EventStoreDBClient;
-  private readonly open = new Set<AllStreamSubscription>();
 
   constructor(url: string) {
     this.client = EventStoreDBClient.connectionString(url);
@@ -152,18 +154,10 @@ export class EventStore {
       { fromPosition: after === 'end' ? 'end' : after < 0n ? 'start' : at(after) },
       { objectMode: true, highWaterMark: 1_000 },
     );
-    this.open.add(subscription);
     const close = async () => {
-      this.open.delete(subscription);
       await subscription.unsubscribe().catch(() => undefined);
       subscription.destroy();
     };
     return { events: eventsOf(subscription), close };
-  }
-
-  /** Ends every open subscription and the connection. */
-  async close(): Promise<void> {
-    for (const subscription of this.open) subscription.destroy();
-    await this.client.dispose();
   }
 }
