@@ -1,7 +1,9 @@
-/** `npm run check`: everything that can be said about the code without running it. */
-import { pathToFileURL } from 'node:url';
-import { fail, say, sinceStart, step } from './lib/console.mjs';
-import { inParallel, node } from './lib/run.mjs';
+/**
+ * `npm run check`: everything that can be said about the code without running it.
+ * Usage: node scripts/check.mjs [name …]   (`npm run check -- lint format` runs these two alone, without building)
+ */
+import { fail, say, sinceStart, step, tell } from './lib/console.mjs';
+import { inParallel, isMain, node, StepFailed } from './lib/run.mjs';
 import { prepare } from './prepare.mjs';
 
 const bin =
@@ -46,28 +48,34 @@ const checks = {
 };
 
 /**
- * Runs all checks, every one to its end.
+ * Runs checks, every one to its end.
+ * @param {string[]} [names] all when left out
  * @returns {Promise<string[]>} names of the failed ones, whose output was printed
  */
-export async function check() {
+export async function check(names = Object.keys(checks)) {
   const failed = [];
-  const one =
-    ([name, run]) =>
-    async () => {
-      try {
-        await step(name, run);
-      } catch (error) {
-        failed.push(name);
-        say([error.message, error.output, error.advice && `→ ${error.advice}`].filter(Boolean).join('\n'));
-      }
-    };
-  await inParallel(2, Object.entries(checks).map(one));
+  const one = (name) => async () => {
+    try {
+      await step(name, checks[name]);
+    } catch (error) {
+      failed.push(name);
+      tell(error);
+    }
+  };
+  await inParallel(2, names.map(one));
   return failed;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await prepare().catch(fail);
-  const failed = await check();
+async function main(names) {
+  const unknown = names.filter((name) => !(name in checks));
+  if (unknown.length > 0)
+    throw new StepFailed(`There is no check called ${unknown.join(', ')}.`, {
+      advice: `Name some of: ${Object.keys(checks).join(', ')}.`,
+    });
+  if (names.length === 0) await prepare();
+  const failed = await check(names.length > 0 ? names : undefined);
   say(failed.length > 0 ? `✗ failed: ${failed.join(', ')}` : `✓ all checks passed in ${sinceStart()}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }
+
+if (isMain(import.meta)) await main(process.argv.slice(2)).catch(fail);

@@ -4,11 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { builds, isInput } from './lib/builds.mjs';
 import { fail, say, sinceStart, step } from './lib/console.mjs';
 import { installPackages, requireNode } from './lib/install.mjs';
-import { inParallel, ROOT, StepFailed } from './lib/run.mjs';
+import { inParallel, isMain, ROOT, StepFailed } from './lib/run.mjs';
 import { fingerprint, isStamped, stamp } from './lib/stamps.mjs';
 
 /** Two of the builds' tools use more than one core by themselves already. */
@@ -61,4 +60,4 @@ export async function prepare(names = []) {
   if (built > 0) say(`  ✓ ${built} of ${wanted.length} parts built in ${sinceStart()}`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await prepare(process.argv.slice(2)).catch(fail);
+if (isMain(import.meta)) await prepare(process.argv.slice(2)).catch(fail);

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The repository's root; every script works from anywhere. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Whether a module is the program that was started, and not imported by another. */
+export const isMain = ({ url }) => Boolean(process.argv[1]) && url === pathToFileURL(process.argv[1]).href;
 
 /** A step that failed: `output` is what the tool said, `advice` what the reader can do. */
 export class StepFailed extends Error {

@@ -1,5 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, DataProvider, RaRecord, UpdateParams } from 'react-admin';
+import type { Server } from '../resources/servers/server.js';
 import { httpClient } from './http-client.js';
 
 const BASE = '/api/v1/admin';
@@ -15,20 +16,29 @@ const writable = <T extends object>(resource: string, data: T): T => {
   return fields ? (Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field))) as T) : data;
 };
 
-export type EnrolmentToken = { token: string; expiresAt: string };
+export type EnrolmentToken = { token: string; expiresAt: string; command: string };
 
-export const dataProvider = {
+const ofServer = async <T>(id: RaRecord['id'], verb: string, body?: object): Promise<T> => {
+  const url = `${BASE}/servers/${encodeURIComponent(id)}/${verb}`;
+  return (await httpClient(url, { method: 'POST', body: JSON.stringify(body ?? {}) })).json as T;
+};
+
+/** What an admin does beside reading and writing records. */
+const verbs = {
+  /** Off: offered to nobody, its peers are removed within seconds. */
+  toggleServer: (id: RaRecord['id'], isActive: boolean) => ofServer<Server>(id, 'toggle', { isActive }),
+
+  /** A one-time token with which a server's gateway enrols itself. */
+  createEnrolmentToken: (id: RaRecord['id']) => ofServer<EnrolmentToken>(id, 'enrolment-tokens'),
+};
+
+export const dataProvider: DataProvider & typeof verbs = {
   ...rest,
+  ...verbs,
 
   create: <T extends Omit<RaRecord, 'id'>>(resource: string, params: CreateParams<T>) =>
     rest.create(resource, { ...params, data: writable(resource, params.data) }),
 
   update: (resource: string, params: UpdateParams) =>
     rest.update(resource, { ...params, data: writable(resource, params.data as object) }),
-
-  /** A one-time token with which a server's gateway enrols itself. */
-  createEnrolmentToken: async (serverId: RaRecord['id']): Promise<EnrolmentToken> => {
-    const url = `${BASE}/servers/${encodeURIComponent(serverId)}/enrolment-tokens`;
-    return (await httpClient(url, { method: 'POST' })).json as EnrolmentToken;
-  },
-} as DataProvider & { createEnrolmentToken(serverId: RaRecord['id']): Promise<EnrolmentToken> };
+};

@@ -58,7 +58,7 @@ beforeEach(() =>
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Acme VPN', supportEmail: 'help@acme.test' } },
     'GET /api/v1/plans': page(plan),
-    'GET /api/v1/servers': page(server),
+    'GET /api/v1/servers': { body: [server] },
     'GET /api/v1/account': { body: ann },
     'GET /api/v1/subscriptions': page(),
     'GET /api/v1/configs': page(),
@@ -119,7 +119,7 @@ describe('signing in', () => {
 
 describe('signing up', () => {
   it('leads back to signing in', async () => {
-    apiAnswers({ 'POST /api/v1/auth/sign-up': { status: 201 } });
+    apiAnswers({ 'POST /api/v1/auth/sign-up': { status: 202, body: { message: '' } } });
     open('/auth');
     await userEvent.click(await screen.findByRole('tab', { name: 'Sign Up' }));
     await fill({ 'Full Name': 'Ann Example', Email: 'ann@example.org', Password: 'secret1' });

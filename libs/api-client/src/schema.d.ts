@@ -23,7 +23,7 @@ type Config = { id: string; deviceName: string; serverId: string; clientIp: stri
 export interface paths {
   '/api/v1/brand': { get: Get<{ brandName: string; supportEmail: string }> };
   '/api/v1/plans': { get: Get<Page<Plan>> };
-  '/api/v1/servers': { get: Get<Page<Server>> };
+  '/api/v1/servers': { get: Get<Server[]> };
   '/api/v1/auth/sign-in': { post: Post<{ email: string; password: string }, { 200: Json<Session> }> };
   '/api/v1/auth/sign-up': { post: Post<{ email: string; password: string; fullName: string }, { 201: NoContent }> };
   '/api/v1/auth/refresh': { post: Post<{ refreshToken: string }, { 200: Json<Session> }> };

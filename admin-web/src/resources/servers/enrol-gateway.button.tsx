@@ -13,7 +13,7 @@ export function EnrolGatewayButton() {
   const { createEnrolmentToken } = useDataProvider<typeof dataProvider>();
   const notify = useNotify();
   const issue = useMutation({
-    mutationFn: createEnrolmentToken,
+    mutationFn: (id: string) => createEnrolmentToken(id),
     onError: (error) => notify(error.message, { type: 'error' }),
   });
   if (!server) return null;
@@ -28,7 +28,7 @@ export function EnrolGatewayButton() {
             again.
           </DialogContentText>
           <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            npm run gateway -- --api {window.location.origin} --token {issue.data?.token} --interface wg0
+            {issue.data?.command}
           </pre>
         </DialogContent>
       </Dialog>

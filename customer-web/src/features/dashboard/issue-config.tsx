@@ -10,7 +10,7 @@ export function IssueConfig() {
   const { data: mine } = useQuery(subscriptions);
   const { data: offered } = useQuery(servers);
   const issue = useIssueConfig();
-  if (!mine?.items.some(({ status }) => status === 'active') || !offered?.items.length) return null;
+  if (!mine?.items.some(({ status }) => status === 'active') || !offered?.length) return null;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function IssueConfig() {
           <Field.Label>Server</Field.Label>
           <NativeSelect.Root>
             <NativeSelect.Field name="serverId">
-              {offered.items.map(({ id, name, location }) => (
+              {offered.map(({ id, name, location }) => (
                 <option key={id} value={id}>
                   {name}, {location}
                 </option>

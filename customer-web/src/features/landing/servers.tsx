@@ -18,10 +18,10 @@ export function Servers() {
         ))}
       </SimpleGrid>
     );
-  if (data.items.length === 0) return <Text color="fg.muted">No server is online yet.</Text>;
+  if (data.length === 0) return <Text color="fg.muted">No server is online yet.</Text>;
   return (
     <SimpleGrid {...grid}>
-      {data.items.map((server) => (
+      {data.map((server) => (
         <Card.Root key={server.id} size="sm">
           <Card.Body>
             <Flex justify="space-between" gap="2">
