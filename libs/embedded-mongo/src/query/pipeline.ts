@@ -87,6 +87,20 @@ const countingGroup = (stage: Doc | undefined): { id: unknown; field: string } |
   return constant && !more && field && isDoc(accumulator) && accumulator['$sum'] === 1 ? { id, field } : undefined;
 };
 
+const readByExpression = (expression: unknown): string[] => {
+  if (typeof expression === 'string') return expression.startsWith('$') ? [expression] : [];
+  return typeof expression === 'object' && expression !== null ? Object.values(expression).flatMap(readByExpression) : [];
+};
+
+/** Hands on only the fields that a grouping reads: copying whole documents costs more than the grouping. */
+const reader = (stage: Doc | undefined): ((doc: Doc) => Doc) => {
+  const grouping = stage && (stage['$group'] ?? stage['$sortByCount']);
+  const paths = readByExpression(grouping);
+  if (grouping === undefined || paths.some((path) => path.startsWith('$$'))) return (doc) => doc;
+  const names = [...new Set(paths.map((path) => path.slice(1).split('.')[0]!))];
+  return (doc) => Object.fromEntries(names.filter((name) => Object.hasOwn(doc, name)).map((name) => [name, doc[name]]));
+};
+
 /**
  * Runs a pipeline.
  * @param pipeline checked by `checkPipeline`
@@ -108,7 +122,11 @@ export const runPipeline = (
   const docs = source.find({ ...search, variables });
   if (rest.length === 0) return docs;
   const writes = rest.some((stage) => stages[nameOf(stage)] === 'writes');
-  const given = docs.map((doc) => (writes ? clone(toPlain(doc)) : toPlain(doc)) as Doc);
+  const read = reader(rest[0]);
+  const given = docs.map((doc) => {
+    const plain = toPlain(read(doc)) as Doc;
+    return writes ? clone(plain) : plain;
+  });
   const aggregator = new Aggregator(toPlain(rest) as Doc[], {
     ...mingoOptions(variables),
     collectionResolver: (name) => resolve(name).map((doc) => clone(toPlain(doc)) as Doc),
