@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Meta } from '@veilway/es-kernel';
 import { Clock } from '../../../platform/clock.js';
-import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
 import { Unavailable } from '../../../platform/event-sourcing/unavailable.js';
 import { derivedId } from '../../../platform/ids.js';
 import { Settings } from '../../../platform/settings.js';
-import { CreatePlan } from '../domain/plan.decider.js';
+import { CreatePlan, planDecider } from '../domain/plan.decider.js';
 import { standardPlans } from '../domain/standard-plans.js';
 
 const RETRY_MS = 1_000;
@@ -18,7 +18,7 @@ export class SeedPlans implements OnApplicationBootstrap, OnApplicationShutdown 
   private wake: () => void = () => undefined;
 
   constructor(
-    @Inject(Commands) private readonly commands: Commands,
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Settings) private readonly settings: Settings,
   ) {}
@@ -38,10 +38,11 @@ export class SeedPlans implements OnApplicationBootstrap, OnApplicationShutdown 
     while (!this.stopped) {
       try {
         for (const [id, details] of Object.entries(standardPlans))
-          await this.commands.execute(new CreatePlan(id, details, this.metaFor(id)));
+          await this.aggregates.execute(planDecider, new CreatePlan(id, details, this.metaFor(id)));
         return;
       } catch (error) {
-        if (!(error instanceof Unavailable) && !this.stopped) throw error;
+        if (this.stopped) return;
+        if (!(error instanceof Unavailable)) throw error;
         await new Promise<void>((resolve) => {
           this.wake = resolve;
           setTimeout(resolve, RETRY_MS).unref();

@@ -1,0 +1,76 @@
+import { decider, DomainCommand, must, refuse } from '@veilway/es-kernel';
+import { orderEvents, type OrderEvent } from './order.events.js';
+
+export type Placement = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
+
+export class PlaceOrder extends DomainCommand<Placement> {
+  readonly type = 'PlaceOrder';
+}
+/** The money is there. `paymentReference`: the provider's name for the payment; the same one twice is one payment. */
+export class CompleteOrder extends DomainCommand<{ paymentReference: string }> {
+  readonly type = 'CompleteOrder';
+}
+/** There will be no money. */
+export class DeclineOrder extends DomainCommand<{ reason: string }> {
+  readonly type = 'DeclineOrder';
+}
+/** Gives up an order that nobody paid in time. */
+export class ExpireOrder extends DomainCommand<Record<string, never>> {
+  readonly type = 'ExpireOrder';
+}
+export type OrderCommand = PlaceOrder | CompleteOrder | DeclineOrder | ExpireOrder;
+
+export const NOTHING_TO_PAY = 'nothing-to-pay';
+
+export type Order = {
+  status: 'pending' | 'completed' | 'declined' | 'expired';
+  placed: Placement;
+  paymentReference?: string;
+};
+
+const notPending = (status: string) => refuse('order-not-pending', `This order is ${status} already. Place a new one.`);
+
+export const orderDecider = decider<Order | undefined, OrderCommand, OrderEvent>({
+  events: orderEvents,
+  initial: undefined,
+
+  decide: {
+    PlaceOrder: (order, { data }) => {
+      if (order) refuse('order-exists', 'This order is placed already.');
+      const placed: OrderEvent = { type: 'OrderPlaced', data };
+      return data.quote.amountCents > 0
+        ? [placed]
+        : [placed, { type: 'OrderCompleted', data: { accountId: data.accountId, paymentReference: NOTHING_TO_PAY } }];
+    },
+
+    CompleteOrder: (order, { data, meta }) => {
+      const { status, placed, paymentReference } = must(order, 'order');
+      if (status === 'completed' && paymentReference === data.paymentReference) return [];
+      if (status !== 'pending') notPending(status);
+      // A quote for the rest of a period is worth nothing after it, even where no timer has said so yet.
+      if (meta.now.toISOString() >= placed.expiresAt) notPending('expired');
+      return [{ type: 'OrderCompleted', data: { accountId: placed.accountId, ...data } }];
+    },
+
+    DeclineOrder: (order, { data }) => {
+      const { status, placed } = must(order, 'order');
+      if (status === 'declined') return [];
+      if (status !== 'pending') notPending(status);
+      return [{ type: 'OrderDeclined', data: { accountId: placed.accountId, ...data } }];
+    },
+
+    ExpireOrder: (order, { meta }) => {
+      const { status, placed } = must(order, 'order');
+      if (status !== 'pending' || meta.now.toISOString() < placed.expiresAt) return [];
+      return [{ type: 'OrderExpired', data: { accountId: placed.accountId } }];
+    },
+  },
+
+  evolve: {
+    OrderPlaced: (_, { data }) => ({ status: 'pending', placed: data }),
+    OrderCompleted: (order, { data }) =>
+      order && { ...order, status: 'completed', paymentReference: data.paymentReference },
+    OrderDeclined: (order) => order && { ...order, status: 'declined' },
+    OrderExpired: (order) => order && { ...order, status: 'expired' },
+  },
+});

@@ -1,0 +1,126 @@
+import { refuse } from '@veilway/es-kernel';
+import type { Placement } from './order.decider.js';
+import type { Quote } from './order.events.js';
+
+/** A plan as it is sold or was bought. */
+export type PlanTerms = {
+  id: string;
+  name: string;
+  /** Per month. */
+  priceCents: number;
+  currency: string;
+  deviceLimit: number | null;
+  allowanceBytes: number | null;
+};
+
+/** What a quote must know of the subscription that there is. Times are ISO 8601. */
+export type CurrentTerms = {
+  subscriptionId: string;
+  status: 'active' | 'past_due';
+  plan: PlanTerms;
+  /** The plan chosen for the next period, where it is another one. */
+  nextPlan: PlanTerms | null;
+  periodStart: string;
+  periodEnd: string;
+  graceUntil: string | null;
+  cancelled: boolean;
+};
+
+type Quoted = Pick<Placement, 'kind' | 'subscriptionId' | 'quote' | 'expiresAt'>;
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const CHARGE_PATIENCE_MS = 30 * DAY_MS;
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
+const quoteOf = (plan: PlanTerms, price: Pick<Quote, 'amountCents' | 'effective' | 'periodEnd'>): Quote => ({
+  planId: plan.id,
+  planName: plan.name,
+  priceCents: plan.priceCents,
+  currency: plan.currency,
+  deviceLimit: plan.deviceLimit,
+  allowanceBytes: plan.allowanceBytes,
+  ...price,
+});
+
+/**
+ * The price difference for the rest of a period, in whole cents, rounded up. A day that has begun counts in full, so
+ * that a bigger plan is not to be had for a cent in the last minute.
+ */
+export const prorated = (differenceCents: number, periodStart: string, periodEnd: string, now: Date): number => {
+  const days = Math.round((Date.parse(periodEnd) - Date.parse(periodStart)) / DAY_MS);
+  const daysLeft = Math.min(days, Math.ceil((Date.parse(periodEnd) - now.getTime()) / DAY_MS));
+  return Math.max(0, Math.ceil((differenceCents * daysLeft) / days));
+};
+
+/** What a customer is offered who asks for a plan now; it holds for an hour, but never beyond what it was made for. */
+export const quoteFor = (offered: PlanTerms, current: CurrentTerms | undefined, now: Date): Quoted => {
+  const inAnHour = later(now, HOUR_MS);
+  if (!current)
+    return {
+      kind: 'purchase',
+      subscriptionId: null,
+      quote: quoteOf(offered, { amountCents: offered.priceCents, effective: 'now', periodEnd: null }),
+      expiresAt: inAnHour,
+    };
+
+  const { subscriptionId, periodStart, periodEnd } = current;
+  // One's own plan costs what it did when one took it.
+  const plan = offered.id === current.plan.id ? current.plan : offered;
+  if (current.status === 'past_due')
+    return {
+      kind: 'renewal',
+      subscriptionId,
+      quote: quoteOf(plan, { amountCents: plan.priceCents, effective: 'now', periodEnd }),
+      expiresAt: current.graceUntil ? earlier(inAnHour, current.graceUntil) : inAnHour,
+    };
+
+  if (current.cancelled)
+    refuse('subscription-cancelled', 'Your subscription ends with this period. Resume it before you change its plan.');
+  if (now.toISOString() >= periodEnd)
+    refuse('renewal-in-progress', 'Your subscription is being renewed. Try again in a moment.');
+  if (plan.id === (current.nextPlan ?? current.plan).id)
+    refuse(
+      'plan-already-active',
+      `Your subscription has the plan ${plan.name} already, or changes to it at its next renewal.`,
+    );
+
+  const difference = plan.priceCents - current.plan.priceCents;
+  return {
+    kind: 'change',
+    subscriptionId,
+    quote: quoteOf(
+      plan,
+      difference > 0
+        ? { amountCents: prorated(difference, periodStart, periodEnd, now), effective: 'now', periodEnd }
+        : { amountCents: 0, effective: 'renewal', periodEnd },
+    ),
+    expiresAt: earlier(inAnHour, periodEnd),
+  };
+};
+
+/** The order by which a subscription renews itself. A charge that is answered late still counts. */
+export const renewalOf = (
+  {
+    accountId,
+    subscriptionId,
+    plan,
+    periodEnd,
+  }: {
+    accountId: string;
+    subscriptionId: string;
+    plan: PlanTerms;
+    periodEnd: string;
+  },
+  now: Date,
+): Placement => ({
+  accountId,
+  kind: 'renewal',
+  subscriptionId,
+  quote: quoteOf(plan, { amountCents: plan.priceCents, effective: 'now', periodEnd }),
+  payment: 'charge',
+  paymentUrl: null,
+  expiresAt: later(now, CHARGE_PATIENCE_MS),
+});

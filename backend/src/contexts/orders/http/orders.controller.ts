@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { Meta } from '@veilway/es-kernel';
+import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { PageQuery } from '../../../platform/http/page.js';
+import { Checkout } from '../commands/checkout.js';
+import { OrderQueries } from '../read-models/order.queries.js';
+import { behindOf, orderPage, orderView } from './order-view.js';
+import { OrderDto, OrderPageDto, PlaceOrderDto } from './orders.dto.js';
+
+@ApiTags('orders')
+@ApiBearerAuth()
+@Roles('customer', 'admin')
+@Controller('orders')
+export class OrdersController {
+  constructor(
+    @Inject(Checkout) private readonly checkout: Checkout,
+    @Inject(OrderQueries) private readonly orders: OrderQueries,
+  ) {}
+
+  /**
+   * Orders a plan. Who has a subscription changes its plan: to a dearer one at once, for the difference of the days
+   * left; to a cheaper one at the next renewal, for nothing. While a renewal is overdue, the order pays it. An order
+   * that is still open is given up for the new one.
+   */
+  @Post()
+  async place(
+    @CurrentAccount() account: Account,
+    @Body() { planId }: PlaceOrderDto,
+    @CommandMeta() meta: Meta,
+  ): Promise<OrderDto> {
+    const id = await this.checkout.place(account.id, planId, meta);
+    return orderView(await this.orders.of(account.id, id));
+  }
+
+  /** One's own orders, newest first. */
+  @Get()
+  async list(@CurrentAccount() account: Account, @Query() { limit, cursor }: PageQuery): Promise<OrderPageDto> {
+    return orderPage(await this.orders.list(account.id, limit + 1, behindOf(cursor)), limit);
+  }
+
+  /** One of one's own orders. */
+  @Get(':id')
+  async get(@CurrentAccount() account: Account, @Param('id') id: string): Promise<OrderDto> {
+    return orderView(await this.orders.of(account.id, id));
+  }
+}

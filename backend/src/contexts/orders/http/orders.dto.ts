@@ -1,0 +1,47 @@
+import { IsIn } from 'class-validator';
+import { IsLine } from '../../../platform/http/validation.js';
+
+export class PlaceOrderDto {
+  /** Id of a plan on sale, like `basic`. */
+  @IsLine({ min: 1, max: 100, name: 'planId' })
+  planId!: string;
+}
+
+export class OrderPlanDto {
+  id!: string;
+  name!: string;
+}
+
+export class OrderDto {
+  id!: string;
+  status!: 'pending' | 'completed' | 'declined' | 'expired';
+  /** `purchase`: a new subscription; `change`: another plan; `renewal`: the next month. */
+  kind!: 'purchase' | 'change' | 'renewal';
+  /** What this order costs, in cents. It was frozen when the order was placed. */
+  amountCents!: number;
+  /** ISO 4217. */
+  currency!: string;
+  plan!: OrderPlanDto;
+  /** A cheaper plan takes effect at the next renewal, everything else at once. */
+  effective!: 'now' | 'renewal';
+  createdAt!: string;
+  /** Until then it can be paid. */
+  expiresAt!: string;
+  /** The page on which to pay; null once there is nothing to pay. */
+  paymentUrl!: string | null;
+}
+
+export class OrderPageDto {
+  /** Newest first. */
+  items!: OrderDto[];
+  /** Send it as `cursor` for the next page; null on the last one. */
+  nextCursor!: string | null;
+}
+
+export const TEST_OUTCOMES = ['paid', 'declined', 'abandoned'] as const;
+
+export class TestPaymentDto {
+  /** How the payment went. `abandoned`: the order stays open until it expires. */
+  @IsIn(TEST_OUTCOMES, { message: 'outcome must be paid, declined or abandoned' })
+  outcome!: 'paid' | 'declined' | 'abandoned';
+}

@@ -1,0 +1,33 @@
+import { Global, Inject, Module } from '@nestjs/common';
+import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { Checkout } from './commands/checkout.js';
+import { orderHandlers } from './commands/order.handlers.js';
+import { orderEvents } from './domain/order.events.js';
+import { OrdersController } from './http/orders.controller.js';
+import { TestPaymentsController } from './http/test-payments.controller.js';
+import { PaymentProvider } from './payments/payment-provider.js';
+import { TestPayments } from './payments/test-payments.js';
+import { collectRenewals } from './processes/collect-renewals.process.js';
+import { expireOrders } from './processes/expire-orders.timer.js';
+import { OrderQueries, ordersReadModel } from './read-models/order.queries.js';
+
+@Global()
+@Module({
+  controllers: [OrdersController, TestPaymentsController],
+  providers: [...orderHandlers, OrderQueries, Checkout, { provide: PaymentProvider, useClass: TestPayments }],
+  exports: [OrderQueries, PaymentProvider],
+})
+export class OrdersModule {
+  constructor(
+    @Inject(Registry) registry: Registry,
+    @Inject(OrderQueries) orders: OrderQueries,
+    @Inject(PaymentProvider) payments: PaymentProvider,
+  ) {
+    registry.add({
+      catalogs: [orderEvents],
+      readModels: [ordersReadModel],
+      processes: [bound(collectRenewals, payments)],
+      timers: [expireOrders(orders)],
+    });
+  }
+}

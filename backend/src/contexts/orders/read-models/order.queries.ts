@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Missing } from '@veilway/es-kernel';
+import { ReadModels, type Row } from '../../../platform/event-sourcing/read-models.js';
+import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { ordersProjection, type OrderRow } from './orders.projection.js';
+
+export const ordersReadModel: ReadModel<OrderRow> = {
+  projection: ordersProjection,
+  indexes: [
+    { accountId: 1, createdAt: -1, _id: -1 },
+    { status: 1, expiresAt: 1 },
+  ],
+};
+
+/** Where a page begins: behind this order. */
+export type Behind = { createdAt: string; id: string };
+
+const DUE_AT_ONCE = 500;
+
+@Injectable()
+export class OrderQueries {
+  constructor(@Inject(ReadModels) private readonly readModels: ReadModels) {}
+
+  get(id: string): Promise<Row<OrderRow> | undefined> {
+    return this.rows.get(id);
+  }
+
+  /** An account's own order. @throws Missing also where it is another's. */
+  async of(accountId: string, id: string): Promise<Row<OrderRow>> {
+    const row = await this.get(id);
+    if (row?.accountId !== accountId) throw new Missing('order-not-found', 'There is no such order.');
+    return row;
+  }
+
+  /** An account's orders, newest first. */
+  list(accountId: string, limit: number, behind?: Behind): Promise<Row<OrderRow>[]> {
+    const older = behind && [
+      { createdAt: { $lt: behind.createdAt } },
+      { createdAt: behind.createdAt, _id: { $lt: behind.id } },
+    ];
+    return this.rows.find({ accountId, ...(older ? { $or: older } : {}) }, { sort: { createdAt: -1, _id: -1 }, limit });
+  }
+
+  /** Checkouts that the account may still pay. */
+  openCheckouts(accountId: string): Promise<Row<OrderRow>[]> {
+    return this.rows.find({ accountId, status: 'pending', payment: 'checkout' });
+  }
+
+  /** Orders whose time is over. */
+  overdue(now: Date): Promise<Row<OrderRow>[]> {
+    return this.rows.find(
+      { status: 'pending', expiresAt: { $lte: now.toISOString() } },
+      { sort: { expiresAt: 1 }, limit: DUE_AT_ONCE },
+    );
+  }
+
+  private get rows() {
+    return this.readModels.of(ordersReadModel);
+  }
+}
