@@ -3,7 +3,19 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { BrandModule } from './brand/brand.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { OrdersModule } from './orders/index.js';
+import { PlansModule } from './plans/index.js';
 import { ServersModule } from './servers/index.js';
+import { SubscriptionsModule } from './subscriptions/index.js';
 
 /** The business, context by context. */
-export const contexts: readonly Type[] = [BrandModule, AccountsModule, MailModule, NotificationsModule, ServersModule];
+export const contexts: readonly Type[] = [
+  BrandModule,
+  AccountsModule,
+  MailModule,
+  NotificationsModule,
+  ServersModule,
+  PlansModule,
+  OrdersModule,
+  SubscriptionsModule,
+];

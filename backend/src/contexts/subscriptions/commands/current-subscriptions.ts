@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
+import { currentSubscriptionOf } from '../../accounts/index.js';
+import { CurrentTermsOf, type CurrentTerms } from '../../orders/index.js';
+import { subscriptionDecider, type Subscription } from '../domain/subscription.decider.js';
+
+/** What an account has now, from the streams themselves: a read model may not show yet what was just bought. */
+@Injectable()
+export class CurrentSubscriptions extends CurrentTermsOf {
+  constructor(@Inject(Aggregates) private readonly aggregates: Aggregates) {
+    super();
+  }
+
+  /** The subscription opened last; `ended` ones too. */
+  async find(accountId: string): Promise<{ id: string; hasEnded: boolean } | undefined> {
+    const id = await currentSubscriptionOf(this.aggregates, accountId);
+    return id === null ? undefined : { id, hasEnded: await this.hasEnded(id) };
+  }
+
+  async hasEnded(id: string): Promise<boolean> {
+    return (await this.load(id))?.status === 'ended';
+  }
+
+  async of(accountId: string): Promise<CurrentTerms | undefined> {
+    const subscriptionId = await currentSubscriptionOf(this.aggregates, accountId);
+    const found = subscriptionId === null ? undefined : await this.load(subscriptionId);
+    if (!found || found.status === 'ended') return undefined;
+    const { status, plan, nextPlan, periodStart, periodEnd, graceUntil, cancelled } = found;
+    return { subscriptionId: subscriptionId!, status, plan, nextPlan, periodStart, periodEnd, graceUntil, cancelled };
+  }
+
+  private load(id: string): Promise<Subscription | undefined> {
+    return this.aggregates.load(subscriptionDecider, id);
+  }
+}

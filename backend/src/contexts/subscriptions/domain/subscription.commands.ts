@@ -1,0 +1,71 @@
+import { DomainCommand } from '@veilway/es-kernel';
+import type { BoughtPlan } from './subscription.events.js';
+
+type Nothing = Record<string, never>;
+type Bought = { orderId: string; plan: BoughtPlan };
+
+export class ActivateSubscription extends DomainCommand<Bought & { accountId: string; periodStart: string }> {
+  readonly type = 'ActivateSubscription';
+}
+/** `periodEnd`: the end of the period that the order was to follow. */
+export class RenewSubscription extends DomainCommand<Bought & { periodEnd: string }> {
+  readonly type = 'RenewSubscription';
+}
+/** Keeps a month that was paid beside the running one, so that no payment is lost. */
+export class PayAhead extends DomainCommand<Bought> {
+  readonly type = 'PayAhead';
+}
+/** Begins the period that was paid ahead. */
+export class BeginPaidPeriod extends DomainCommand<{ periodEnd: string }> {
+  readonly type = 'BeginPaidPeriod';
+}
+/** `periodEnd`: the end of the period that the change was quoted for. */
+export class ChangePlan extends DomainCommand<Bought & { effective: 'now' | 'renewal'; periodEnd: string }> {
+  readonly type = 'ChangePlan';
+}
+/** At the end of the period. */
+export class CancelSubscription extends DomainCommand<Nothing> {
+  readonly type = 'CancelSubscription';
+}
+/** Takes a cancellation back. */
+export class ResumeSubscription extends DomainCommand<Nothing> {
+  readonly type = 'ResumeSubscription';
+}
+/** A renewal was not paid. */
+export class MarkPastDue extends DomainCommand<{ orderId: string; periodEnd: string }> {
+  readonly type = 'MarkPastDue';
+}
+/** Ends what has no period to go on with: cancelled and over, or unpaid beyond its grace. */
+export class LapseSubscription extends DomainCommand<Nothing> {
+  readonly type = 'LapseSubscription';
+}
+/** A device gets its config: one of the plan's places. */
+export class TakeDeviceSlot extends DomainCommand<{ configId: string }> {
+  readonly type = 'TakeDeviceSlot';
+}
+export class ReleaseDeviceSlot extends DomainCommand<{ configId: string }> {
+  readonly type = 'ReleaseDeviceSlot';
+}
+/** `usedBytes`: in this period, both directions, all devices. Recorded once a period, from 80 % on. */
+export class WarnAllowance extends DomainCommand<{ usedBytes: number }> {
+  readonly type = 'WarnAllowance';
+}
+/** `usedBytes`: in this period, both directions, all devices. Recorded once a period, from 100 % on. */
+export class ExceedAllowance extends DomainCommand<{ usedBytes: number }> {
+  readonly type = 'ExceedAllowance';
+}
+
+export type SubscriptionCommand =
+  | ActivateSubscription
+  | RenewSubscription
+  | PayAhead
+  | BeginPaidPeriod
+  | ChangePlan
+  | CancelSubscription
+  | ResumeSubscription
+  | MarkPastDue
+  | LapseSubscription
+  | TakeDeviceSlot
+  | ReleaseDeviceSlot
+  | WarnAllowance
+  | ExceedAllowance;

@@ -1,0 +1,239 @@
+import { decider, must, refuse } from '@veilway/es-kernel';
+import { addDays, periodEndAfter } from './calendar.js';
+import type { SubscriptionCommand } from './subscription.commands.js';
+import { subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './subscription.events.js';
+
+export const GRACE_DAYS = 3;
+const WARN_PERCENT = 80;
+
+export type Subscription = {
+  accountId: string;
+  status: 'active' | 'past_due' | 'ended';
+  plan: BoughtPlan;
+  /** Chosen for the next period. */
+  nextPlan: BoughtPlan | null;
+  /** Months that are paid but have not begun. */
+  ahead: readonly { orderId: string; plan: BoughtPlan }[];
+  /** The first period's start: all later ones are its monthly anniversaries. */
+  anchor: string;
+  periodStart: string;
+  periodEnd: string;
+  cancelled: boolean;
+  graceUntil: string | null;
+  attempt: number;
+  lastDeclined: string | null;
+  allowance: 'enough' | 'warned' | 'exceeded';
+  /** Orders whose worth this subscription has been given. */
+  settled: Set<string>;
+  slots: Set<string>;
+};
+
+const present = (subscription: Subscription | undefined) => must(subscription, 'subscription');
+
+const living = (subscription: Subscription | undefined): Subscription => {
+  const found = present(subscription);
+  return found.status === 'ended'
+    ? refuse('subscription-ended', 'This subscription has ended. Choose a plan to start a new one.')
+    : found;
+};
+
+const isLarger = (next: number | null, before: number | null) => before !== null && (next === null || next > before);
+
+const following = (
+  { accountId, anchor, periodEnd }: Subscription,
+  orderId: string,
+  plan: BoughtPlan,
+): SubscriptionEvent => ({
+  type: 'SubscriptionRenewed',
+  data: { accountId, orderId, plan, periodStart: periodEnd, periodEnd: periodEndAfter(periodEnd, anchor) },
+});
+
+const paidAhead = ({ accountId }: Subscription, orderId: string, plan: BoughtPlan): SubscriptionEvent => ({
+  type: 'SubscriptionPlanChanged',
+  data: { accountId, orderId, plan, effective: 'renewal', paid: true },
+});
+
+/** Whether usage has reached a part of the allowance. */
+const reaches = (percent: number, usedBytes: number, { allowanceBytes }: BoughtPlan) =>
+  allowanceBytes !== null && usedBytes * 100 >= allowanceBytes * percent;
+
+export const subscriptionDecider = decider<Subscription | undefined, SubscriptionCommand, SubscriptionEvent>({
+  events: subscriptionEvents,
+  initial: undefined,
+
+  decide: {
+    ActivateSubscription: (subscription, { data }) => {
+      if (subscription?.settled.has(data.orderId)) return [];
+      if (subscription) refuse('subscription-exists', 'This subscription is active already.');
+      const periodEnd = periodEndAfter(data.periodStart, data.periodStart);
+      return [{ type: 'SubscriptionActivated', data: { ...data, periodEnd } }];
+    },
+
+    RenewSubscription: (subscription, { data: { orderId, plan, periodEnd } }) => {
+      const current = living(subscription);
+      if (current.settled.has(orderId)) return [];
+      // Two orders may pay for one renewal (ours and one made by hand); the second buys the month after.
+      return [periodEnd === current.periodEnd ? following(current, orderId, plan) : paidAhead(current, orderId, plan)];
+    },
+
+    PayAhead: (subscription, { data: { orderId, plan } }) => {
+      const current = living(subscription);
+      return current.settled.has(orderId) ? [] : [paidAhead(current, orderId, plan)];
+    },
+
+    BeginPaidPeriod: (subscription, { data, meta }) => {
+      const current = living(subscription);
+      const [next] = current.ahead;
+      const isDue = current.periodEnd === data.periodEnd && meta.now.toISOString() >= current.periodEnd;
+      return next && isDue ? [following(current, next.orderId, next.plan)] : [];
+    },
+
+    ChangePlan: (subscription, { data: { orderId, plan, effective, periodEnd } }) => {
+      const current = living(subscription);
+      if (current.settled.has(orderId)) return [];
+      // Quoted against another period or a smaller plan than there is now: what was paid does not cover a change at once.
+      const holds =
+        current.status === 'active' && current.periodEnd === periodEnd && plan.priceCents > current.plan.priceCents;
+      const { accountId } = current;
+      return [
+        {
+          type: 'SubscriptionPlanChanged',
+          data: { accountId, orderId, plan, effective: holds ? effective : 'renewal', paid: false },
+        },
+      ];
+    },
+
+    CancelSubscription: (subscription) => {
+      const { accountId, cancelled } = living(subscription);
+      return cancelled ? [] : [{ type: 'SubscriptionCancelled', data: { accountId } }];
+    },
+
+    ResumeSubscription: (subscription) => {
+      const { accountId, cancelled } = living(subscription);
+      return cancelled ? [{ type: 'SubscriptionResumed', data: { accountId } }] : [];
+    },
+
+    MarkPastDue: (subscription, { data: { orderId, periodEnd }, meta }) => {
+      const { accountId, attempt, graceUntil, lastDeclined, ...current } = living(subscription);
+      if (current.periodEnd !== periodEnd || lastDeclined === orderId) return [];
+      const until = graceUntil ?? addDays(meta.now, GRACE_DAYS);
+      const tomorrow = addDays(meta.now, 1);
+      const retryAt = tomorrow < until ? tomorrow : until;
+      return [
+        { type: 'SubscriptionPastDue', data: { accountId, orderId, graceUntil: until, retryAt, attempt: attempt + 1 } },
+      ];
+    },
+
+    LapseSubscription: (subscription, { meta }) => {
+      const { accountId, status, cancelled, ahead, periodEnd, graceUntil } = present(subscription);
+      if (status === 'ended' || ahead.length) return [];
+      const now = meta.now.toISOString();
+      if (cancelled && now >= periodEnd)
+        return [{ type: 'SubscriptionEnded', data: { accountId, reason: 'cancelled' } }];
+      return graceUntil !== null && now >= graceUntil
+        ? [{ type: 'SubscriptionEnded', data: { accountId, reason: 'payment-failed' } }]
+        : [];
+    },
+
+    TakeDeviceSlot: (subscription, { data }) => {
+      const { status, slots, plan } = present(subscription);
+      if (status === 'ended')
+        refuse('subscription-not-active', 'This subscription has ended. Choose a plan to add devices again.');
+      if (slots.has(data.configId)) return [];
+      if (plan.deviceLimit !== null && slots.size >= plan.deviceLimit)
+        refuse(
+          'device-limit-reached',
+          `The plan ${plan.name} is for ${plan.deviceLimit === 1 ? '1 device' : `${plan.deviceLimit} devices`}, ` +
+            `and ${slots.size === 1 ? 'one is' : `${slots.size} are`} in use. Remove a device or choose a bigger plan.`,
+        );
+      return [{ type: 'DeviceSlotTaken', data }];
+    },
+
+    ReleaseDeviceSlot: (subscription, { data }) =>
+      present(subscription).slots.has(data.configId) ? [{ type: 'DeviceSlotReleased', data }] : [],
+
+    WarnAllowance: (subscription, { data: { usedBytes } }) => {
+      const { accountId, allowance, plan } = living(subscription);
+      return allowance === 'enough' && reaches(WARN_PERCENT, usedBytes, plan)
+        ? [{ type: 'AllowanceWarned', data: { accountId, usedBytes, percent: WARN_PERCENT } }]
+        : [];
+    },
+
+    ExceedAllowance: (subscription, { data: { usedBytes } }) => {
+      const { accountId, allowance, plan } = living(subscription);
+      return allowance !== 'exceeded' && reaches(100, usedBytes, plan)
+        ? [{ type: 'AllowanceExceeded', data: { accountId, usedBytes } }]
+        : [];
+    },
+  },
+
+  evolve: {
+    SubscriptionActivated: (_, { data: { accountId, orderId, plan, periodStart, periodEnd } }) => ({
+      accountId,
+      status: 'active',
+      plan,
+      nextPlan: null,
+      ahead: [],
+      anchor: periodStart,
+      periodStart,
+      periodEnd,
+      cancelled: false,
+      graceUntil: null,
+      attempt: 0,
+      lastDeclined: null,
+      allowance: 'enough',
+      settled: new Set([orderId]),
+      slots: new Set(),
+    }),
+
+    SubscriptionRenewed: (subscription, { data: { orderId, plan, periodStart, periodEnd } }) => {
+      const { ahead, nextPlan, settled, ...rest } = subscription!;
+      const wasAhead = ahead[0]?.orderId === orderId;
+      return {
+        ...rest,
+        status: 'active',
+        plan,
+        nextPlan: wasAhead ? nextPlan : null,
+        ahead: wasAhead ? ahead.slice(1) : ahead,
+        periodStart,
+        periodEnd,
+        graceUntil: null,
+        attempt: 0,
+        lastDeclined: null,
+        allowance: 'enough',
+        settled: settled.add(orderId),
+      };
+    },
+
+    SubscriptionPlanChanged: (subscription, { data: { orderId, plan, effective, paid } }) => {
+      const current = { ...subscription!, settled: subscription!.settled.add(orderId) };
+      if (paid) return { ...current, ahead: [...current.ahead, { orderId, plan }] };
+      if (effective === 'renewal') return { ...current, nextPlan: plan.id === current.plan.id ? null : plan };
+      const hasMore = isLarger(plan.allowanceBytes, current.plan.allowanceBytes);
+      return { ...current, plan, nextPlan: null, allowance: hasMore ? 'enough' : current.allowance };
+    },
+
+    SubscriptionCancelled: (subscription) => ({ ...subscription!, cancelled: true }),
+    SubscriptionResumed: (subscription) => ({ ...subscription!, cancelled: false }),
+    SubscriptionPastDue: (subscription, { data: { orderId, graceUntil, attempt } }) => ({
+      ...subscription!,
+      status: 'past_due',
+      graceUntil,
+      attempt,
+      lastDeclined: orderId,
+    }),
+    SubscriptionEnded: (subscription) => ({ ...subscription!, status: 'ended' }),
+
+    DeviceSlotTaken: (subscription, { data }) => {
+      subscription!.slots.add(data.configId);
+      return subscription;
+    },
+    DeviceSlotReleased: (subscription, { data }) => {
+      subscription!.slots.delete(data.configId);
+      return subscription;
+    },
+
+    AllowanceWarned: (subscription) => ({ ...subscription!, allowance: 'warned' }),
+    AllowanceExceeded: (subscription) => ({ ...subscription!, allowance: 'exceeded' }),
+  },
+});

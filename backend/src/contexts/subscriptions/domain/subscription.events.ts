@@ -1,0 +1,68 @@
+import { catalog, type Event } from '@veilway/es-kernel';
+
+/** A plan as it was bought; it stays so until another order. `null`: without limit. */
+export type BoughtPlan = {
+  id: string;
+  name: string;
+  deviceLimit: number | null;
+  allowanceBytes: number | null;
+  /** Per month. */
+  priceCents: number;
+  currency: string;
+};
+
+type Period = { periodStart: string; periodEnd: string };
+
+/** Times are ISO 8601, UTC. */
+export type SubscriptionEvent =
+  | Event<'SubscriptionActivated', { accountId: string; orderId: string; plan: BoughtPlan } & Period>
+  | Event<'SubscriptionRenewed', { accountId: string; orderId: string; plan: BoughtPlan } & Period>
+  | Event<
+      'SubscriptionPlanChanged',
+      {
+        accountId: string;
+        orderId: string;
+        plan: BoughtPlan;
+        /** `renewal`: from the next period on. */
+        effective: 'now' | 'renewal';
+        /** With `renewal`: the next period is paid by this order already. */
+        paid: boolean;
+      }
+    >
+  | Event<'SubscriptionCancelled', { accountId: string }>
+  | Event<'SubscriptionResumed', { accountId: string }>
+  | Event<
+      'SubscriptionPastDue',
+      {
+        accountId: string;
+        orderId: string;
+        graceUntil: string;
+        /** When the payment is tried again. */
+        retryAt: string;
+        /** 1 for the first failure of this period. */
+        attempt: number;
+      }
+    >
+  | Event<'SubscriptionEnded', { accountId: string; reason: 'cancelled' | 'payment-failed' }>
+  | Event<'DeviceSlotTaken', { configId: string }>
+  | Event<'DeviceSlotReleased', { configId: string }>
+  | Event<'AllowanceWarned', { accountId: string; usedBytes: number; percent: number }>
+  | Event<'AllowanceExceeded', { accountId: string; usedBytes: number }>;
+
+/** Stored for ever: change an event by adding a version and an upcaster, never in place. */
+export const subscriptionEvents = catalog<SubscriptionEvent>({
+  category: 'subscription',
+  current: {
+    SubscriptionActivated: 1,
+    SubscriptionRenewed: 1,
+    SubscriptionPlanChanged: 1,
+    SubscriptionCancelled: 1,
+    SubscriptionResumed: 1,
+    SubscriptionPastDue: 1,
+    SubscriptionEnded: 1,
+    DeviceSlotTaken: 1,
+    DeviceSlotReleased: 1,
+    AllowanceWarned: 1,
+    AllowanceExceeded: 1,
+  },
+});

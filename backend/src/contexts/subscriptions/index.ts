@@ -1,0 +1,13 @@
+export { SubscriptionsModule } from './subscriptions.module.js';
+export { subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './domain/subscription.events.js';
+export {
+  ActivateSubscription,
+  ExceedAllowance,
+  ReleaseDeviceSlot,
+  TakeDeviceSlot,
+  WarnAllowance,
+} from './domain/subscription.commands.js';
+export { subscriptionDecider, type Subscription } from './domain/subscription.decider.js';
+export { SubscriptionQueries } from './read-models/subscription.queries.js';
+export type { SubscriptionRow } from './read-models/subscriptions.projection.js';
+export { SubscriptionUsage } from './subscription-usage.js';

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Missing } from '@veilway/es-kernel';
+import { ReadModels, type Row } from '../../../platform/event-sourcing/read-models.js';
+import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { subscriptionsProjection, type SubscriptionRow } from './subscriptions.projection.js';
+
+export const subscriptionsReadModel: ReadModel<SubscriptionRow> = {
+  projection: subscriptionsProjection,
+  indexes: [{ accountId: 1, createdAt: -1 }, { dueAt: 1 }],
+};
+
+const DUE_AT_ONCE = 500;
+
+@Injectable()
+export class SubscriptionQueries {
+  constructor(@Inject(ReadModels) private readonly readModels: ReadModels) {}
+
+  get(id: string): Promise<Row<SubscriptionRow> | undefined> {
+    return this.rows.get(id);
+  }
+
+  /** An account's own subscription. @throws Missing also where it is another's. */
+  async of(accountId: string, id: string): Promise<Row<SubscriptionRow>> {
+    const row = await this.get(id);
+    if (row?.accountId !== accountId) throw new Missing('subscription-not-found', 'There is no such subscription.');
+    return row;
+  }
+
+  /** The subscription that the account can use now, in its grace too. */
+  async current(accountId: string): Promise<Row<SubscriptionRow> | undefined> {
+    const [row] = await this.rows.find({ accountId, status: { $ne: 'ended' } }, { limit: 1 });
+    return row;
+  }
+
+  /** An account's subscriptions, newest first. */
+  list(accountId: string): Promise<Row<SubscriptionRow>[]> {
+    return this.rows.find({ accountId }, { sort: { createdAt: -1 } });
+  }
+
+  /** Those that must be renewed, charged again or ended. */
+  due(now: Date): Promise<Row<SubscriptionRow>[]> {
+    return this.rows.find({ dueAt: { $lte: now.toISOString() } }, { sort: { dueAt: 1 }, limit: DUE_AT_ONCE });
+  }
+
+  private get rows() {
+    return this.readModels.of(subscriptionsReadModel);
+  }
+}

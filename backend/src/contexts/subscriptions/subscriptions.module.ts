@@ -1,0 +1,37 @@
+import { Global, Inject, Module } from '@nestjs/common';
+import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { CurrentTermsOf, OrderQueries } from '../orders/index.js';
+import { CurrentSubscriptions } from './commands/current-subscriptions.js';
+import { subscriptionHandlers } from './commands/subscription.handlers.js';
+import { subscriptionEvents } from './domain/subscription.events.js';
+import { SubscriptionsController } from './http/subscriptions.controller.js';
+import { renewSubscriptions } from './processes/renew-subscriptions.timer.js';
+import { settleOrders } from './processes/settle-orders.process.js';
+import { SubscriptionQueries, subscriptionsReadModel } from './read-models/subscription.queries.js';
+
+@Global()
+@Module({
+  controllers: [SubscriptionsController],
+  providers: [
+    ...subscriptionHandlers,
+    SubscriptionQueries,
+    CurrentSubscriptions,
+    { provide: CurrentTermsOf, useExisting: CurrentSubscriptions },
+  ],
+  exports: [SubscriptionQueries, CurrentTermsOf],
+})
+export class SubscriptionsModule {
+  constructor(
+    @Inject(Registry) registry: Registry,
+    @Inject(SubscriptionQueries) queries: SubscriptionQueries,
+    @Inject(CurrentSubscriptions) subscriptions: CurrentSubscriptions,
+    @Inject(OrderQueries) orders: OrderQueries,
+  ) {
+    registry.add({
+      catalogs: [subscriptionEvents],
+      readModels: [subscriptionsReadModel],
+      processes: [bound(settleOrders, { orders, subscriptions })],
+      timers: [renewSubscriptions(queries)],
+    });
+  }
+}
