@@ -60,6 +60,7 @@ export class EventDatabase {
       this.#db.exec('PRAGMA secure_delete=ON');
       this.#db.exec('PRAGMA cache_size=-8192');
       this.transaction(() => this.#migrate());
+      this.checkpoint(); // what a crash has left there, a key on its way to being erased among it
     } catch (error) {
       this.#db.close();
       throw new Error(
@@ -96,7 +97,8 @@ export class EventDatabase {
 
   /** Moves the write-ahead log into the file and empties it, so that no older copy of a page is left there. */
   checkpoint(): void {
-    this.#db.pragma('wal_checkpoint(TRUNCATE)');
+    const [{ busy }] = this.#db.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
+    if (busy) throw new Error(`The write-ahead log of ${this.file} could not be emptied.`);
   }
 
   close(): void {
