@@ -42,7 +42,7 @@ const checks = {
     'err-long',
     ...['libs', 'backend/src', 'gateway/src', 'customer-web/src', 'admin-web/src', 'e2e', 'bench'],
   ),
-  'dead code': bin('knip/bin/knip.js', '--no-progress', '--cache', '--cache-location', `${CACHE}/knip`),
+  'dead code': bin('knip/bin/knip.js', '--no-progress', '--no-config-hints', '--cache', '--cache-location', `${CACHE}/knip`),
   'openapi drift': () => node('scripts/openapi.mjs', ['--check']),
   'openapi rules': bin('@redocly/cli/bin/cli.js', 'lint', 'openapi/openapi.json', '--config', 'redocly.yaml'),
 };

@@ -5,7 +5,7 @@ const NOTICE_MS = 1_000;
 const HEARTBEAT_MS = 10_000;
 const started = performance.now();
 
-export const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 export const say = (text = '') => process.stdout.write(`${text}\n`);
 

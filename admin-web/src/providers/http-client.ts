@@ -6,7 +6,7 @@ import { send } from './session.js';
 const fieldOf = (pointer: string) => pointer.replace(/^#?\//, '').replaceAll('/', '.');
 
 /** react-admin reads `message`, and field errors from `body.errors`; the API speaks RFC 9457. */
-export function asHttpError(status: number, statusText: string, body: unknown): HttpError {
+function asHttpError(status: number, statusText: string, body: unknown): HttpError {
   if (!isProblem(body)) return new HttpError(statusText || `The server answered ${status}`, status);
   const message = body.detail ?? body.title;
   const fields = (body.errors ?? []).map(({ pointer, detail }) => [fieldOf(pointer), detail]);
