@@ -18,6 +18,7 @@ import { accountEvents } from './domain/account.events.js';
 import { emailAddressEvents } from './domain/email-address.events.js';
 import { sessionEvents } from './domain/session.events.js';
 import { AccountController } from './http/account.controller.js';
+import { AdminAccountsController } from './http/accounts.admin.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { lapsing, sessionExpiry } from './processes/account-timers.js';
 import { endedSessionsFollower } from './processes/ended-sessions.follower.js';
@@ -34,7 +35,7 @@ import { SessionQueries } from './read-models/sessions.queries.js';
 /** Global, as every context asks who an account is. */
 @Global()
 @Module({
-  controllers: [AuthController, AccountController],
+  controllers: [AuthController, AccountController, AdminAccountsController],
   providers: [
     SignUp,
     SignIn,

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels, type Rows } from '../../../platform/event-sourcing/read-models.js';
 import { people, type PersonRow } from './people.js';
 
+const MOST_FOUND = 1_000;
+
 @Injectable()
 export class PeopleQueries {
   private readonly rows: Rows<PersonRow>;
@@ -14,6 +16,13 @@ export class PeopleQueries {
   async of(accountId: string): Promise<PersonRow | undefined> {
     const row = await this.rows.get(accountId);
     return row && { email: row.email, fullName: row.fullName };
+  }
+
+  /** Accounts whose address or name holds these words; at most a thousand. */
+  async search(words: string): Promise<string[]> {
+    const holds = { $regex: words.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'), $options: 'i' };
+    const rows = await this.rows.find({ $or: [{ email: holds }, { fullName: holds }] }, { limit: MOST_FOUND });
+    return rows.map(({ id }) => id);
   }
 
   async ofMany(accountIds: readonly string[]): Promise<Map<string, PersonRow>> {
