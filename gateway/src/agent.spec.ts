@@ -1,12 +1,16 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AgentProcess } from './testing/agent-process.js';
+import { bundleAgent } from './testing/bundle.js';
 import { FAR, GatewayWorld, type Device } from './testing/gateway-world.js';
-import { eventually } from './testing/netns.js';
+import { eventually, sh } from './testing/netns.js';
 
 jest.setTimeout(60_000);
 
 describe('a gateway', () => {
+  let programs: string;
+  let program: string;
   let world: GatewayWorld;
   let agent: AgentProcess;
   let device: Device;
@@ -15,12 +19,26 @@ describe('a gateway', () => {
   const carriesNothing = () => eventually('no ping comes through', async () => !(await world.client.pings(FAR)));
   const isGone = ({ keys }: Device) =>
     eventually('the peer is gone', async () => !(await world.hasPeer(keys.publicKey)));
-  /** Ends the accounting: what was counted so far is what was reported. */
+
   const isAccounted = ({ peer }: Device, bytes: number) =>
     eventually(`${bytes} bytes are reported`, () => world.api.bytesOf(peer.configId) >= bytes);
 
+  /** What was reported is what the interface counts, and what it counted before it was made anew. */
+  const isCountedOnce = (of: Device, before = 0) =>
+    eventually(
+      'exactly the bytes that passed are reported',
+      async () => world.api.bytesOf(of.peer.configId) === before + (await world.countedBytes(of)),
+    );
+
+  beforeAll(async () => {
+    programs = await mkdtemp(join(tmpdir(), 'agent-'));
+    program = await bundleAgent(programs);
+  });
+
+  afterAll(() => rm(programs, { recursive: true }));
+
   beforeEach(async () => {
-    world = await GatewayWorld.make();
+    world = await GatewayWorld.make(program);
     device = await world.makeDevice('10.77.0.9');
     agent = world.startAgent();
     await agent.says('snapshot 0: 0 peers');
@@ -62,6 +80,16 @@ describe('a gateway', () => {
     expect(world.api.heartbeats.at(-1)?.peers).toBe(0);
   });
 
+  it('does the same through the wg program', async () => {
+    await agent.end('SIGTERM');
+    agent = world.startAgent('--backend', 'wg');
+    await connectDevice();
+    await isCountedOnce(device);
+    world.api.remove(device.keys.publicKey);
+    await carriesNothing();
+    await isGone(device);
+  });
+
   it('gives a freed address to the next device', async () => {
     await connectDevice();
     const next = await world.makeDevice('10.77.0.9');
@@ -81,25 +109,29 @@ describe('a gateway', () => {
       await agent.says('snapshot');
     }
     expect(await world.client.pings(FAR)).toBe(true);
-    const counted = await world.countedBytes(device);
-    await isAccounted(device, counted);
-    expect(world.api.bytesOf(device.peer.configId)).toBe(await world.countedBytes(device));
+    await isCountedOnce(device);
     expect(new Set(world.api.reports.map((report) => report.bootId)).size).toBe(1);
     const sequences = world.api.reports.map((report) => report.sequence);
     expect(new Set(sequences).size).toBe(sequences.length);
     expect(world.api.enrolments).toBe(1);
   });
 
-  it('brings a deleted interface up again with its peers, and goes on counting', async () => {
+  const killWireguard = async () => {
+    const [pid] = (await sh('pgrep', '-f', `^wireguard-go ${world.name}$`)).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+  };
+
+  it.each([
+    ['an interface that someone deleted', () => world.gateway.run('ip', 'link', 'delete', world.name)],
+    ['an interface whose wireguard-go was killed', killWireguard],
+  ])('brings %s up again with its peers, and goes on counting', async (_, destroy) => {
     await connectDevice();
     const before = await world.countedBytes(device);
     await isAccounted(device, before);
-    await world.gateway.run('ip', 'link', 'delete', world.name);
+    await destroy();
     await agent.says('bringing the interface up');
     await reconnectDevice();
-    const after = await world.countedBytes(device);
-    await isAccounted(device, before + after);
-    expect(world.api.bytesOf(device.peer.configId)).toBe(before + (await world.countedBytes(device)));
+    await isCountedOnce(device, before);
   });
 
   it('mends address translation that someone flushed, at its next start at the latest', async () => {

@@ -208,12 +208,17 @@ export class Agent {
     } while (!this.peers.isWritten || this.applied.revision !== this.wanted.at.revision);
   }
 
-  private async sweep(): Promise<void> {
-    const gone = await this.peers.sweep(() => this.account());
-    for (const publicKey of gone) {
-      this.ledger.forget(publicKey);
-      this.wanted.forget(publicKey);
-    }
+  private sweep(): Promise<void> {
+    return this.peers.sweep(
+      () => this.account(),
+      (gone) => {
+        for (const publicKey of gone) {
+          this.ledger.forget(publicKey);
+          this.wanted.forget(publicKey);
+        }
+        return this.saveUsage();
+      },
+    );
   }
 
   private async watch(): Promise<void> {

@@ -13,7 +13,10 @@ export class HttpControlPlane implements ControlPlane {
   private credential: string | null = null;
 
   /** @param api its base URL, without a trailing slash */
-  constructor(private readonly api: string) {}
+  constructor(
+    private readonly api: string,
+    private readonly silenceMs = SILENCE_MS,
+  ) {}
 
   /** Speaks with this credential from now on. */
   authenticate(credential: string): void {
@@ -38,7 +41,10 @@ export class HttpControlPlane implements ControlPlane {
 
   async *changes(after: string, epoch: string, signal: AbortSignal): AsyncIterable<Change> {
     const silent = new AbortController();
-    const silence = setTimeout(() => silent.abort(new Error(`no word from the API for ${SILENCE_MS} ms`)), SILENCE_MS);
+    const silence = setTimeout(
+      () => silent.abort(new Error(`no word from the API for ${this.silenceMs} ms`)),
+      this.silenceMs,
+    );
     try {
       const path = `changes?${new URLSearchParams({ after, epoch }).toString()}`;
       const response = await this.send('GET', path, undefined, AbortSignal.any([signal, silent.signal]));

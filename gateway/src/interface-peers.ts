@@ -86,19 +86,19 @@ export class InterfacePeers {
   /**
    * Takes the silenced peers off the interface.
    * @param readLast stores the interface's counters for good
-   * @returns the keys of those peers
+   * @param forget stores for good that these peers are gone; before that, none of them is added again
    */
-  async sweep(readLast: () => Promise<void>): Promise<string[]> {
+  async sweep(readLast: () => Promise<void>, forget: (publicKeys: readonly string[]) => Promise<void>): Promise<void> {
     const dying = [...this.silenced];
-    if (dying.length === 0) return [];
+    if (dying.length === 0) return;
     await readLast();
-    return this.inTurn(async () => {
+    await this.inTurn(async () => {
       const gone = dying.filter(([key, silencing]) => this.silenced.get(key) === silencing).map(([key]) => key);
       for (const batch of batches(gone.map((publicKey): Step => ({ do: 'remove', publicKey })))) {
         await this.wireguard.write(batch);
       }
       for (const key of gone) this.silenced.delete(key);
-      return gone;
+      await forget(gone);
     });
   }
 

@@ -31,7 +31,7 @@ function apply(steps: readonly Step[], actual: PeerSet): Map<string, string[]> {
   return result;
 }
 
-const sorted = (peers: PeerSet) => [...peers].map(([k, ips]) => [k, [...ips].sort()]).sort();
+const sorted = (peers: PeerSet) => new Map([...peers].map(([k, ips]) => [k, [...ips].sort()]));
 
 describe('a plan', () => {
   it('makes any interface hold what is desired', () => {

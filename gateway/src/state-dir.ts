@@ -13,13 +13,21 @@ export class StateDir {
     return new StateDir(path);
   }
 
-  /** The value stored under that name, or undefined. */
+  /**
+   * The value stored under that name, or undefined.
+   * @throws Error when the file is damaged
+   */
   async read<T>(name: string): Promise<T | undefined> {
-    const text = await readFile(join(this.path, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const path = join(this.path, name);
+    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
-    return text === undefined ? undefined : (JSON.parse(text) as T);
+    try {
+      return text === undefined ? undefined : (JSON.parse(text) as T);
+    } catch {
+      throw new Error(`${path} is damaged: put it back from a backup or remove it, then start again.`);
+    }
   }
 
   /** Stores the value as it is at this moment; writes follow each other in the order of the calls. */
@@ -49,6 +57,7 @@ export class StateDir {
     const beside = `${path}.new`;
     const file = await open(beside, 'w', 0o600);
     try {
+      await file.chmod(0o600); // It may be left from a write that was cut off.
       await file.writeFile(text);
       await file.sync();
     } finally {

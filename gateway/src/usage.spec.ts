@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { UsageLedger, type Reading, type Readings, type SavedUsage, type UsageLine } from './usage.js';
+import { UsageLedger, type Reading, type Readings, type SavedUsage } from './usage.js';
 
 const MINUTE = 60_000;
 const NOON = Date.UTC(2030, 0, 2, 12);
@@ -161,15 +161,20 @@ class World {
     this.read();
     this.counters.delete(key);
     this.ledger.forget(key);
+    this.save();
   }
 
   read(): void {
     look(this.ledger, new Map(this.counters), `if-${this.incarnation}`);
-    this.saved = JSON.parse(JSON.stringify(this.ledger.save())) as SavedUsage;
+    this.save();
     for (const [key, amount] of this.countable) this.onDisk.set(key, amount);
   }
 
-  crash(): void {
+  private save(): void {
+    this.saved = JSON.parse(JSON.stringify(this.ledger.save())) as SavedUsage;
+  }
+
+  private crash(): void {
     this.ledger = UsageLedger.restore(this.saved);
   }
 
@@ -186,7 +191,7 @@ class World {
       expect(total).toBeGreaterThanOrEqual(this.told.get(told.configId) ?? 0);
       this.told.set(told.configId, total);
     }
-    if (acknowledged) this.ledger.acknowledge(lines as UsageLine[]);
+    if (acknowledged) this.ledger.acknowledge(lines);
   }
 
   check(): void {

@@ -127,7 +127,7 @@ export class UsageLedger {
     this.noteConnected(connected, Math.floor(now / 60_000));
   }
 
-  /** The peer was taken off the interface: should it come back, its counters begin at zero. */
+  /** The peer was taken off the interface: its counters begin at zero when it comes back. Save before it may. */
   forget(publicKey: string): void {
     this.bases.delete(publicKey);
   }

@@ -14,6 +14,7 @@ await build({
 
 /**
  * Makes one program of the agent's present source, so that a test can start and kill it.
+ * @param directory where to put it
  * @returns its path
  */
 export async function bundleAgent(directory: string): Promise<string> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Peer } from '../control-plane.js';
 import { AgentProcess } from './agent-process.js';
-import { bundleAgent } from './bundle.js';
+
 import { FakeApi } from './fake-api.js';
 import { connect, connectToMachine, makeNamespace, uniqueName, type Namespace } from './netns.js';
 
@@ -35,14 +35,9 @@ export class GatewayWorld {
     private readonly program: string,
   ) {}
 
-  static async make(): Promise<GatewayWorld> {
+  /** @param program what `bundleAgent` made */ static async make(program: string): Promise<GatewayWorld> {
     const directory = await mkdtemp(join(tmpdir(), 'gateway-'));
-    const [program, gateway, client, far] = await Promise.all([
-      bundleAgent(directory),
-      makeNamespace('gw'),
-      makeNamespace('cl'),
-      makeNamespace('fa'),
-    ]);
+    const [gateway, client, far] = await Promise.all([makeNamespace('gw'), makeNamespace('cl'), makeNamespace('fa')]);
     const api = new FakeApi(await connectToMachine(gateway));
     await api.start();
     await connect({ namespace: client, address: '198.51.100.2/24' }, { namespace: gateway, address: `${GATEWAY}/24` });

@@ -75,7 +75,7 @@ export async function connect(a: CableEnd, b: CableEnd): Promise<void> {
 export async function eventually(
   what: string,
   condition: () => Promise<boolean> | boolean,
-  timeoutMs = 10_000,
+  timeoutMs = 20_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
