@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { SortKeys } from '../query/sort.js';
 import { comparator } from '../query/sort.js';
+import { applyUpdate } from '../query/update.js';
 import type { Doc } from '../values.js';
 import { Collection } from './collection.js';
 import { parseIndexSpec } from './secondary-index.js';
@@ -106,6 +107,18 @@ describe('a query', () => {
       expect(collection.count({ owner: 1, at: { $gte: 10_000 } })).toBe(2_500);
     }
     expect(performance.now() - started).toBeLessThan(2_000); // scanning takes more than ten times as long
+  });
+});
+
+describe('a found document', () => {
+  it('is not touched by later changes', () => {
+    const collection = new Collection();
+    collection.insert({ _id: 1, deep: { n: 1 } });
+    const [record] = collection.find({ filter: {} });
+    const { doc: before } = record!;
+    collection.replace(record!, applyUpdate(before, { $inc: { 'deep.n': 1 } }, { filter: {}, inserting: false }));
+    expect(before).toEqual({ _id: 1, deep: { n: 1 } });
+    expect(record!.doc).toEqual({ _id: 1, deep: { n: 2 } });
   });
 });
 
