@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { InvalidRequest, Unsupported } from '../refusal.js';
@@ -132,7 +133,11 @@ const subscribe = async (
       if (checkpoint) await send(call, checkpoint, ended);
     }
     if (events.length > 0) from = source.index(events.at(-1)!) + 1;
-    if (events.length === PAGE) continue;
+    if (events.length === PAGE) {
+      // A filter that lets nothing through would otherwise never wait for anything, and nobody else would be served.
+      await nextTurn();
+      continue;
+    }
     if (!caughtUp) {
       caughtUp = true;
       await send(call, encode(new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp())), ended);

@@ -11,9 +11,11 @@ import {
 import { EventDatabase } from './database.js';
 import { EventReader, type Page, type StoredEvent } from './event-reader.js';
 import { GroupCommit } from './group-commit.js';
+import { Repetitions } from './repetitions.js';
 import { END_OF_STREAM, type Retention, retentionOf, withTruncateBefore } from './retention.js';
-import { firstVisible, type Head, isDeleted, isMetastream, metastreamOf, StreamHeads } from './stream-heads.js';
+import { type Head, isDeleted, isMetastream, metastreamOf, StreamHeads } from './stream-heads.js';
 import { cipher } from './stream-key.js';
+import { Trimmer } from './trimmer.js';
 
 /** An event on its way in. `id` the 16 bytes of a UUID; data and metadata are stored as they come. */
 export type NewEvent = Readonly<{ id: Buffer; type: string; json: boolean; data: Uint8Array; metadata: Uint8Array }>;
@@ -32,27 +34,19 @@ export type Appended = Readonly<{ revision?: number; position?: number }>;
 /** EventStoreDB's default. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
-const TRIMMED_AT_ONCE = 1_000;
-
 /** The log: appends, deletions, retention; one writer, any number of readers, all on one thread. */
 export class EventLog {
   readonly reader: EventReader;
   readonly #db: EventDatabase;
   readonly #heads: StreamHeads;
+  readonly #trimmer: Trimmer;
+  readonly #repetitions: Repetitions;
   readonly #commits: GroupCommit;
   readonly #clock: () => number;
   readonly #waiting = new Set<() => void>();
-  readonly #toTrim = new Set<number>();
   readonly #insert;
-  readonly #byId;
-  readonly #idAt;
-  readonly #positionAt;
-  readonly #trim;
-  readonly #retained;
   readonly #newest;
-  readonly #young;
   #lastPosition: number;
-  #trimming = false;
 
   /** @param clock milliseconds since 1970, UTC. */
   constructor(file: string, clock: () => number = Date.now) {
@@ -65,19 +59,6 @@ export class EventLog {
       `INSERT INTO event (position, stream, revision, id, type, json, created, data_length, payload)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
-    // Left to itself SQLite picks the index by stream, and every append walks the whole stream.
-    this.#byId = db.prepare(`SELECT revision FROM event INDEXED BY event_by_id WHERE id = ? AND stream = ?`);
-    this.#idAt = db.prepare(`SELECT id FROM event WHERE stream = ? AND revision = ?`);
-    this.#positionAt = db.prepare(`SELECT position FROM event WHERE stream = ? AND revision = ?`);
-    // The newest event of the log stays, whatever its age: the next position is counted from it at a restart.
-    this.#trim = db.prepare(
-      `DELETE FROM event WHERE position IN (
-         SELECT position FROM event WHERE stream = ? AND revision < ? AND position < ? ORDER BY revision LIMIT ${TRIMMED_AT_ONCE})`,
-    );
-    this.#retained = db.prepare(
-      `SELECT id FROM stream WHERE max_count IS NOT NULL OR max_age IS NOT NULL OR truncate_before > 0`,
-    );
-    this.#young = db.prepare(`SELECT revision FROM event WHERE stream = ? AND created > ? ORDER BY revision LIMIT 1`);
     this.#newest = db.prepare(`SELECT max(position) FROM event`);
     this.#lastPosition = this.#readLastPosition();
     this.#commits = new GroupCommit(db, {
@@ -87,6 +68,8 @@ export class EventLog {
         this.#lastPosition = this.#readLastPosition();
       },
     });
+    this.#trimmer = new Trimmer(db, this.#heads, this.#commits, clock);
+    this.#repetitions = new Repetitions(db);
   }
 
   /** Position of the newest event, 0 in an empty log. */
@@ -150,7 +133,7 @@ export class EventLog {
       const metadata = this.#heads.find(metastreamOf(stream));
       for (const erased of metadata ? [head, metadata] : [head]) {
         this.#heads.eraseKey(this.#heads.save({ ...erased, tombstoned: true, truncateBefore: END_OF_STREAM }));
-        this.#toTrim.add(erased.id);
+        this.#trimmer.later(erased.id);
       }
       const position = this.#write(head, END_OF_STREAM, {
         id: uuidBytes(randomUUID()),
@@ -167,8 +150,7 @@ export class EventLog {
 
   /** Looks for rows whose age or number is past keeping, e.g. at start and every minute; they are removed in the background. */
   findExpired(): void {
-    for (const [id] of this.#retained.all([])) this.#toTrim.add(id as number);
-    this.#trimNext();
+    this.#trimmer.findExpired();
   }
 
   /** Commits what has been asked for, and refuses what comes after. */
@@ -178,7 +160,7 @@ export class EventLog {
 
   close(): void {
     this.finishWriting();
-    this.#toTrim.clear();
+    this.#trimmer.stop();
     this.#db.close();
   }
 
@@ -187,7 +169,7 @@ export class EventLog {
     const size = events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
     if (size > MAX_APPEND_BYTES) throw new AppendTooLarge(MAX_APPEND_BYTES);
     const known = this.#writable(stream);
-    const already = known && this.#alreadyWritten(known, expected, events);
+    const already = known && this.#repetitions.find(known, expected, events);
     if (already) return already;
     this.#check(known, stream, expected);
     const newest = events.at(-1);
@@ -202,10 +184,10 @@ export class EventLog {
     let position = this.#lastPosition;
     for (const [index, event] of events.entries()) position = this.#write(head, head.last + 1 + index, event);
     head = this.#heads.save({ ...head, last: head.last + events.length });
-    this.#trimSoon(head);
+    this.#trimmer.now(head);
     if (retention) {
       const subject = this.#heads.findOrCreate(stream.slice(2));
-      this.#trimSoon(this.#heads.save({ ...subject, ...retention }));
+      this.#trimmer.now(this.#heads.save({ ...subject, ...retention }));
     }
     return { revision: head.last, position };
   }
@@ -229,32 +211,6 @@ export class EventLog {
     if (!met) throw new WrongExpectedVersion(stream, expected, last);
   }
 
-  /**
-   * The answer of an earlier append of these very events, found by their ids. Where the expectation is met as it stands
-   * this is no repetition but a new append, as in EventStoreDB. Half a repetition is a lost race.
-   */
-  #alreadyWritten(head: Head, expected: Expected, events: readonly NewEvent[]): Appended | undefined {
-    const first = events[0];
-    if (!first || isDeleted(head)) return undefined;
-    const start = this.#startOfRepetition(head, expected, first);
-    if (start === undefined) return undefined;
-    const revision = start + events.length - 1;
-    const stored = (revision: number) => this.#idAt.first([head.id, revision])?.[0] as Buffer | undefined;
-    const same = events.every(({ id }, index) => stored(start + index)?.equals(id));
-    if (!same) {
-      if (stored(start)?.equals(first.id)) throw new WrongExpectedVersion(head.name, expected, head.last);
-      return undefined;
-    }
-    return { revision, position: this.#positionAt.first([head.id, revision])![0] as number };
-  }
-
-  #startOfRepetition(head: Head, expected: Expected, first: NewEvent): number | undefined {
-    if (expected === 'any' || expected === 'stream_exists')
-      return this.#byId.first([first.id, head.id])?.[0] as number | undefined;
-    const start = expected === 'no_stream' ? 0 : expected + 1;
-    return start <= head.last ? start : undefined;
-  }
-
   #write(head: Head, revision: number, { id, type, json, data, metadata }: NewEvent): number {
     const position = this.#lastPosition + 1;
     const clear = Buffer.concat([data, metadata]);
@@ -275,42 +231,7 @@ export class EventLog {
 
   #erased(): void {
     this.#db.checkpoint();
-    this.#trimNext();
-  }
-
-  /** What number and `$tb` no longer keep goes at once; age is left to `findExpired`. */
-  #trimSoon(head: Head): void {
-    const before = firstVisible(head);
-    if (before > 0 && this.#trimTo(head, before)) this.#toTrim.add(head.id);
-  }
-
-  /** @returns whether there is more to remove. */
-  #trimTo(head: Head, before: number): boolean {
-    return this.#trim.run([head.id, before, this.#lastPosition]).changes === TRIMMED_AT_ONCE;
-  }
-
-  #trimNext(): void {
-    const [id] = this.#toTrim;
-    if (id === undefined || this.#trimming) return;
-    this.#trimming = true;
-    const more = this.#commits.submit(() => {
-      const head = this.#heads.get(id);
-      return this.#trimTo(head, Math.max(firstVisible(head), this.#firstYoung(head)));
-    });
-    void more
-      // A full disk must not stop the log from being read: what could not be removed is found again later.
-      .catch(() => false)
-      .then((again) => {
-        this.#trimming = false;
-        if (!again) this.#toTrim.delete(id);
-        this.#trimNext();
-      });
-  }
-
-  /** The lowest revision that is not too old. */
-  #firstYoung({ id, maxAge }: Head): number {
-    if (maxAge === null) return 0;
-    return (this.#young.first([id, this.#clock() - maxAge * 1000])?.[0] as number | undefined) ?? END_OF_STREAM;
+    this.#trimmer.next();
   }
 
   #readLastPosition(): number {

@@ -1,0 +1,83 @@
+import type { EventDatabase } from './database.js';
+import type { GroupCommit } from './group-commit.js';
+import { END_OF_STREAM } from './retention.js';
+import { firstVisible, type Head, type StreamHeads } from './stream-heads.js';
+
+/** A bound on the pause that removing a long stream makes for everybody else. */
+const TRIMMED_AT_ONCE = 1_000;
+
+/** Removes the rows that retention and deletions have hidden: a few with the write that hid them, the rest in the background. */
+export class Trimmer {
+  readonly #queue = new Set<number>();
+  readonly #delete;
+  readonly #retained;
+  readonly #young;
+  #busy = false;
+
+  constructor(
+    db: EventDatabase,
+    private readonly heads: StreamHeads,
+    private readonly commits: GroupCommit,
+    private readonly clock: () => number,
+  ) {
+    // The newest event of the log stays, whatever its age: the next position is counted from it at a restart.
+    this.#delete = db.prepare(
+      `DELETE FROM event WHERE position IN (
+         SELECT position FROM event WHERE stream = ? AND revision < ? AND position < (SELECT max(position) FROM event)
+         ORDER BY revision LIMIT ${TRIMMED_AT_ONCE})`,
+    );
+    this.#retained = db.prepare(
+      `SELECT id FROM stream WHERE max_count IS NOT NULL OR max_age IS NOT NULL OR truncate_before > 0`,
+    );
+    this.#young = db.prepare(`SELECT revision FROM event WHERE stream = ? AND created > ? ORDER BY revision LIMIT 1`);
+  }
+
+  /** Within a transaction. Age is left to `findExpired`. */
+  now(head: Head): void {
+    const before = firstVisible(head);
+    if (before > 0 && this.#trim(head, before)) this.later(head.id);
+  }
+
+  later(stream: number): void {
+    this.#queue.add(stream);
+  }
+
+  findExpired(): void {
+    for (const [id] of this.#retained.all([])) this.later(id as number);
+    this.next();
+  }
+
+  /** Goes on with what waits, one stream and one piece at a time. */
+  next(): void {
+    const [id] = this.#queue;
+    if (id === undefined || this.#busy) return;
+    this.#busy = true;
+    const more = this.commits.submit(() => {
+      const head = this.heads.get(id);
+      return this.#trim(head, Math.max(firstVisible(head), this.#firstYoung(head)));
+    });
+    void more
+      // A full disk must not stop the log from being read: what could not be removed is found again later.
+      .catch(() => false)
+      .then((again) => {
+        this.#busy = false;
+        if (!again) this.#queue.delete(id);
+        this.next();
+      });
+  }
+
+  stop(): void {
+    this.#queue.clear();
+  }
+
+  /** @returns whether there is more to remove. */
+  #trim({ id }: Head, before: number): boolean {
+    return this.#delete.run([id, before]).changes === TRIMMED_AT_ONCE;
+  }
+
+  /** The lowest revision that is not too old. */
+  #firstYoung({ id, maxAge }: Head): number {
+    if (maxAge === null) return 0;
+    return (this.#young.first([id, this.clock() - maxAge * 1000])?.[0] as number | undefined) ?? END_OF_STREAM;
+  }
+}
