@@ -34,20 +34,21 @@ type TextRule = { min: number; max: number; name: string; tooShort?: string; too
 
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 
-/** One line of text, trimmed, without control characters. */
+/** One line of text, trimmed, without control characters. The first rule broken is the one told. */
 export const IsLine = ({ min, max, name, tooShort, tooLong, untrimmed }: TextRule) =>
   applyDecorators(
     ...(untrimmed ? [] : [Transform(trimmed)]),
-    Matches(NO_CONTROL_CHARACTERS, { message: `${name} must not contain control characters` }),
-    MaxLength(max, { message: tooLong ?? `${name} must be at most ${max} characters` }),
-    MinLength(min, { message: tooShort ?? `${name} must be at least ${min} characters` }),
     IsString({ message: tooShort ?? `${name} must be text` }),
+    MinLength(min, { message: tooShort ?? `${name} must be at least ${min} characters` }),
+    MaxLength(max, { message: tooLong ?? `${name} must be at most ${max} characters` }),
+    Matches(NO_CONTROL_CHARACTERS, { message: `${name} must not contain control characters` }),
   );
 
 /** An e-mail address of at most 255 characters, trimmed. */
 export const IsEmailAddress = () =>
   applyDecorators(
     Transform(trimmed),
+    IsString({ message: 'Invalid email address' }),
     MaxLength(255, { message: 'Email must be less than 255 characters' }),
     IsEmail({}, { message: 'Invalid email address' }),
   );
