@@ -13,7 +13,7 @@ export class AccountDto extends SignedInAccountDto {
 
 export class UpdateAccountDto {
   /** 2 to 100 characters. */
-  @IsLine({ min: 2, max: 100, name: 'Full name' })
+  @IsLine({ min: 2, max: 100, name: 'Full name', tooShort: 'Full name must be at least 2 characters' })
   fullName!: string;
 }
 

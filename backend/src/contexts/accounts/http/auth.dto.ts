@@ -12,11 +12,17 @@ export class SignUpDto {
   email!: string;
 
   /** 6 to 200 characters. */
-  @IsLine({ min: 6, max: LONGEST_PASSWORD, name: 'Password', untrimmed: true })
+  @IsLine({
+    min: 6,
+    max: LONGEST_PASSWORD,
+    name: 'Password',
+    tooShort: 'Password must be at least 6 characters',
+    untrimmed: true,
+  })
   password!: string;
 
   /** 2 to 100 characters. */
-  @IsLine({ min: 2, max: 100, name: 'Full name' })
+  @IsLine({ min: 2, max: 100, name: 'Full name', tooShort: 'Full name must be at least 2 characters' })
   fullName!: string;
 }
 

@@ -1,22 +1,339 @@
+import { admin, customer, mailedToken, signIn, staff } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await TestApp.start();
 }, 60_000);
-afterAll(() => test?.stop());
+afterAll(() => test.stop());
 
-it('signs up, confirms, signs in', async () => {
-  const t0 = performance.now();
-  const up = await test.post('auth/sign-up', { email: 'Ann@Example.com', password: 'secret-1', fullName: 'Ann' });
-  expect(up).toMatchObject({ status: 202 });
-  const mail = await test.mailbox.waitFor('ann@example.com');
-  console.log(performance.now() - t0, mail.text);
-  const token = /token=(\S+)/.exec(mail.text)![1];
-  expect(await test.post('auth/sign-in', { email: 'ann@example.com', password: 'secret-1' })).toMatchObject({ status: 403 });
-  const v = await test.post('auth/verify-email', { token });
-  expect(v).toMatchObject({ status: 200 });
-  const s = await test.post('auth/sign-in', { email: 'ann@example.com', password: 'secret-1' });
-  expect(s).toMatchObject({ status: 200 });
-  expect(await test.get('account', s.body['accessToken'])).toMatchObject({ status: 200 });
+const person = (email: string, more: Record<string, unknown> = {}) => ({
+  email,
+  password: 'secret-1',
+  fullName: 'Ann Example',
+  ...more,
+});
+const mailsTo = (email: string) => test.mailbox.mails.filter(({ to }) => to === email);
+const problem = (status: number, slug: string, detail?: string) => ({
+  status,
+  body: expect.objectContaining({
+    type: `/problems/${slug}`,
+    status,
+    ...(detail === undefined ? {} : { detail }),
+  }) as unknown,
+});
+
+describe('signing up', () => {
+  it('mails a link that confirms the address, whatever its case', async () => {
+    expect(await test.post('auth/sign-up', person(' Ann@Example.COM '))).toMatchObject({
+      status: 202,
+      body: { message: 'Please check your email to verify your account.' },
+    });
+    const credentials = { email: 'ANN@example.com', password: 'secret-1' };
+    const token = await mailedToken(test, 'ann@example.com');
+
+    expect(await test.post('auth/sign-in', credentials)).toMatchObject(
+      problem(403, 'email-not-confirmed', 'Email not confirmed'),
+    );
+    expect(await test.post('auth/sign-in', { ...credentials, password: 'wrong' })).toMatchObject(
+      problem(401, 'invalid-credentials', 'Invalid login credentials'),
+    );
+    expect(await test.post('auth/verify-email', { token })).toMatchObject({ status: 200 });
+    expect(await test.post('auth/verify-email', { token })).toMatchObject({ status: 200 });
+    expect(await test.post('auth/sign-in', credentials)).toMatchObject({
+      status: 200,
+      body: {
+        accessToken: expect.any(String) as string,
+        refreshToken: expect.any(String) as string,
+        expiresIn: 600,
+        account: { id: expect.any(String) as string, email: 'ann@example.com', fullName: 'Ann Example', role: 'customer' },
+      },
+    });
+  });
+
+  it('answers a known address as it answers a new one, and mails its owner', async () => {
+    await customer(test, 'known@example.com');
+    const [fresh, repeated] = await Promise.all([
+      test.post('auth/sign-up', person('unknown@example.com')),
+      test.post('auth/sign-up', person('KNOWN@example.com', { password: 'another-one' })),
+    ]);
+    expect({ ...repeated, headers: [...repeated.headers.keys()] }).toEqual({
+      ...fresh,
+      headers: [...fresh.headers.keys()],
+    });
+    await test.mailbox.waitFor('known@example.com', /You already have an account/);
+    expect(await test.post('auth/sign-in', person('known@example.com', { fullName: undefined }))).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('makes one account of fifty sign-ups at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => test.post('auth/sign-up', person('many@example.com', { password: `secret-${n}` }))),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(202);
+    await test.post('auth/verify-email', { token: await mailedToken(test, 'many@example.com') });
+    const { token } = await admin(test);
+    const found = await test.get<unknown[]>(`admin/accounts?filter=${encodeURIComponent('{"q":"many@"}')}`, token);
+    expect(found.body).toHaveLength(1);
+    expect(mailsTo('many@example.com')).toHaveLength(1);
+  });
+
+  it('does one thing for one idempotency key, and refuses the key for another request', async () => {
+    const headers = { 'Idempotency-Key': 'sign-up-1' };
+    const first = await test.post('auth/sign-up', person('once@example.com'), undefined, headers);
+    const second = await test.post('auth/sign-up', person('once@example.com'), undefined, headers);
+    expect(second).toMatchObject({ status: 202, text: first.text });
+    await mailedToken(test, 'once@example.com');
+    await test.settle();
+    expect(mailsTo('once@example.com')).toHaveLength(1);
+
+    for (const other of [person('once@example.com', { fullName: 'Other' }), person('other@example.com')])
+      expect(await test.post('auth/sign-up', other, undefined, headers)).toMatchObject(problem(422, 'idempotency-key-reused'));
+    expect(await test.post('auth/sign-up', person('other@example.com'))).toMatchObject({ status: 202 });
+    await mailedToken(test, 'other@example.com');
+  });
+
+  it.each([
+    ['/email', 'Invalid email address', { email: 'nonsense' }],
+    ['/email', 'Invalid email address', { email: undefined }],
+    ['/email', 'Email must be less than 255 characters', { email: `${'a'.repeat(250)}@example.com` }],
+    ['/password', 'Password must be at least 6 characters', { password: '12345' }],
+    ['/password', 'Password must be at least 6 characters', { password: undefined }],
+    ['/password', 'Password must be at least 6 characters', { password: 123456 }],
+    ['/password', 'Password must be at most 200 characters', { password: 'x'.repeat(201) }],
+    ['/fullName', 'Full name must be at least 2 characters', { fullName: ' A ' }],
+    ['/fullName', 'Full name must be at least 2 characters', { fullName: ['Ann'] }],
+    ['/fullName', 'Full name must be at most 100 characters', { fullName: 'x'.repeat(101) }],
+    ['/fullName', 'Full name must not contain control characters', { fullName: 'Ann\u0000Example' }],
+    ['/isAdmin', 'isAdmin is not a field of this request. Leave it out.', { isAdmin: true }],
+  ])('refuses %s: %s', async (pointer, detail, change) => {
+    const { status, body } = await test.post('auth/sign-up', person('valid@example.com', change));
+    expect({ status, ...body }).toMatchObject({
+      status: 400,
+      type: '/problems/validation-failed',
+      errors: [{ pointer, detail }],
+    });
+  });
+
+  it('names the first of several faults first', async () => {
+    const { body } = await test.post('auth/sign-up', { email: '', password: '', fullName: '' });
+    expect(body).toMatchObject({ detail: 'Invalid email address', errors: [{}, {}, {}] });
+  });
+
+  it('refuses what is no JSON, and a body of a megabyte', async () => {
+    expect(await test.post('auth/sign-up', '{"email":')).toMatchObject(problem(400, 'malformed-request'));
+    expect(await test.post('auth/sign-up', person('big@example.com', { fullName: 'x'.repeat(1_000_000) }))).toMatchObject(
+      problem(413, 'body-too-large'),
+    );
+  });
+});
+
+describe('confirming', () => {
+  it('refuses a wrong link and one whose sign-up has lapsed, and frees the address after seven days', async () => {
+    await test.post('auth/sign-up', person('late@example.com'));
+    const token = await mailedToken(test, 'late@example.com');
+    expect(await test.post('auth/verify-email', { token: `${token}x` })).toMatchObject(problem(400, 'verification-link-invalid'));
+    expect(await test.post('auth/verify-email', { token: 'x' })).toMatchObject(problem(400, 'verification-link-invalid'));
+
+    test.clock.advance({ days: 7, seconds: 1 });
+    await test.settle();
+    expect(await test.post('auth/verify-email', { token })).toMatchObject(problem(409, 'verification-link-expired'));
+    expect(await test.post('auth/sign-in', { email: 'late@example.com', password: 'secret-1' })).toMatchObject({ status: 401 });
+
+    test.mailbox.mails.length = 0;
+    expect(await customer(test, 'late@example.com')).toMatchObject({ email: 'late@example.com' });
+  });
+
+  it('sends the link again, once a minute, without saying whether somebody waits for it', async () => {
+    await test.post('auth/sign-up', person('again@example.com'));
+    await mailedToken(test, 'again@example.com');
+    await customer(test, 'confirmed@example.com');
+    const confirmedMails = mailsTo('confirmed@example.com').length;
+
+    test.clock.advance({ minutes: 1 });
+    const answers = await Promise.all(
+      ['again@example.com', 'again@example.com', 'nobody@example.com', 'confirmed@example.com'].map((email) =>
+        test.post('auth/resend-verification', { email }),
+      ),
+    );
+    for (const [n, email] of ['again@example.com', 'again@example.com', 'nobody@example.com', 'confirmed@example.com'].entries())
+      expect(answers[n]).toMatchObject({ status: 202, body: { message: `We sent a new link to ${email}.` } });
+    await test.until(() => mailsTo('again@example.com').length > 1, 'the second mail');
+    await test.settle();
+    expect(mailsTo('again@example.com')).toHaveLength(2);
+    expect(mailsTo('confirmed@example.com')).toHaveLength(confirmedMails);
+    expect(mailsTo('nobody@example.com')).toHaveLength(0);
+  });
+});
+
+describe('signing in', () => {
+  it('says the same of a wrong password and an unknown address', async () => {
+    await customer(test, 'wrong@example.com');
+    for (const email of ['wrong@example.com', 'nobody-at-all@example.com'])
+      expect(await test.post('auth/sign-in', { email, password: 'not this one' })).toMatchObject(
+        problem(401, 'invalid-credentials', 'Invalid login credentials'),
+      );
+    expect(await test.post('auth/sign-in', { email: 'wrong@example.com', password: '' })).toMatchObject(
+      problem(400, 'validation-failed', 'Password is required'),
+    );
+  });
+
+  it('waits after ten failures, for that address alone, and forgets them after fifteen minutes', async () => {
+    const credentials = { email: 'guessed@example.com', password: 'correct horse' };
+    await customer(test, credentials.email);
+    const failures = await Promise.all(
+      Array.from({ length: 12 }, () => test.post('auth/sign-in', { ...credentials, password: 'guess' })),
+    );
+    expect(failures.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), 429, 429]);
+
+    const refused = await test.post('auth/sign-in', credentials);
+    expect(refused).toMatchObject(problem(429, 'too-many-sign-ins'));
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await customer(test, 'not-guessed@example.com');
+
+    test.clock.advance({ minutes: 15, seconds: 1 });
+    expect(await signIn(test, credentials.email)).toMatchObject({ email: credentials.email });
+  });
+});
+
+describe('a session', () => {
+  const refresh = (refreshToken: string) => test.post('auth/refresh', { refreshToken });
+
+  it('is refreshed, answers a lost answer again, and ends when an old token comes back', async () => {
+    const { token, refreshToken } = await customer(test, 'refresh@example.com');
+    const first = await refresh(refreshToken);
+    expect(first).toMatchObject({ status: 200, body: { expiresIn: 600 } });
+
+    test.clock.advance({ seconds: 29 });
+    const repeated = await refresh(refreshToken);
+    expect(repeated.body['refreshToken']).toBe(first.body['refreshToken']);
+
+    test.clock.advance({ seconds: 2 });
+    expect(await test.get('account', token)).toMatchObject({ status: 200 });
+    expect(await refresh(refreshToken)).toMatchObject(problem(401, 'session-reuse'));
+    expect(await refresh(first.body['refreshToken'] as string)).toMatchObject(problem(401, 'session-ended'));
+    await test.until(async () => (await test.get('account', token)).status === 401, 'the access token to end');
+  });
+
+  it('gives the same successor to tabs that refresh at once', async () => {
+    const { refreshToken } = await customer(test, 'tabs@example.com');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refreshToken)));
+    expect(new Set(answers.map(({ body }) => body['refreshToken'] as string)).size).toBe(1);
+  });
+
+  it('slides on for thirty days after each refresh, no longer', async () => {
+    const { refreshToken } = await customer(test, 'slides@example.com');
+    test.clock.advance({ days: 29 });
+    const { body } = await refresh(refreshToken);
+    test.clock.advance({ days: 30 });
+    expect(await refresh(body['refreshToken'] as string)).toMatchObject(problem(401, 'session-ended'));
+  });
+
+  it('survives many refreshes though few of its events are kept', async () => {
+    let { refreshToken } = await customer(test, 'often@example.com');
+    for (let n = 0; n < 12; n++) refreshToken = (await refresh(refreshToken)).body['refreshToken'] as string;
+    expect(refreshToken).toContain('.12.');
+  });
+
+  it('ends at once by signing out', async () => {
+    const { token, refreshToken } = await customer(test, 'out@example.com');
+    expect(await test.post('auth/sign-out', {}, token)).toMatchObject({ status: 204 });
+    expect(await test.get('account', token)).toMatchObject(problem(401, 'unauthorized'));
+    expect(await refresh(refreshToken)).toMatchObject(problem(401, 'session-ended'));
+  });
+
+  it('needs a genuine token that has not run out', async () => {
+    const { token } = await customer(test, 'token@example.com');
+    const [head, body, mac] = token.split('.') as [string, string, string];
+    const forged = Buffer.from(
+      JSON.stringify({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), role: 'admin' }),
+    ).toString('base64url');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    for (const bad of [undefined, 'nonsense', `${head}.${forged}.${mac}`, `${none}.${forged}.`])
+      expect(await test.get('account', bad)).toMatchObject(problem(401, 'unauthorized'));
+    expect(await refresh('nonsense')).toMatchObject(problem(401, 'session-ended'));
+    expect(await refresh(token)).toMatchObject(problem(401, 'session-ended'));
+
+    test.clock.advance({ minutes: 10 });
+    expect(await test.get('account', token)).toMatchObject(problem(401, 'unauthorized'));
+  });
+});
+
+describe('an account', () => {
+  it('shows and changes its profile', async () => {
+    const { id, token } = await customer(test, 'profile@example.com', 'Old Name');
+    expect(await test.get('account', token)).toMatchObject({
+      status: 200,
+      body: { id, email: 'profile@example.com', fullName: 'Old Name', role: 'customer', unreadNotifications: 0 },
+    });
+    expect(await test.call('PATCH', 'account', { token, body: { fullName: ' New Name ' } })).toMatchObject({
+      status: 200,
+      body: { fullName: 'New Name' },
+    });
+    expect(await test.call('PATCH', 'account', { token, body: { role: 'admin' } })).toMatchObject({ status: 400 });
+  });
+
+  it('lists its sessions without time or place, and ends its own alone', async () => {
+    const here = await customer(test, 'sessions@example.com');
+    const there = await signIn(test, 'sessions@example.com');
+    const stranger = await customer(test, 'stranger@example.com');
+    const sessionsOf = async (token: string) =>
+      (await test.get<{ items: { id: string; isCurrent: boolean }[] }>('account/sessions', token)).body.items;
+    await test.until(async () => (await sessionsOf(here.token)).length === 2, 'both sessions');
+
+    const sessions = await sessionsOf(here.token);
+    expect(Object.keys(sessions[0]!).sort()).toEqual(['createdAt', 'id', 'isCurrent', 'lastSeen']);
+    const other = sessions.find(({ isCurrent }) => !isCurrent)!;
+    expect(await test.call('DELETE', `account/sessions/${other.id}`, { token: stranger.token })).toMatchObject(
+      problem(404, 'session-not-found'),
+    );
+    expect(await test.call('DELETE', `account/sessions/${other.id}`, { token: here.token })).toMatchObject({ status: 204 });
+    expect(await test.get('account', there.token)).toMatchObject({ status: 401 });
+    expect(await sessionsOf(here.token)).toHaveLength(1);
+  });
+});
+
+describe('the admin', () => {
+  it('makes staff, whose old tokens then end', async () => {
+    const boss = await admin(test);
+    const { id, token, refreshToken } = await customer(test, 'staff@example.com');
+    const role = (to: string, by: string, whose = id) => test.post(`admin/accounts/${whose}/role`, { role: to }, by);
+
+    expect(await role('auditor', token)).toMatchObject(problem(403, 'forbidden'));
+    expect(await role('owner', boss.token)).toMatchObject(problem(400, 'validation-failed'));
+    expect(await role('support', boss.token, boss.id)).toMatchObject(problem(409, 'own-role'));
+    expect(await role('support', boss.token, 'nobody')).toMatchObject(problem(404, 'account-not-found'));
+    expect(await role('auditor', boss.token)).toMatchObject({ status: 200, body: { id, role: 'auditor', verified: true } });
+
+    expect(await test.get('account', token)).toMatchObject({ status: 401 });
+    expect(await test.post('auth/refresh', { refreshToken })).toMatchObject({ status: 401 });
+    test.clock.advance({ seconds: 1 });
+    const auditor = await signIn(test, 'staff@example.com');
+    expect(await test.get('admin/accounts', auditor.token)).toMatchObject({ status: 200 });
+    expect(await role('customer', auditor.token, boss.id)).toMatchObject(problem(403, 'forbidden'));
+  });
+
+  it('lists accounts', async () => {
+    const { token } = await admin(test);
+    await staff(test, 'helper@example.com', 'support');
+    const query = (parameters: Record<string, unknown>) =>
+      new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)])).toString();
+    const list = await test.get<{ email: string }[]>(
+      `admin/accounts?${query({ sort: ['createdAt', 'ASC'], range: [0, 1], filter: { role: 'admin' } })}`,
+      token,
+    );
+    expect(list.headers.get('Content-Range')).toBe('accounts 0-0/1');
+    expect(list.body).toMatchObject([{ email: 'admin@example.com', role: 'admin', verified: true }]);
+
+    const found = await test.get<unknown[]>(`admin/accounts?${query({ filter: { q: 'HELPER@', role: 'support' } })}`, token);
+    expect(found.body).toMatchObject([{ email: 'helper@example.com', role: 'support' }]);
+    const wild = await test.get<unknown[]>(`admin/accounts?${query({ filter: { q: '.*' } })}`, token);
+    expect(wild.body).toEqual([]);
+  });
+});
+
+it('tells everybody the brand', async () => {
+  expect(await test.get('brand')).toMatchObject({ status: 200, body: { brandName: 'Veilway', supportEmail: 'support@localhost' } });
 });
