@@ -93,20 +93,27 @@ describe('a query', () => {
           expect(page).toEqual(found.slice(query.skip, query.limit ? query.skip + query.limit : undefined));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
-  it('on an index visits no more than it needs', () => {
+  it('on an index looks at no more than it needs', () => {
+    let looks = 0;
+    const watched = (_id: number): Doc => ({
+      _id,
+      get owner() {
+        looks++;
+        return _id % 4;
+      },
+      at: _id,
+    });
     const collection = new Collection();
     collection.createIndex(parseIndexSpec({ key: { owner: 1, at: -1 }, name: 'by-owner' }));
-    for (let i = 0; i < 20_000; i++) collection.insert({ _id: i, owner: i % 4, at: i });
-    const started = performance.now();
-    for (let i = 0; i < 200; i++) {
-      expect(collection.find({ filter: { owner: 1 }, sort: [['at', -1]], limit: 50 })).toHaveLength(50);
-      expect(collection.count({ owner: 1, at: { $gte: 10_000 } })).toBe(2_500);
-    }
-    expect(performance.now() - started).toBeLessThan(2_000); // scanning takes more than ten times as long
+    for (let i = 0; i < 4_000; i++) collection.insert(watched(i));
+    looks = 0;
+    expect(collection.find({ filter: { owner: 1 }, sort: [['at', -1]], limit: 50 })).toHaveLength(50);
+    expect(collection.count({ owner: 1, at: { $gte: 2_000 } })).toBe(500);
+    expect(looks).toBeLessThan(250);
   });
 });
 
