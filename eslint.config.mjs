@@ -30,7 +30,7 @@ const mistakes = {
 };
 
 export default defineConfig(
-  { ignores: ['**/dist/', '**/node_modules/', 'data/', 'libs/api-client/src/schema.d.ts', 'backend/src/metadata.ts'] },
+  { ignores: ['**/dist/', '**/dist.new/', '**/node_modules/', 'data/', 'libs/api-client/src/schema.d.ts', 'backend/src/metadata.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],

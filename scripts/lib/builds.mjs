@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { node, ROOT, StepFailed } from './run.mjs';
 import { precompress } from './precompress.mjs';
@@ -9,6 +10,14 @@ import { precompress } from './precompress.mjs';
  * @typedef {{ name: string, needs: string[], inputs: string[], output: string, make: () => Promise<unknown> }} Build
  */
 const toolConfiguration = ['package-lock.json', '.swcrc', 'tsconfig.json', 'scripts/lib/builds.mjs'];
+
+/** Where builds are made before they take the place of the one before: what runs from it must not see half of one. */
+const STAGING = 'node_modules/.cache/veilway/build';
+
+async function replace(output, staged) {
+  await rm(join(ROOT, output), { recursive: true, force: true });
+  await rename(join(ROOT, staged), join(ROOT, output));
+}
 
 const compileErrors = 'Fix the errors above; `npm run check` shows all of them at once.';
 
@@ -26,12 +35,15 @@ const web = (name) => ({
   inputs: [name, 'libs/api-client/src', 'libs/wireguard/src', 'scripts/lib/precompress.mjs', ...toolConfiguration],
   output: `${name}/dist`,
   make: async () => {
-    await node('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+    const staged = `${STAGING}/${name}`;
+    const args = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', join(ROOT, staged)];
+    await node('node_modules/vite/bin/vite.js', args, {
       cwd: join(ROOT, name),
       env: { ...process.env, NODE_ENV: 'production' },
       advice: compileErrors,
     });
-    await precompress(join(ROOT, name, 'dist'));
+    await precompress(join(ROOT, staged));
+    await replace(`${name}/dist`, staged);
   },
 });
 
@@ -57,10 +69,12 @@ const backend = (libs) => ({
       env: { ...process.env, npm_config_loglevel: 'silent' },
       advice: compileErrors,
     });
-    if (!existsSync(join(ROOT, 'backend/dist/main.js')))
-      throw new StepFailed('nest build wrote no backend/dist/main.js.', {
+    const staged = 'backend/dist.new';
+    if (!existsSync(join(ROOT, staged, 'main.js')))
+      throw new StepFailed(`nest build wrote no ${staged}/main.js.`, {
         advice: 'Run it by hand in backend/: npx nest build --config ../nest-cli.json',
       });
+    await replace('backend/dist', staged);
   },
 });
 

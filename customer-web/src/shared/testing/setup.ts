@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { forgetAnswers } from './api.js';
 
 configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
 
 let complaints: unknown[][];
 
