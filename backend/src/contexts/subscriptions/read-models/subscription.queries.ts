@@ -19,6 +19,10 @@ export class SubscriptionQueries {
     return this.rows.get(id);
   }
 
+  many(ids: readonly string[]): Promise<Row<SubscriptionRow>[]> {
+    return ids.length ? this.rows.find({ _id: { $in: [...ids] } }) : Promise.resolve([]);
+  }
+
   /** An account's own subscription. @throws Missing also where it is another's. */
   async of(accountId: string, id: string): Promise<Row<SubscriptionRow>> {
     const row = await this.get(id);

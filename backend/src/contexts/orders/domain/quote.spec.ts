@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { Refusal } from '@veilway/es-kernel';
+import { prorated, quoteFor, renewalOf, type CurrentTerms, type PlanTerms } from './quote.js';
+
+const GB = 1_000_000_000;
+const plan = (id: string, priceCents: number, deviceLimit: number | null, gigabytes: number | null): PlanTerms => ({
+  id,
+  name: id[0]!.toUpperCase() + id.slice(1),
+  priceCents,
+  currency: 'USD',
+  deviceLimit,
+  allowanceBytes: gigabytes && gigabytes * GB,
+});
+const basic = plan('basic', 999, 1, 50);
+const pro = plan('pro', 1_999, 5, 500);
+const enterprise = plan('enterprise', 4_999, null, null);
+
+const onPro: CurrentTerms = {
+  subscriptionId: 's-1',
+  status: 'active',
+  plan: pro,
+  nextPlan: null,
+  periodStart: '2030-04-01T00:00:00.000Z',
+  periodEnd: '2030-05-01T00:00:00.000Z',
+  graceUntil: null,
+  cancelled: false,
+};
+const midMonth = new Date('2030-04-16T00:00:00Z');
+
+const refusal = (ask: () => unknown) => {
+  try {
+    ask();
+  } catch (error) {
+    return (error as Refusal).code;
+  }
+  return 'not refused';
+};
+
+describe('a first order', () => {
+  it('is a purchase at the full price, for an hour', () =>
+    expect(quoteFor(basic, undefined, midMonth)).toEqual({
+      kind: 'purchase',
+      subscriptionId: null,
+      quote: {
+        planId: 'basic',
+        planName: 'Basic',
+        priceCents: 999,
+        amountCents: 999,
+        currency: 'USD',
+        deviceLimit: 1,
+        allowanceBytes: 50 * GB,
+        effective: 'now',
+        periodEnd: null,
+      },
+      expiresAt: '2030-04-16T01:00:00.000Z',
+    }));
+});
+
+describe('a change of plan', () => {
+  it('to a dearer one costs the difference of the days left', () =>
+    expect(quoteFor(enterprise, onPro, midMonth)).toMatchObject({
+      kind: 'change',
+      subscriptionId: 's-1',
+      quote: { amountCents: 1_500, effective: 'now', periodEnd: onPro.periodEnd },
+    }));
+
+  it('to a cheaper one costs nothing and waits for the renewal', () =>
+    expect(quoteFor(basic, onPro, midMonth).quote).toMatchObject({ amountCents: 0, effective: 'renewal' }));
+
+  it('in the last minute still costs a day, and is to be paid within that minute', () =>
+    expect(quoteFor(enterprise, onPro, new Date('2030-04-30T23:59:00Z'))).toMatchObject({
+      quote: { amountCents: 100 },
+      expiresAt: onPro.periodEnd,
+    }));
+
+  it('to the plan that there is, is refused', () =>
+    expect(refusal(() => quoteFor(pro, onPro, midMonth))).toBe('plan-already-active'));
+
+  it('to the plan that comes next, is refused', () =>
+    expect(refusal(() => quoteFor(basic, { ...onPro, nextPlan: basic }, midMonth))).toBe('plan-already-active'));
+
+  it('back to the plan that there is takes the next one back, at the price it was bought for', () =>
+    expect(quoteFor({ ...pro, priceCents: 2_999 }, { ...onPro, nextPlan: basic }, midMonth).quote).toMatchObject({
+      planId: 'pro',
+      priceCents: 1_999,
+      amountCents: 0,
+      effective: 'renewal',
+    }));
+
+  it('of a cancelled subscription is refused', () =>
+    expect(refusal(() => quoteFor(enterprise, { ...onPro, cancelled: true }, midMonth))).toBe(
+      'subscription-cancelled',
+    ));
+
+  it('is refused while the renewal is under way', () =>
+    expect(refusal(() => quoteFor(enterprise, onPro, new Date(onPro.periodEnd)))).toBe('renewal-in-progress'));
+});
+
+describe('an order while the renewal is overdue', () => {
+  const pastDue: CurrentTerms = { ...onPro, status: 'past_due', graceUntil: '2030-05-04T00:00:00.000Z' };
+
+  it('pays the renewal, with whichever plan, until the grace is over', () =>
+    expect(quoteFor(basic, pastDue, new Date('2030-05-03T23:30:00Z'))).toMatchObject({
+      kind: 'renewal',
+      quote: { amountCents: 999, effective: 'now', periodEnd: onPro.periodEnd },
+      expiresAt: pastDue.graceUntil,
+    }));
+
+  it('keeps the price of the plan that there is', () =>
+    expect(quoteFor({ ...pro, priceCents: 2_999 }, pastDue, midMonth).quote.amountCents).toBe(1_999));
+});
+
+it('renews at the price the plan was bought for', () =>
+  expect(
+    renewalOf({ accountId: 'a-1', subscriptionId: 's-1', plan: pro, periodEnd: onPro.periodEnd }, midMonth),
+  ).toMatchObject({ kind: 'renewal', payment: 'charge', quote: { amountCents: 1_999, periodEnd: onPro.periodEnd } }));
+
+describe('proration', () => {
+  const start = Date.parse('2030-01-01T00:00:00Z');
+  const DAY = 86_400_000;
+  const cases = fc.record({
+    difference: fc.integer({ min: 1, max: 1_000_000 }),
+    days: fc.integer({ min: 28, max: 31 }),
+    part: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  });
+  const amount = ({ difference, days, part }: { difference: number; days: number; part: number }) =>
+    prorated(
+      difference,
+      new Date(start).toISOString(),
+      new Date(start + days * DAY).toISOString(),
+      new Date(start + Math.floor(part * days * DAY)),
+    );
+
+  it('is whole cents, never negative, never more than the whole difference, and never nothing', () =>
+    fc.assert(
+      fc.property(cases, (given) => {
+        const cents = amount(given);
+        expect(Number.isInteger(cents)).toBe(true);
+        expect(cents).toBeGreaterThanOrEqual(Math.ceil(given.difference / given.days));
+        expect(cents).toBeLessThanOrEqual(given.difference);
+      }),
+    ));
+
+  it('never grows as the period goes by', () =>
+    fc.assert(
+      fc.property(cases, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (given, other) => {
+        const [earlier, later] = [Math.min(given.part, other), Math.max(given.part, other)];
+        expect(amount({ ...given, part: later })).toBeLessThanOrEqual(amount({ ...given, part: earlier }));
+      }),
+    ));
+
+  it('is never negative, whatever the difference and the moment', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000, max: 100_000 }), fc.integer({ min: -90, max: 90 }), (difference, day) =>
+        expect(
+          prorated(difference, onPro.periodStart, onPro.periodEnd, new Date(Date.parse(onPro.periodStart) + day * DAY)),
+        ).toBeGreaterThanOrEqual(0),
+      ),
+    ));
+});

@@ -1,0 +1,349 @@
+import { fold } from '@veilway/es-kernel';
+import { given, metaOf } from '@veilway/es-kernel/spec';
+import {
+  ActivateSubscription,
+  BeginPaidPeriod,
+  CancelSubscription,
+  ChangePlan,
+  ExceedAllowance,
+  LapseSubscription,
+  MarkPastDue,
+  PayAhead,
+  ReleaseDeviceSlot,
+  RenewSubscription,
+  ResumeSubscription,
+  TakeDeviceSlot,
+  WarnAllowance,
+} from './subscription.commands.js';
+import { subscriptionDecider } from './subscription.decider.js';
+import type { BoughtPlan, SubscriptionEvent } from './subscription.events.js';
+
+const GB = 1_000_000_000;
+const plan = (id: string, priceCents: number, deviceLimit: number | null, allowance: number | null): BoughtPlan => ({
+  id,
+  name: id[0]!.toUpperCase() + id.slice(1),
+  deviceLimit,
+  allowanceBytes: allowance && allowance * GB,
+  priceCents,
+  currency: 'USD',
+});
+const basic = plan('basic', 999, 1, 50);
+const pro = plan('pro', 1_999, 5, 500);
+const enterprise = plan('enterprise', 4_999, null, null);
+
+const accountId = 'a-1';
+const at = (time: string) => metaOf({ now: new Date(time) });
+const meta = at('2030-01-31T00:00:00Z');
+const atPeriodEnd = at('2030-02-28T00:00:00Z');
+
+const first = { periodStart: '2030-01-31T00:00:00.000Z', periodEnd: '2030-02-28T00:00:00.000Z' };
+const second = { periodStart: first.periodEnd, periodEnd: '2030-03-31T00:00:00.000Z' };
+const third = { periodStart: second.periodEnd, periodEnd: '2030-04-30T00:00:00.000Z' };
+
+const activatedOn = (bought: BoughtPlan): SubscriptionEvent => ({
+  type: 'SubscriptionActivated',
+  data: { accountId, orderId: 'o-1', plan: bought, ...first },
+});
+const activated = activatedOn(pro);
+const renewed = (orderId: string, bought: BoughtPlan, period: typeof first): SubscriptionEvent => ({
+  type: 'SubscriptionRenewed',
+  data: { accountId, orderId, plan: bought, ...period },
+});
+const changed = (
+  orderId: string,
+  bought: BoughtPlan,
+  effective: 'now' | 'renewal',
+  paid = false,
+): SubscriptionEvent => ({
+  type: 'SubscriptionPlanChanged',
+  data: { accountId, orderId, plan: bought, effective, paid },
+});
+const pastDue = (attempt: number, retryAt: string): SubscriptionEvent => ({
+  type: 'SubscriptionPastDue',
+  data: { accountId, orderId: `o-${attempt + 1}`, graceUntil: '2030-03-03T00:00:00.000Z', retryAt, attempt },
+});
+const cancelled: SubscriptionEvent = { type: 'SubscriptionCancelled', data: { accountId } };
+const resumed: SubscriptionEvent = { type: 'SubscriptionResumed', data: { accountId } };
+const ended = (reason: 'cancelled' | 'payment-failed'): SubscriptionEvent => ({
+  type: 'SubscriptionEnded',
+  data: { accountId, reason },
+});
+const warned: SubscriptionEvent = { type: 'AllowanceWarned', data: { accountId, usedBytes: 400 * GB, percent: 80 } };
+const exceeded: SubscriptionEvent = { type: 'AllowanceExceeded', data: { accountId, usedBytes: 500 * GB } };
+
+const activate = new ActivateSubscription(
+  's-1',
+  { accountId, orderId: 'o-1', plan: pro, periodStart: first.periodStart },
+  meta,
+);
+const renew = (orderId: string, periodEnd: string, bought = pro) =>
+  new RenewSubscription('s-1', { orderId, plan: bought, periodEnd }, atPeriodEnd);
+const change = (bought: BoughtPlan, effective: 'now' | 'renewal', periodEnd = first.periodEnd) =>
+  new ChangePlan('s-1', { orderId: 'o-2', plan: bought, effective, periodEnd }, meta);
+
+describe('activation', () => {
+  it('begins a calendar month, once per order', () => given(subscriptionDecider).when(activate).thenOnce(activated));
+  it('is refused to another order', () =>
+    given(subscriptionDecider, activated)
+      .when(new ActivateSubscription('s-1', { ...activate.data, orderId: 'o-2' }, meta))
+      .thenRefused('subscription-exists'));
+});
+
+describe('a renewal', () => {
+  it('goes on where the last period ended, counted from the first', () => {
+    given(subscriptionDecider, activated)
+      .when(renew('o-2', first.periodEnd))
+      .thenOnce(renewed('o-2', pro, second));
+    given(subscriptionDecider, activated, renewed('o-2', pro, second))
+      .when(renew('o-3', second.periodEnd))
+      .thenOnce(renewed('o-3', pro, third));
+  });
+
+  it('that was paid twice buys the month after as well', () =>
+    given(subscriptionDecider, activated, renewed('o-2', pro, second))
+      .when(renew('o-3', first.periodEnd))
+      .thenOnce(changed('o-3', pro, 'renewal', true)));
+
+  it('ends the grace', () =>
+    given(subscriptionDecider, activated, pastDue(1, '2030-03-01T00:00:00.000Z'), renewed('o-9', pro, second))
+      .when(new LapseSubscription('s-1', {}, at('2030-03-04T00:00:00Z')))
+      .thenNothing());
+
+  it('is refused after the end', () =>
+    given(subscriptionDecider, activated, ended('payment-failed'))
+      .when(renew('o-2', first.periodEnd))
+      .thenRefused('subscription-ended'));
+});
+
+describe('a month paid ahead', () => {
+  const ahead = changed('o-2', basic, 'renewal', true);
+
+  it('is kept once', () =>
+    given(subscriptionDecider, activated)
+      .when(new PayAhead('s-1', { orderId: 'o-2', plan: basic }, meta))
+      .thenOnce(ahead));
+
+  it('begins when the running one ends', () => {
+    const begin = (now: typeof meta) => new BeginPaidPeriod('s-1', { periodEnd: first.periodEnd }, now);
+    given(subscriptionDecider, activated, ahead).when(begin(meta)).thenNothing();
+    given(subscriptionDecider, activated, ahead)
+      .when(begin(atPeriodEnd))
+      .thenOnce(renewed('o-2', basic, second));
+  });
+
+  it('is used up before a cancelled subscription ends', () => {
+    const lapse = new LapseSubscription('s-1', {}, atPeriodEnd);
+    given(subscriptionDecider, activated, ahead, cancelled).when(lapse).thenNothing();
+  });
+
+  it('leaves the plan chosen for later as it is', () => {
+    const history = [activated, changed('o-3', enterprise, 'renewal'), ahead, renewed('o-2', basic, second)];
+    expect(fold(subscriptionDecider, history)?.nextPlan).toEqual(enterprise);
+  });
+});
+
+describe('a change of plan', () => {
+  it('to a dearer one takes effect at once', () =>
+    given(subscriptionDecider, activated)
+      .when(change(enterprise, 'now'))
+      .thenOnce(changed('o-2', enterprise, 'now')));
+
+  it('to a cheaper one waits for the renewal', () => {
+    given(subscriptionDecider, activated)
+      .when(change(basic, 'renewal'))
+      .thenOnce(changed('o-2', basic, 'renewal'));
+    expect(fold(subscriptionDecider, [activated, changed('o-2', basic, 'renewal')])).toMatchObject({
+      plan: pro,
+      nextPlan: basic,
+    });
+  });
+
+  it('quoted for a period that is over waits for the next one', () =>
+    given(subscriptionDecider, activated, renewed('o-9', pro, second))
+      .when(change(enterprise, 'now'))
+      .then(changed('o-2', enterprise, 'renewal')));
+
+  it('to a plan smaller than a change that came first waits for the renewal', () =>
+    given(subscriptionDecider, activatedOn(basic), changed('o-9', enterprise, 'now'))
+      .when(change(pro, 'now'))
+      .then(changed('o-2', pro, 'renewal')));
+
+  it('back to the present plan leaves nothing to change', () =>
+    expect(
+      fold(subscriptionDecider, [activated, changed('o-2', basic, 'renewal'), changed('o-3', pro, 'renewal')])
+        ?.nextPlan,
+    ).toBeNull());
+});
+
+describe('cancelling', () => {
+  it('is done once and taken back once', () => {
+    given(subscriptionDecider, activated)
+      .when(new CancelSubscription('s-1', {}, meta))
+      .thenOnce(cancelled);
+    given(subscriptionDecider, activated, cancelled)
+      .when(new ResumeSubscription('s-1', {}, meta))
+      .thenOnce(resumed);
+  });
+
+  it('ends the subscription with its period, not before', () => {
+    const lapse = (now: typeof meta) => new LapseSubscription('s-1', {}, now);
+    given(subscriptionDecider, activated, cancelled).when(lapse(meta)).thenNothing();
+    given(subscriptionDecider, activated, cancelled).when(lapse(atPeriodEnd)).thenOnce(ended('cancelled'));
+    given(subscriptionDecider, activated, cancelled, resumed).when(lapse(atPeriodEnd)).thenNothing();
+  });
+
+  it('is too late after the end', () => {
+    const history = [activated, cancelled, ended('cancelled')];
+    given(subscriptionDecider, ...history)
+      .when(new CancelSubscription('s-1', {}, meta))
+      .thenRefused('subscription-ended');
+    given(subscriptionDecider, ...history)
+      .when(new ResumeSubscription('s-1', {}, meta))
+      .thenRefused('subscription-ended');
+  });
+});
+
+describe('an unpaid renewal', () => {
+  const fail = (orderId: string, now: string) =>
+    new MarkPastDue('s-1', { orderId, periodEnd: first.periodEnd }, at(now));
+  const day = (n: number) => `2030-03-0${n}T00:00:00.000Z`;
+
+  it('is tried again daily within three days of grace', () => {
+    given(subscriptionDecider, activated)
+      .when(fail('o-2', first.periodEnd))
+      .thenOnce(pastDue(1, day(1)));
+    given(subscriptionDecider, activated, pastDue(1, day(1)))
+      .when(fail('o-3', day(1)))
+      .thenOnce(pastDue(2, day(2)));
+    given(subscriptionDecider, activated, pastDue(1, day(1)), pastDue(2, day(2)))
+      .when(fail('o-4', day(2)))
+      .thenOnce(pastDue(3, day(3)));
+  });
+
+  it('ends the subscription when the grace is over, not before', () => {
+    const history = [activated, pastDue(1, day(1))];
+    given(subscriptionDecider, ...history)
+      .when(new LapseSubscription('s-1', {}, at(day(2))))
+      .thenNothing();
+    given(subscriptionDecider, ...history)
+      .when(new LapseSubscription('s-1', {}, at(day(3))))
+      .thenOnce(ended('payment-failed'));
+  });
+
+  it('does not matter when another order has paid', () =>
+    given(subscriptionDecider, activated, renewed('o-9', pro, second))
+      .when(fail('o-2', day(1)))
+      .thenNothing());
+
+  it('can be cancelled, and ends at once', () =>
+    given(subscriptionDecider, activated, pastDue(1, day(1)), cancelled)
+      .when(new LapseSubscription('s-1', {}, at(day(1))))
+      .thenOnce(ended('cancelled')));
+});
+
+describe('device slots', () => {
+  const take = (configId: string) => new TakeDeviceSlot('s-1', { configId }, meta);
+  const taken = (configId: string): SubscriptionEvent => ({ type: 'DeviceSlotTaken', data: { configId } });
+  const released = (configId: string): SubscriptionEvent => ({ type: 'DeviceSlotReleased', data: { configId } });
+
+  it('are taken and given back once each', () => {
+    given(subscriptionDecider, activated).when(take('c-1')).thenOnce(taken('c-1'));
+    given(subscriptionDecider, activated, taken('c-1'))
+      .when(new ReleaseDeviceSlot('s-1', { configId: 'c-1' }, meta))
+      .thenOnce(released('c-1'));
+  });
+
+  it('are as many as the plan has', () => {
+    given(subscriptionDecider, activatedOn(basic), taken('c-1')).when(take('c-2')).thenRefused('device-limit-reached');
+    given(subscriptionDecider, activatedOn(basic), taken('c-1'), released('c-1')).when(take('c-2')).then(taken('c-2'));
+  });
+
+  it('stay taken in a smaller plan, which then offers none until enough are given back', () => {
+    const tooMany = [
+      activated,
+      taken('c-1'),
+      taken('c-2'),
+      changed('o-2', basic, 'renewal'),
+      renewed('o-3', basic, second),
+    ];
+    given(subscriptionDecider, ...tooMany)
+      .when(take('c-3'))
+      .thenRefused('device-limit-reached');
+    given(subscriptionDecider, ...tooMany, released('c-1'))
+      .when(take('c-3'))
+      .thenRefused('device-limit-reached');
+    given(subscriptionDecider, ...tooMany, released('c-1'), released('c-2'))
+      .when(take('c-3'))
+      .then(taken('c-3'));
+  });
+
+  it('are offered in grace, but not after the end, when they can still be given back', () => {
+    given(subscriptionDecider, activated, pastDue(1, '2030-03-01T00:00:00.000Z')).when(take('c-1')).then(taken('c-1'));
+    const over = [activated, taken('c-1'), ended('cancelled')];
+    given(subscriptionDecider, ...over)
+      .when(take('c-2'))
+      .thenRefused('subscription-not-active');
+    given(subscriptionDecider, ...over)
+      .when(new ReleaseDeviceSlot('s-1', { configId: 'c-1' }, meta))
+      .then(released('c-1'));
+  });
+
+  it('cost the same with ten thousand of them', () => {
+    const configs = Array.from({ length: 10_000 }, (_, n) => taken(`c-${n}`));
+    let state = fold(subscriptionDecider, [activatedOn(enterprise), ...configs]);
+    const began = performance.now();
+    for (let n = 10_000; n < 20_000; n++)
+      for (const event of subscriptionDecider.decide(state, take(`c-${n}`)))
+        state = subscriptionDecider.evolve(state, event);
+    expect(state!.slots.size).toBe(20_000);
+    // Ten thousand copies of the set would take minutes.
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
+describe('the allowance', () => {
+  const warn = (gigabytes: number) => new WarnAllowance('s-1', { usedBytes: gigabytes * GB }, meta);
+  const exceed = (gigabytes: number) => new ExceedAllowance('s-1', { usedBytes: gigabytes * GB }, meta);
+
+  it('is warned of once, from 80 % on', () => {
+    given(subscriptionDecider, activated).when(warn(399.9)).thenNothing();
+    given(subscriptionDecider, activated).when(warn(400)).thenOnce(warned);
+  });
+
+  it('is exceeded once, from 100 % on, with or without a warning', () => {
+    given(subscriptionDecider, activated).when(exceed(499.9)).thenNothing();
+    given(subscriptionDecider, activated).when(exceed(500)).thenOnce(exceeded);
+    given(subscriptionDecider, activated, warned).when(exceed(500)).thenOnce(exceeded);
+    given(subscriptionDecider, activated, exceeded).when(warn(500)).thenNothing();
+  });
+
+  it('begins anew with a period', () =>
+    given(subscriptionDecider, activated, exceeded, renewed('o-2', pro, second))
+      .when(warn(400))
+      .then(warned));
+
+  it('begins anew with a larger plan, but not with a plan for later', () => {
+    expect(fold(subscriptionDecider, [activated, exceeded, changed('o-2', enterprise, 'now')])?.allowance).toBe(
+      'enough',
+    );
+    expect(fold(subscriptionDecider, [activated, exceeded, changed('o-2', enterprise, 'renewal')])?.allowance).toBe(
+      'exceeded',
+    );
+  });
+
+  it('has no end in an unlimited plan', () => {
+    given(subscriptionDecider, activatedOn(enterprise)).when(warn(9_999_999)).thenNothing();
+    given(subscriptionDecider, activatedOn(enterprise)).when(exceed(9_999_999)).thenNothing();
+  });
+});
+
+it.each([
+  renew('o-2', first.periodEnd),
+  change(basic, 'renewal'),
+  new CancelSubscription('s-1', {}, meta),
+  new LapseSubscription('s-1', {}, meta),
+  new TakeDeviceSlot('s-1', { configId: 'c-1' }, meta),
+  new WarnAllowance('s-1', { usedBytes: 1 }, meta),
+])('$type needs a subscription', (command) =>
+  given(subscriptionDecider).when(command).thenRefused('subscription-not-found'),
+);

@@ -1,0 +1,87 @@
+import { projected } from '@veilway/es-kernel/spec';
+import golden from '../domain/subscription.events.golden.json' with { type: 'json' };
+import type { SubscriptionEvent } from '../domain/subscription.events.js';
+import { subscriptionsProjection } from './subscriptions.projection.js';
+
+type Type = SubscriptionEvent['type'];
+
+/** The stored sample of an event, with some of its fields as wanted. */
+const sample = (type: Type, changes: object = {}): SubscriptionEvent => {
+  const { data } = golden.find((event) => event.type === type)!;
+  return { type, data: { ...data, ...changes } } as unknown as SubscriptionEvent;
+};
+const rowAfter = (...history: SubscriptionEvent[]) =>
+  projected(
+    subscriptionsProjection,
+    history.map((event) => ({ event, streamId: 'subscription-s-1' })),
+  ).row('s-1');
+
+const activated = sample('SubscriptionActivated');
+const pastDue = sample('SubscriptionPastDue');
+const firstEnd = '2030-02-28T00:00:00.000Z';
+
+it('shows a new subscription, due at the end of its period', () =>
+  expect(rowAfter(activated)).toMatchObject({
+    status: 'active',
+    plan: { id: 'basic' },
+    firstPeriodStart: '2030-01-31T00:00:00.000Z',
+    periodEnd: firstEnd,
+    dueAt: firstEnd,
+    devicesUsed: 0,
+    allowanceExceeded: false,
+  }));
+
+it('goes on with a renewal, which forgives everything', () =>
+  expect(rowAfter(activated, pastDue, sample('AllowanceExceeded'), sample('SubscriptionRenewed'))).toMatchObject({
+    status: 'active',
+    firstPeriodStart: '2030-01-31T00:00:00.000Z',
+    periodStart: firstEnd,
+    dueAt: '2030-03-31T00:00:00.000Z',
+    graceUntil: null,
+    attempt: 0,
+    allowanceExceeded: false,
+  }));
+
+it('counts devices', () => {
+  const taken = sample('DeviceSlotTaken');
+  expect(rowAfter(activated, taken, taken, sample('DeviceSlotReleased'))).toMatchObject({ devicesUsed: 1 });
+});
+
+describe('a plan', () => {
+  it('changes at once', () =>
+    expect(rowAfter(activated, sample('AllowanceExceeded'), sample('SubscriptionPlanChanged'))).toMatchObject({
+      plan: { id: 'enterprise' },
+      nextPlan: null,
+      allowanceExceeded: false,
+    }));
+
+  it('changes later', () =>
+    expect(rowAfter(activated, sample('SubscriptionPlanChanged', { effective: 'renewal' }))).toMatchObject({
+      plan: { id: 'basic' },
+      nextPlan: { id: 'enterprise' },
+    }));
+
+  it('is paid ahead, until that month begins', () => {
+    const paid = sample('SubscriptionPlanChanged', { effective: 'renewal', paid: true, orderId: 'o-9' });
+    expect(rowAfter(activated, paid)).toMatchObject({ ahead: ['o-9'], nextPlan: null });
+    expect(rowAfter(activated, paid, sample('SubscriptionRenewed', { orderId: 'o-9' }))).toMatchObject({ ahead: [] });
+  });
+});
+
+describe('what is due, and when', () => {
+  it('past due: the next attempt', () =>
+    expect(rowAfter(activated, pastDue)).toMatchObject({ status: 'past_due', dueAt: '2030-04-01T00:00:00.000Z' }));
+  it('past due and cancelled: its end, at once', () =>
+    expect(rowAfter(activated, pastDue, sample('SubscriptionCancelled'))).toMatchObject({ dueAt: firstEnd }));
+  it('cancelled and resumed: the renewal', () =>
+    expect(rowAfter(activated, sample('SubscriptionCancelled'), sample('SubscriptionResumed'))).toMatchObject({
+      cancelAtPeriodEnd: false,
+      dueAt: firstEnd,
+    }));
+  it('ended: nothing', () =>
+    expect(rowAfter(activated, sample('SubscriptionEnded'))).toMatchObject({
+      status: 'ended',
+      endReason: 'payment-failed',
+      dueAt: null,
+    }));
+});
