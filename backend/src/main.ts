@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { SwaggerModule } from '@nestjs/swagger';
-import { createApp, openApiOf } from './app.js';
+import { createApp } from './app.js';
 import { FirstAdmin } from './contexts/accounts/index.js';
 import { withEmbedded } from './embedded/engines.js';
+import { openApiOf } from './openapi.js';
 import { webApps } from './platform/http/web.js';
 import { ReadModels } from './platform/event-sourcing/read-models.js';
+import { Logger } from './platform/observability/logger.js';
 import { InvalidSettings, loadSettings, type Settings } from './platform/settings.js';
 import { firstAdminOf } from './embedded/first-admin.js';
 
@@ -29,6 +31,7 @@ const main = async () => {
   const embedded = await withEmbedded(admin, (message) => say(message));
   const { settings } = embedded;
   const app = await createApp(settings);
+  app.get(Logger).info({ eventStore: settings.eventStoreUrl, database: settings.mongoUrl }, 'engines');
   const stop = async () => {
     await app.close();
     await embedded.stop();
@@ -42,7 +45,7 @@ const main = async () => {
     });
 
   if (settings.role !== 'worker') {
-    SwaggerModule.setup('api/docs', app, () => openApiOf(app, settings.brandName), { jsonDocumentUrl: 'api/openapi.json' });
+    SwaggerModule.setup('api/docs', app, await openApiOf(app, settings.brandName), { jsonDocumentUrl: 'api/openapi.json' });
     await webApps(app);
   }
   await app.listen(settings.port, settings.host);

@@ -26,6 +26,7 @@ export const withEmbedded = async (
         start({
           name: 'The embedded event store',
           module: programOf('@veilway/embedded-eventstore'),
+          heapMb: 96,
           args: (port) => ['--file', join(settings.dataDir, 'eventstore.db'), ...portArg(port)],
         }),
       settings.mongoUrl ??

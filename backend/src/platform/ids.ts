@@ -18,6 +18,9 @@ export const newId = (now = Date.now()): string => {
 export const derivedId = (...words: readonly (string | number | bigint)[]): string =>
   format(createHash('sha256').update(JSON.stringify(words.map(String))).digest().subarray(0, 16), 8);
 
+/** Whether an id was derived, and so may come again. */
+export const isDerived = (id: string): boolean => id[14] === '8';
+
 /** The id of a thing that a command creates: derived where the command id is, so that a repeated request names the same thing. */
 export const createdId = (commandId: string, kind: string): string =>
-  commandId[14] === '8' ? derivedId(commandId, kind) : newId();
+  isDerived(commandId) ? derivedId(commandId, kind) : newId();

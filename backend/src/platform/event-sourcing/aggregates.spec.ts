@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Metrics } from '../observability/metrics.js';
-import { newId } from '../ids.js';
+import { derivedId, newId } from '../ids.js';
 import { Aggregates, KeyReused } from './aggregates.js';
 import { EventStore, WrongRevision } from './event-store.js';
 
@@ -34,7 +34,9 @@ afterAll(async () => {
 });
 
 const aggregates = () => new Aggregates(store, new Metrics());
-const ring = (id: string, commandId: string, overrides = {}) => new Ring(id, { loud: true }, metaOf({ commandId, ...overrides }));
+/** A command of a request that had an idempotency key. */
+const ring = (id: string, key: string, overrides = {}) =>
+  new Ring(id, { loud: true }, metaOf({ commandId: derivedId(key), ...overrides }));
 
 it('answers a repeated command as it was answered then, also from another process', async () => {
   const id = newId();
@@ -59,6 +61,15 @@ it('lets two processes race on one stream and loses nothing', async () => {
   expect(rings.map(({ data }) => (data as Rang['data']).nth)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
 });
 
+it('decides on what is there now when what it remembers is too old', async () => {
+  const id = newId();
+  const [here, there] = [aggregates(), aggregates()];
+  const unkeyed = () => new Ring(id, { loud: true }, metaOf({ commandId: newId() }));
+  for (const one of [here, there, here, there]) await one.execute(bell, unkeyed());
+  const rings = await store.read(`bell-${id}`);
+  expect(rings.map(({ data }) => (data as Rang['data']).nth)).toEqual([1, 2, 3, 4]);
+});
+
 it('does not retry for a caller who named the revision it had seen', async () => {
   const id = newId();
   const one = aggregates();
@@ -72,5 +83,5 @@ it('stores who, why and when beside each event', async () => {
   const id = newId();
   await aggregates().execute(bell, ring(id, 'c1'));
   const [event] = await store.read(`bell-${id}`);
-  expect(event!.meta).toMatchObject({ commandId: 'c1', actor: { type: 'account', id: 'a-1' }, at: '2030-01-01T00:00:00.000Z', schemaVersion: 1 });
+  expect(event!.meta).toMatchObject({ commandId: derivedId('c1'), actor: { type: 'account', id: 'a-1' }, at: '2030-01-01T00:00:00.000Z', schemaVersion: 1 });
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fold, upcast, type Decider, type DomainCommand, type Event, type Meta } from '@veilway/es-kernel';
-import { derivedId } from '../ids.js';
+import { upcast, type Decider, type DomainCommand, type Event, type Meta } from '@veilway/es-kernel';
+import { derivedId, isDerived } from '../ids.js';
 import { KeyedMutex } from '../keyed-mutex.js';
 import { Lru } from '../lru.js';
 import { Metrics } from '../observability/metrics.js';
@@ -38,8 +38,8 @@ export class Aggregates {
 
   /**
    * Load, decide, append at the revision read. A command id that the stream already holds is answered as it was
-   * then. A lost race is tried again unless the caller named the revision it had seen. Costs one read of the new
-   * events and one append, however long the stream is.
+   * then. A lost race is tried again unless the caller named the revision it had seen. Costs one append where the
+   * stream is remembered as it is, else a read of what is new besides, however long the stream is.
    */
   execute<S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>, command: C): Promise<Appended> {
     const streamId = `${decider.events.category}-${command.id}`;
@@ -61,64 +61,98 @@ export class Aggregates {
     streamId: string,
   ): Promise<Appended> {
     const { meta } = command;
+    // First on what is remembered, without a read: the append's revision check tells when that was too old. Not so for
+    // a command that may be a repetition: the store would take its events for those it has, whatever they say.
+    let isFresh = isDerived(meta.commandId);
     for (let tries = 1; ; tries++) {
-      const known = await this.caughtUp(decider, streamId);
+      const known = isFresh ? await this.caughtUp(decider, streamId) : this.recall(decider, streamId);
       const earlier = known.done.get(meta.commandId);
       if (earlier) {
         if (earlier.digest !== meta.digest) throw new KeyReused();
         return { revision: earlier.revision, position: earlier.position };
       }
-      if (meta.expectedRevision !== undefined && meta.expectedRevision !== known.revision)
-        throw new WrongRevision(streamId);
-
-      const events = decider.decide(known.state as S, command);
+      const { events, refused } = decided(decider, known, command, streamId);
+      if (!events?.length && !isFresh) {
+        isFresh = true; // "no" and "already so" are said only of what is there now
+        continue;
+      }
+      if (!events) throw refused;
       if (!events.length) return { revision: known.revision, position: known.position };
       try {
-        const appended = await this.store.append(
-          streamId,
-          known.revision < 0n ? 'no_stream' : known.revision,
-          events.map((event, n) => ({
-            id: derivedId(meta.commandId, streamId, n),
-            type: event.type,
-            data: event.data,
-            meta: metadataOf(meta, decider.events.current[event.type as E['type']]),
-          })),
-        );
-        known.state = events.reduce(decider.evolve, known.state as S);
-        known.revision = appended.revision;
-        known.position = appended.position;
-        known.done.set(meta.commandId, { digest: meta.digest, ...appended });
-        return appended;
+        return await this.append(decider, known, command, streamId, events);
       } catch (error) {
         this.remembered.delete(streamId);
-        if (!(error instanceof WrongRevision) || meta.expectedRevision !== undefined || tries >= ATTEMPTS) throw error;
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * tries));
+        if (!(error instanceof WrongRevision) || tries >= ATTEMPTS) throw error;
+        if (isFresh) await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * tries));
+        isFresh = true;
       }
     }
+  }
+
+  private async append<S, C extends DomainCommand, E extends Event>(
+    decider: Decider<S, C, E>,
+    known: Remembered,
+    { meta }: C,
+    streamId: string,
+    events: readonly E[],
+  ): Promise<Appended> {
+    const appended = await this.store.append(
+      streamId,
+      known.revision < 0n ? 'no_stream' : known.revision,
+      events.map((event, n) => ({
+        // The digest is part of it: the store takes an event it already has for a repetition.
+        id: derivedId(meta.commandId, meta.digest, streamId, n),
+        type: event.type,
+        data: event.data,
+        meta: metadataOf(meta, decider.events.current[event.type as E['type']]),
+      })),
+    );
+    known.state = events.reduce(decider.evolve, known.state as S);
+    known.revision = appended.revision;
+    known.position = appended.position;
+    known.done.set(meta.commandId, { digest: meta.digest, ...appended });
+    return appended;
+  }
+
+  private recall<S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>, streamId: string): Remembered {
+    let known = this.remembered.get(streamId);
+    if (!known) {
+      known = { state: decider.initial, revision: -1n, position: -1n, done: new Map() };
+      this.remembered.set(streamId, known);
+    }
+    return known;
   }
 
   private async caughtUp<S, C extends DomainCommand, E extends Event>(
     decider: Decider<S, C, E>,
     streamId: string,
   ): Promise<Remembered> {
-    let known = this.remembered.get(streamId);
-    if (!known) {
-      known = { state: decider.initial, revision: -1n, position: -1n, done: new Map() };
-      this.remembered.set(streamId, known);
-    }
+    const known = this.recall(decider, streamId);
     for (const event of await this.store.read(streamId, { from: known.revision + 1n })) {
-      known.state = fold({ ...decider, initial: known.state as S }, [lift(decider, event)]);
+      known.state = decider.evolve(known.state as S, lift(decider, event));
       known.revision = event.revision;
       known.position = event.position;
-      known.done.set(event.meta.commandId, {
-        digest: event.meta.digest,
-        revision: event.revision,
-        position: event.position,
-      });
+      const { commandId, digest } = event.meta;
+      known.done.set(commandId, { digest, revision: event.revision, position: event.position });
     }
     return known;
   }
 }
+
+const decided = <S, C extends DomainCommand, E extends Event>(
+  decider: Decider<S, C, E>,
+  known: Remembered,
+  command: C,
+  streamId: string,
+): { events?: readonly E[]; refused?: unknown } => {
+  const seen = command.meta.expectedRevision;
+  if (seen !== undefined && seen !== known.revision) return { refused: new WrongRevision(streamId) };
+  try {
+    return { events: decider.decide(known.state as S, command) };
+  } catch (refused) {
+    return { refused };
+  }
+};
 
 const lift = <S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>, event: StoredEvent): E =>
   upcast(decider.events, event.type as E['type'], event.meta.schemaVersion, event.data);

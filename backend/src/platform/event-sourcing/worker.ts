@@ -213,7 +213,7 @@ export class Worker {
     await this.checkpoints.write(term.projections, term.epoch, true);
     this.lastCheckpoint = term.position;
     for (const timer of term.timers) timer.start();
-    this.log.info({ position: String(term.position) }, 'read models are up to date');
+    this.log.debug({ position: String(term.position) }, 'read models are up to date');
   }
 
   private lastCheckpoint = -2n;

@@ -1,0 +1,80 @@
+import { ADMIN, type Product } from './product.js';
+import { eventually } from './eventually.js';
+
+/** What an answer holds; journeys read it as an integrator would, without our types. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON of another program
+export type Json = Record<string, any>;
+export type Answer = { status: number; body: Json; text: string; headers: Headers };
+
+/** Somebody who speaks plain HTTP to the API, with a token or without. */
+export class Caller {
+  constructor(
+    readonly base: string,
+    readonly token?: string,
+  ) {}
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await fetch(`${this.base}/api/v1/${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const isJson = (response.headers.get('Content-Type') ?? '').includes('json');
+    return { status: response.status, body: isJson && text ? (JSON.parse(text) as Json) : {}, text, headers: response.headers };
+  }
+
+  /** A call that must succeed. */
+  async ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Json> {
+    const answer = await this.call(method, path, body, headers);
+    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+    return answer.body;
+  }
+}
+
+export const signIn = async (product: Product, { email, password }: { email: string; password: string }) => {
+  const { accessToken } = await new Caller(product.url).ask('POST', 'auth/sign-in', { email, password });
+  return new Caller(product.url, accessToken as string);
+};
+
+export const signInAsAdmin = (product: Product) => signIn(product, ADMIN);
+
+type CaughtMail = { to: { address: string }[]; text: string };
+
+/** The newest mail to an address, as the mail catcher's own API shows it. */
+export const mailTo = async (product: Product, address: string): Promise<string> => {
+  let newest: CaughtMail | undefined;
+  await eventually(`a mail to ${address}`, async () => {
+    const mails = (await (await fetch(`http://127.0.0.1:${product.mailPort}/email`)).json()) as CaughtMail[];
+    newest = mails.findLast((mail) => mail.to.some((to) => to.address === address));
+    return newest !== undefined;
+  });
+  return newest!.text;
+};
+
+/** Signs up, confirms by the mail's link and signs in. */
+export const newCustomer = async (product: Product, email: string, password = 'correct horse') => {
+  const anybody = new Caller(product.url);
+  await anybody.ask('POST', 'auth/sign-up', { email, password, fullName: 'Jo Journey' });
+  const link = /https?:\S+[?&]token=(\S+)/.exec(await mailTo(product, email));
+  if (!link) throw new Error('The mail holds no link with a token.');
+  await anybody.ask('POST', 'auth/verify-email', { token: link[1] });
+  return signIn(product, { email, password });
+};
+
+/** Buys a plan with the test payment and waits until the subscription is there. */
+export const buy = async (customer: Caller, planId: string): Promise<Json> => {
+  const order = await customer.ask('POST', 'orders', { planId });
+  await customer.ask('POST', `test-payments/${order['id']}`, { outcome: 'paid' });
+  let subscription: Json | undefined;
+  await eventually('the subscription is active', async () => {
+    const { items } = await customer.ask('GET', 'subscriptions');
+    subscription = (items as Json[]).find(({ status }) => status === 'active');
+    return subscription !== undefined;
+  });
+  return subscription!;
+};

@@ -1,0 +1,143 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, connectToMachine, makeNamespace, sh, uniqueName, type Namespace } from '@veilway/netns';
+import type { Json } from './api.js';
+import { signInAsAdmin } from './api.js';
+import { eventually } from './eventually.js';
+import type { Product } from './product.js';
+
+/** Addresses of the journeys: none of them may be found in anything that the product stores. */
+export const CUSTOMER_ADDRESS = '198.51.100.2';
+export const GATEWAY_ADDRESS = '198.51.100.1';
+/** Behind the gateway, with no way back into the tunnel's network: it answers only if the gateway translates. */
+export const FAR_ADDRESS = '203.0.113.2';
+
+/** A customer's machine, a gateway host and a far host that only the gateway reaches, as network namespaces. */
+export class World {
+  private agent: ChildProcess | undefined;
+  private far: ChildProcess | undefined;
+  /** Also the name of the server and so of the configuration file: unique, as all namespaces share one socket folder. */
+  readonly interfaceName = uniqueName('jw');
+
+  private constructor(
+    readonly customer: Namespace,
+    readonly gateway: Namespace,
+    readonly farHost: Namespace,
+    readonly directory: string,
+    /** Where the gateway's namespace reaches the machine that the API runs on. */
+    readonly machine: string,
+  ) {}
+
+  static async make(): Promise<World> {
+    const [customer, gateway, far] = await Promise.all(['jc', 'jg', 'jf'].map((prefix) => makeNamespace(prefix)));
+    await connect(
+      { namespace: customer!, address: `${CUSTOMER_ADDRESS}/24` },
+      { namespace: gateway!, address: `${GATEWAY_ADDRESS}/24` },
+    );
+    await connect({ namespace: gateway!, address: '203.0.113.1/24' }, { namespace: far!, address: `${FAR_ADDRESS}/24` });
+    const machine = await connectToMachine(gateway!);
+    const world = new World(customer!, gateway!, far!, await mkdtemp(join(tmpdir(), 'world-')), machine);
+    await world.giveCustomerAResolver();
+    await world.serveFarPage();
+    return world;
+  }
+
+  /** `ip netns exec` lays this file over /etc/resolv.conf, so that wg-quick's DNS line changes this machine alone. */
+  private async giveCustomerAResolver(): Promise<void> {
+    await mkdir(`/etc/netns/${this.customer.name}`, { recursive: true });
+    await writeFile(`/etc/netns/${this.customer.name}/resolv.conf`, '');
+  }
+
+  private async serveFarPage(): Promise<void> {
+    const program = "require('node:http').createServer((q, s) => s.end('far away')).listen(80)";
+    const [command, args] = this.farHost.inside(process.execPath, '-e', program);
+    this.far = spawn(command, args, { stdio: 'ignore' });
+    await eventually('the far host serves its page', () =>
+      this.gateway.run('bash', '-c', `exec 3<>/dev/tcp/${FAR_ADDRESS}/80`).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  get agentLog(): string {
+    return join(this.directory, 'agent.log');
+  }
+
+  /** Runs the gateway agent on the gateway host. With a token it enrols; without, it goes on. */
+  startAgent(product: Product, token?: string): void {
+    const [command, args] = this.gateway.inside(
+      process.execPath,
+      'gateway/dist/main.js',
+      ...['--api', `http://${this.machine}:${product.port}`, '--interface', this.interfaceName],
+      ...['--state-dir', join(this.directory, 'state'), ...(token ? ['--token', token] : [])],
+    );
+    const log = createWriteStream(this.agentLog, { flags: 'a' });
+    this.agent = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.agent.stdout!.pipe(log, { end: false });
+    this.agent.stderr!.pipe(log, { end: false });
+  }
+
+  async stopAgent(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const agent = this.agent;
+    if (!agent || agent.exitCode !== null || agent.signalCode !== null) return;
+    const ended = new Promise((resolve) => agent.once('exit', resolve));
+    agent.kill(signal);
+    await ended;
+  }
+
+  /** Creates a server as an admin would, enrols the agent by a token of the admin API, and waits until it is offered. */
+  async openServer(product: Product, overrides: Json = {}): Promise<Json> {
+    const admin = await signInAsAdmin(product);
+    const server = await admin.ask('POST', 'admin/servers', {
+      name: `s ${this.interfaceName}`,
+      location: 'New York',
+      countryCode: 'US',
+      ipAddress: GATEWAY_ADDRESS,
+      endpoint: GATEWAY_ADDRESS,
+      port: 51820,
+      maxClients: 250,
+      ...overrides,
+    });
+    const { token } = await admin.ask('POST', `admin/servers/${server['id']}/enrolment-tokens`);
+    this.startAgent(product, token as string);
+    await eventually('the server is offered', async () => {
+      const { items } = await admin.ask('GET', 'servers');
+      return (items as Json[]).some(({ id, status }) => id === server['id'] && status === 'online');
+    });
+    return server;
+  }
+
+  /** Brings a downloaded file up on the customer's machine, by the very command a customer uses. */
+  async wgQuickUp(fileName: string, content: string): Promise<string> {
+    const file = join(this.directory, fileName);
+    await writeFile(file, content, { mode: 0o600 });
+    await this.customer.run('wg-quick', 'up', file);
+    return file;
+  }
+
+  async wgQuickDown(file: string): Promise<void> {
+    await this.customer.run('wg-quick', 'down', file);
+  }
+
+  /** What the far host's page says, fetched from the customer's machine. */
+  browse(): Promise<string> {
+    const program = `fetch('http://${FAR_ADDRESS}/',{signal:AbortSignal.timeout(3000)}).then(a=>a.text()).then(t=>process.stdout.write(t))`;
+    return this.customer.run(process.execPath, '-e', program);
+  }
+
+  async remove(): Promise<void> {
+    await this.stopAgent();
+    this.far?.kill('SIGKILL');
+    for (const namespace of [this.customer, this.gateway, this.farHost]) {
+      const pids = (await sh('ip', 'netns', 'pids', namespace.name)).split('\n').filter(Boolean);
+      for (const pid of pids) process.kill(Number(pid), 'SIGKILL');
+      await namespace.remove();
+    }
+    await rm(`/etc/netns/${this.customer.name}`, { recursive: true, force: true });
+    await rm(this.directory, { recursive: true, force: true });
+  }
+}
