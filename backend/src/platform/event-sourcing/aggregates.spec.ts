@@ -83,5 +83,10 @@ it('stores who, why and when beside each event', async () => {
   const id = newId();
   await aggregates().execute(bell, ring(id, 'c1'));
   const [event] = await store.read(`bell-${id}`);
-  expect(event!.meta).toMatchObject({ commandId: derivedId('c1'), actor: { type: 'account', id: 'a-1' }, at: '2030-01-01T00:00:00.000Z', schemaVersion: 1 });
+  expect(event!.meta).toMatchObject({
+    commandId: derivedId('c1'),
+    actor: { type: 'account', id: 'a-1' },
+    at: '2030-01-01T00:00:00.000Z',
+    schemaVersion: 1,
+  });
 });

@@ -44,9 +44,7 @@ export class Aggregates {
   execute<S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>, command: C): Promise<Appended> {
     const streamId = `${decider.events.category}-${command.id}`;
     const finished = this.metrics.commands.startTimer({ command: command.type });
-    return this.mutex
-      .run(streamId, () => this.attempt(decider, command, streamId))
-      .finally(() => finished());
+    return this.mutex.run(streamId, () => this.attempt(decider, command, streamId)).finally(() => finished());
   }
 
   /** The state of an aggregate as it is now; for handlers that decide over several streams. */

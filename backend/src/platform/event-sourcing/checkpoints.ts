@@ -28,7 +28,11 @@ export class Checkpoints {
   /** Claims a read model for an epoch. */
   async claim(id: string, epoch: number): Promise<void> {
     await this.database.call(() =>
-      this.collection.updateOne({ _id: id }, { $set: { epoch }, $setOnInsert: { position: -1, caughtUp: false } }, { upsert: true }),
+      this.collection.updateOne(
+        { _id: id },
+        { $set: { epoch }, $setOnInsert: { position: -1, caughtUp: false } },
+        { upsert: true },
+      ),
     );
   }
 
@@ -39,7 +43,13 @@ export class Checkpoints {
         runners.map((runner) => ({
           updateOne: {
             filter: { _id: collectionOf(runner.model), epoch },
-            update: { $set: { position: Number(runner.position), caughtUp, ...(runner.poison ? { poison: runner.poison } : {}) } },
+            update: {
+              $set: {
+                position: Number(runner.position),
+                caughtUp,
+                ...(runner.poison ? { poison: runner.poison } : {}),
+              },
+            },
           },
         })),
       ),

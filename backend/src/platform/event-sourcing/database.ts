@@ -53,7 +53,8 @@ export class Database {
     try {
       return await operation();
     } catch (error) {
-      if (isConnectionTrouble(error)) throw new Unavailable('database', 'The database does not answer.', { cause: error });
+      if (isConnectionTrouble(error))
+        throw new Unavailable('database', 'The database does not answer.', { cause: error });
       throw error;
     }
   }

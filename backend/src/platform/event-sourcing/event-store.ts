@@ -37,54 +37,26 @@ export class WrongRevision extends Error {
 }
 
 const DEADLINE_MS = 5_000;
-const CONNECTION_TROUBLE: ReadonlySet<string> = new Set([ErrorType.UNAVAILABLE, ErrorType.TIMEOUT, ErrorType.DEADLINE_EXCEEDED, ErrorType.CANCELLED, ErrorType.NOT_LEADER, ErrorType.UNKNOWN]);
+const CONNECTION_TROUBLE: ReadonlySet<string> = new Set([
+  ErrorType.UNAVAILABLE,
+  ErrorType.TIMEOUT,
+  ErrorType.DEADLINE_EXCEEDED,
+  ErrorType.CANCELLED,
+  ErrorType.NOT_LEADER,
+  ErrorType.UNKNOWN,
+]);
 
 /** gRPC's CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, INTERNAL and UNAVAILABLE: some calls let them through untranslated. */
 const CONNECTION_STATUS: ReadonlySet<unknown> = new Set([1, 2, 4, 13, 14]);
 
 const isConnectionTrouble = (error: unknown) =>
   error instanceof Error &&
-  (isCommandError(error) ? CONNECTION_TROUBLE.has(error.type) : CONNECTION_STATUS.has((error as { code?: unknown }).code));
+  (isCommandError(error)
+    ? CONNECTION_TROUBLE.has(error.type)
+    : CONNECTION_STATUS.has((error as { code?: unknown }).code));
 
 const translated = (error: unknown): unknown =>
-  isConnectionTrouble(error) ? new Unavailable('event store', 'The event store does not answer.', { cause: error }) : error;
-
-type ResolvedEvent,
-  isCommandError,
-  ErrorType,
-} from '@eventstore/db-client';
-import type { EventMetadata } from '@veilway/es-kernel';
-import { Unavailable } from './unavailable.js';
-
-/** An event as it lies in the store: not yet upcast. */
-export type StoredEvent = Readonly<{
-  id: string;
-  type: string;
-  streamId: string;
-  revision: bigint;
-  /** Commit position in $all. */
-  position: bigint;
-  data: unknown;
-  meta: EventMetadata;
-}>;
-
-export type NewEvent = Readonly<{ id: string; type: string; data: unknown; meta: EventMetadata }>;
-export type Appended = Readonly<{ revision: bigint; position: bigint }>;
-type ReadOptions = Readonly<{ from?: bigint; direction?: 'forwards' | 'backwards'; limit?: number }>;
-
-/** Somebody else appended first. */
-export class WrongRevision extends Error {
-  constructor(streamId: string) {
-    super(`The stream ${streamId.split('-', 1)[0]} was changed by somebody else.`);
-    this.name = 'WrongRevision';
-  }
-}
-
-const DEADLINE_MS = 5_000;
-const CONNECTION_TROUBLE: ReadonlySet<string> = new Set([ErrorType.UNAVAILABLE, ErrorType.TIMEOUT, ErrorType.DEADLINE_EXCEEDED, ErrorType.CANCELLED, ErrorType.NOT_LEADER, ErrorType.UNKNOWN]);
-
-const translated = (error: unknown): unknown =>
-  error instanceof Error && isCommandError(error) && CONNECTION_TROUBLE.has(error.type)
+  isConnectionTrouble(error)
     ? new Unavailable('event store', 'The event store does not answer.', { cause: error })
     : error;
 
@@ -146,7 +118,11 @@ export class EventStore {
     return events;
   }
 
-  async append(streamId: string, expected: bigint | 'no_stream' | 'any', events: readonly NewEvent[]): Promise<Appended> {
+  async append(
+    streamId: string,
+    expected: bigint | 'no_stream' | 'any',
+    events: readonly NewEvent[],
+  ): Promise<Appended> {
     try {
       const result = await this.client.appendToStream(
         streamId,

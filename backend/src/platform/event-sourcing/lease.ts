@@ -24,7 +24,11 @@ export class Lease {
     const now = this.clock.now();
     const until = new Date(now.getTime() + TERM_MS);
     const held = await this.database.call(() =>
-      this.rows.findOneAndUpdate({ _id: 'worker', owner: this.owner }, { $set: { until } }, { returnDocument: 'after' }),
+      this.rows.findOneAndUpdate(
+        { _id: 'worker', owner: this.owner },
+        { $set: { until } },
+        { returnDocument: 'after' },
+      ),
     );
     if (held) return held.epoch;
     const taken = await this.database.call(() =>
@@ -50,6 +54,8 @@ export class Lease {
   }
 
   async release(): Promise<void> {
-    await this.database.call(() => this.rows.updateOne({ _id: 'worker', owner: this.owner }, { $set: { until: new Date(0) } }));
+    await this.database.call(() =>
+      this.rows.updateOne({ _id: 'worker', owner: this.owner }, { $set: { until: new Date(0) } }),
+    );
   }
 }

@@ -84,7 +84,9 @@ export class ProcessRunner {
   private checkpointSoon(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.checkpoint().catch((error: unknown) => this.log.warn({ process: this.process.name, error }, 'checkpoint not written'));
+      this.checkpoint().catch((error: unknown) =>
+        this.log.warn({ process: this.process.name, error }, 'checkpoint not written'),
+      );
     }, CHECKPOINT_EVERY_MS).unref();
   }
 
@@ -143,7 +145,10 @@ export class ProcessRunner {
     if (this.handled === this.checkpointed) return;
     const position = this.handled;
     const id = newId();
-    const meta = metadataOf(systemMeta(this.process.name, { id, correlationId: id }, 'checkpoint', this.clock.now()), 1);
+    const meta = metadataOf(
+      systemMeta(this.process.name, { id, correlationId: id }, 'checkpoint', this.clock.now()),
+      1,
+    );
     await this.store.append(`process-${this.process.name}`, 'any', [
       { id, type: 'ProcessCheckpointed', data: { position: String(position) }, meta },
     ]);

@@ -10,7 +10,8 @@ export type StoredRow = { _id: string; position: number; tombstone?: true };
 
 type Held = { row: object | undefined; position: number };
 
-export const collectionOf = ({ projection }: { projection: { name: string; version: number } }) => `${projection.name}_v${projection.version}`;
+export const collectionOf = ({ projection }: { projection: { name: string; version: number } }) =>
+  `${projection.name}_v${projection.version}`;
 
 const isDuplicateKeyOnly = (error: unknown) => {
   const writeErrors = (error as { writeErrors?: { code?: number }[] }).writeErrors;
@@ -46,7 +47,10 @@ export class ProjectionRunner {
         for (const id of projection.rowIds(event)) {
           const held = rows.get(id);
           if (held && held.position >= Number(event.position)) continue;
-          rows.set(id, { row: projection.apply(held?.row, event, id, opened) as object | undefined, position: Number(event.position) });
+          rows.set(id, {
+            row: projection.apply(held?.row, event, id, opened) as object | undefined,
+            position: Number(event.position),
+          });
           changed.add(id);
         }
       }
@@ -56,7 +60,10 @@ export class ProjectionRunner {
     await this.store([...changed].map((id) => [id, rows.get(id)!]));
     finished();
     const newest = mine.at(-1)!;
-    this.metrics.projectionLag.set({ projection: projection.name }, Math.max(0, (Date.now() - newest.at.getTime()) / 1_000));
+    this.metrics.projectionLag.set(
+      { projection: projection.name },
+      Math.max(0, (Date.now() - newest.at.getTime()) / 1_000),
+    );
   }
 
   private async openerFor(event: Recorded): Promise<Open> {
@@ -66,7 +73,10 @@ export class ProjectionRunner {
 
   private async load(ids: ReadonlySet<string>): Promise<Map<string, Held>> {
     const found = await this.database.call(() =>
-      this.database.collection<StoredRow>(collectionOf(this.model)).find({ _id: { $in: [...ids] } }).toArray(),
+      this.database
+        .collection<StoredRow>(collectionOf(this.model))
+        .find({ _id: { $in: [...ids] } })
+        .toArray(),
     );
     return new Map(
       found.map(({ _id, position, tombstone, ...row }) => [_id, { row: tombstone ? undefined : row, position }]),
@@ -75,15 +85,13 @@ export class ProjectionRunner {
 
   private async store(entries: readonly [string, Held][]): Promise<void> {
     if (!entries.length) return;
-    const writes = entries.map(
-      ([_id, { row, position }]): AnyBulkWriteOperation<StoredRow> => ({
-        replaceOne: {
-          filter: { _id, position: { $lt: position } },
-          replacement: { ...(row ?? { tombstone: true as const }), position },
-          upsert: true,
-        },
-      }),
-    );
+    const writes = entries.map(([_id, { row, position }]): AnyBulkWriteOperation<StoredRow> => ({
+      replaceOne: {
+        filter: { _id, position: { $lt: position } },
+        replacement: { ...(row ?? { tombstone: true as const }), position },
+        upsert: true,
+      },
+    }));
     try {
       await this.database.call(() =>
         this.database.collection<StoredRow>(collectionOf(this.model)).bulkWrite(writes, { ordered: false }),

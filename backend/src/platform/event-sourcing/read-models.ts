@@ -76,14 +76,20 @@ export class ReadModels {
     const known = await this.checkpoints.all();
     return this.registry.readModels
       .map((model) => known.get(collectionOf(model)))
-      .reduce((least, c) => (c?.poison ? least : BigInt(Math.min(Number(least), c?.position ?? -1))), BigInt(Number.MAX_SAFE_INTEGER));
+      .reduce(
+        (least, c) => (c?.poison ? least : BigInt(Math.min(Number(least), c?.position ?? -1))),
+        BigInt(Number.MAX_SAFE_INTEGER),
+      );
   }
 
   /** Waits until the read models show a position. After 5 s: 503, and the write stands. */
   async reached(position: bigint): Promise<void> {
     if (position < 0n || (this.worker.position ?? -1n) >= position) return;
     const late = () =>
-      new Unavailable('read models', 'What you sent is stored, but the lists do not show it yet. Do not send it again; reload in a moment.');
+      new Unavailable(
+        'read models',
+        'What you sent is stored, but the lists do not show it yet. Do not send it again; reload in a moment.',
+      );
     if (this.settings.role === 'api') {
       const deadline = Date.now() + PATIENCE_MS;
       while ((await this.position()) < position) {
@@ -124,7 +130,8 @@ export class ReadModels {
     if (socketsOpened === this.verifiedAt && !lookAgain) return;
     const known = await this.checkpoints.all();
     const missing = this.registry.readModels.some((model) => !known.get(collectionOf(model))?.caughtUp);
-    if (missing) throw new Unavailable('read models', 'The lists are being rebuilt from the event log. Try again in a moment.');
+    if (missing)
+      throw new Unavailable('read models', 'The lists are being rebuilt from the event log. Try again in a moment.');
     this.verifiedAt = socketsOpened;
   }
 }

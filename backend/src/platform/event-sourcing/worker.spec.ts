@@ -43,14 +43,22 @@ const start = async (env: Record<string, string> = {}) => {
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...env,
   });
-  const app = await Test.createTestingModule({ imports: [PlatformModule.with(settings, new Clock()), ToyModule.with()] }).compile();
+  const app = await Test.createTestingModule({
+    imports: [PlatformModule.with(settings, new Clock()), ToyModule.with()],
+  }).compile();
   await app.init();
   running.push(app);
   const stop = async () => {
     running.splice(running.indexOf(app), 1);
     await app.close();
   };
-  return { commands: app.get(Commands), readModels: app.get(ReadModels), worker: app.get(Worker), store: app.get(EventStore), stop };
+  return {
+    commands: app.get(Commands),
+    readModels: app.get(ReadModels),
+    worker: app.get(Worker),
+    store: app.get(EventStore),
+    stop,
+  };
 };
 
 const ring = (id: string, tone = 'c') => new Ring(id, { tone }, metaOf({ commandId: newId() }));
@@ -101,7 +109,9 @@ it('repeats nothing when a process manager forgot how far it was', async () => {
   await one.stop();
   const meta = { ...metaOf(), at: '', schemaVersion: 1 } as never;
   const store = new EventStore(eventStore.url);
-  await store.append('process-echoing', 'any', [{ id: newId(), type: 'ProcessCheckpointed', data: { position: '-1' }, meta }]);
+  await store.append('process-echoing', 'any', [
+    { id: newId(), type: 'ProcessCheckpointed', data: { position: '-1' }, meta },
+  ]);
   const two = await start();
   await two.readModels.ready();
   await until(() => two.worker.idle);

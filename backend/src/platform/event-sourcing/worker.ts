@@ -137,7 +137,10 @@ export class Worker {
       this.registry.processes.map((p) => ProcessRunner.start(p, this.store, this.clock, execute, this.log)),
     );
     const timers = this.registry.timers.map((timer) => new TimerRunner(timer, this.clock, execute, this.log));
-    const position = [...projections, ...processes].reduce((least, r) => (r.position < least ? r.position : least), headAtStart);
+    const position = [...projections, ...processes].reduce(
+      (least, r) => (r.position < least ? r.position : least),
+      headAtStart,
+    );
     return { epoch, position, headAtStart, caughtUp: false, projections, processes, timers };
   }
 
@@ -160,7 +163,14 @@ export class Worker {
     const began = Date.now();
     const progress = setInterval(() => {
       if (!term.caughtUp)
-        this.log.info({ position: String(term.position), of: String(term.headAtStart), seconds: Math.round((Date.now() - began) / 1_000) }, 'rebuilding read models');
+        this.log.info(
+          {
+            position: String(term.position),
+            of: String(term.headAtStart),
+            seconds: Math.round((Date.now() - began) / 1_000),
+          },
+          'rebuilding read models',
+        );
     }, 1_000).unref();
     const feed = runFeed(this.store, {
       from: () => term.position,
@@ -202,7 +212,8 @@ export class Worker {
     }
     await Promise.all(term.projections.map((runner) => runner.project(events)));
     term.position = batch.at(-1)!.position;
-    for (const runner of term.projections) if (!runner.poison && runner.position < term.position) runner.position = term.position;
+    for (const runner of term.projections)
+      if (!runner.poison && runner.position < term.position) runner.position = term.position;
     if (!term.caughtUp && term.position >= term.headAtStart) await this.finishCatchUp(term);
     for (const listener of this.listeners) listener(term.position);
     for (const process of term.processes) process.take(events);
