@@ -1,9 +1,11 @@
 import { Inject, Module } from '@nestjs/common';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { OrderQueries } from '../orders/index.js';
 import { mailHandlers } from './commands/mail.handlers.js';
 import { Retries } from './commands/retries.js';
 import { mailEvents } from './domain/mail.events.js';
 import { accountMails } from './processes/account-mails.process.js';
+import { businessMails } from './processes/business-mails.process.js';
 import { delivery, redelivery } from './processes/delivery.js';
 import { outbox } from './read-models/outbox.js';
 import { OutboxQueries } from './read-models/outbox.queries.js';
@@ -14,11 +16,12 @@ export class MailModule {
     @Inject(Registry) registry: Registry,
     @Inject(OutboxQueries) outboxQueries: OutboxQueries,
     @Inject(Retries) retries: Retries,
+    @Inject(OrderQueries) orders: OrderQueries,
   ) {
     registry.add({
       catalogs: [mailEvents],
       readModels: [outbox],
-      processes: [bound(delivery, undefined), bound(accountMails, undefined)],
+      processes: [bound(delivery, undefined), bound(accountMails, undefined), bound(businessMails, orders)],
       timers: [redelivery(outboxQueries, retries)],
     });
   }

@@ -1,8 +1,10 @@
 import { Global, Inject, Module } from '@nestjs/common';
-import { Registry } from '../../platform/event-sourcing/registry.js';
+import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { OrderQueries } from '../orders/index.js';
 import { notificationHandlers } from './commands/notification.handlers.js';
 import { notificationEvents } from './domain/notification.events.js';
 import { NotificationsController } from './http/notifications.controller.js';
+import { businessNotifications } from './processes/business-notifications.process.js';
 import { notifications } from './read-models/notifications.js';
 import { NotificationQueries } from './read-models/notifications.queries.js';
 
@@ -13,7 +15,11 @@ import { NotificationQueries } from './read-models/notifications.queries.js';
   exports: [NotificationQueries],
 })
 export class NotificationsModule {
-  constructor(@Inject(Registry) registry: Registry) {
-    registry.add({ catalogs: [notificationEvents], readModels: [notifications] });
+  constructor(@Inject(Registry) registry: Registry, @Inject(OrderQueries) orders: OrderQueries) {
+    registry.add({
+      catalogs: [notificationEvents],
+      readModels: [notifications],
+      processes: [bound(businessNotifications, orders)],
+    });
   }
 }

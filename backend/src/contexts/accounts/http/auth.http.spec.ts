@@ -319,7 +319,9 @@ describe('the admin', () => {
     const { token } = await admin(test);
     await staff(test, 'helper@example.com', 'support');
     const query = (parameters: Record<string, unknown>) =>
-      new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)])).toString();
+      new URLSearchParams(
+        Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
+      ).toString();
     const list = await test.get<{ email: string }[]>(
       `admin/accounts?${query({ sort: ['createdAt', 'ASC'], range: [0, 1], filter: { role: 'admin' } })}`,
       token,

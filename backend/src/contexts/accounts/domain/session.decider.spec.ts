@@ -1,0 +1,53 @@
+import { given, metaOf } from '@veilway/es-kernel/spec';
+import { EndSession, RefreshSession, sessionDecider, StartSession } from './session.decider.js';
+import type { SessionEnd, SessionEvent } from './session.events.js';
+
+const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1_000);
+const LIFETIME = 30 * 24 * 3_600;
+
+const facts = (generation: number, rotated: number) => ({
+  accountId: 'a-1',
+  role: 'customer' as const,
+  generation,
+  rotatedAt: at(rotated).toISOString(),
+  expiresAt: at(rotated + LIFETIME).toISOString(),
+});
+const started: SessionEvent = { type: 'SessionStarted', data: facts(0, 0) };
+const refreshed = (generation: number, rotated: number): SessionEvent => ({
+  type: 'SessionRefreshed',
+  data: facts(generation, rotated),
+});
+const ended = (reason: SessionEnd): SessionEvent => ({ type: 'SessionEnded', data: { accountId: 'a-1', reason } });
+const refresh = (generation: number, seconds: number) =>
+  new RefreshSession('s-1', { generation }, metaOf({ now: at(seconds) }));
+const end = new EndSession('s-1', { reason: 'signed-out' }, metaOf());
+
+it('starts', () => {
+  const start = new StartSession('s-1', { accountId: 'a-1', role: 'customer' }, metaOf({ now: at(0) }));
+  given(sessionDecider).when(start).then(started);
+  given(sessionDecider, started).when(start).thenRefused('session-exists');
+});
+it('is refreshed by its newest token, and slides on', () =>
+  given(sessionDecider, started).when(refresh(0, 100)).thenOnce(refreshed(1, 100)));
+it('takes the token before the newest for thirty seconds', () => {
+  given(sessionDecider, started, refreshed(1, 100)).when(refresh(0, 130)).thenNothing();
+  given(sessionDecider, started, refreshed(1, 100)).when(refresh(0, 131)).then(ended('session-reuse'));
+});
+it('ends when an older token, or one that was never made, comes', () => {
+  given(sessionDecider, started, refreshed(1, 100), refreshed(2, 101)).when(refresh(0, 102)).then(ended('session-reuse'));
+  given(sessionDecider, started).when(refresh(7, 1)).then(ended('session-reuse'));
+});
+it('knows its state from its newest event alone', () =>
+  given(sessionDecider, refreshed(6, 100)).when(refresh(6, 101)).thenOnce(refreshed(7, 101)));
+it('runs out thirty days after the last refresh', () => {
+  given(sessionDecider, started).when(refresh(0, LIFETIME - 1)).then(refreshed(1, LIFETIME - 1));
+  given(sessionDecider, started).when(refresh(0, LIFETIME)).thenRefused('session-ended');
+});
+it('ends once, and is not refreshed after that', () => {
+  given(sessionDecider, started).when(end).thenOnce(ended('signed-out'));
+  given(sessionDecider, started, ended('signed-out')).when(refresh(0, 1)).thenRefused('session-ended');
+});
+it('must exist', () => {
+  given(sessionDecider).when(refresh(0, 1)).thenRefused('session-not-found');
+  given(sessionDecider).when(end).thenRefused('session-not-found');
+});

@@ -1,0 +1,99 @@
+import { projected } from '@veilway/es-kernel/spec';
+import type { AccountEvent } from '../domain/account.events.js';
+import type { EmailAddressEvent } from '../domain/email-address.events.js';
+import type { SessionEvent, SessionFacts } from '../domain/session.events.js';
+import { accounts } from './accounts.js';
+import { pendingSignUps } from './pending-sign-ups.js';
+import { people } from './people.js';
+import { sessions } from './sessions.js';
+
+const day = (n: number) => new Date(Date.UTC(2030, 0, n));
+
+const registered: AccountEvent = {
+  type: 'AccountRegistered',
+  data: { email: 'ann@example.com', fullName: 'Ann', passwordHash: 'hash', addressKey: 'key-1', role: 'customer' },
+};
+const verified: AccountEvent = { type: 'EmailVerified', data: {} };
+const lapsed: AccountEvent = { type: 'AccountLapsed', data: {} };
+const ofAccount = (event: AccountEvent, at = day(1)) => ({ event, streamId: 'account-a-1', at });
+
+describe('people', () => {
+  const rename: AccountEvent = { type: 'ProfileUpdated', data: { fullName: 'Anna' } };
+
+  it('knows names and addresses as they are now', () =>
+    expect(projected(people.projection, [registered, rename].map((e) => ofAccount(e))).row('a-1')).toEqual({
+      email: 'ann@example.com',
+      fullName: 'Anna',
+    }));
+  it('forgets who lapsed', () =>
+    expect(projected(people.projection, [registered, lapsed].map((e) => ofAccount(e))).row('a-1')).toBeUndefined());
+  it('knows nothing of who was erased', () =>
+    expect(projected(people.projection, [registered, rename].map((e) => ofAccount(e)), () => undefined).row('a-1')).toBeUndefined());
+});
+
+describe('accounts', () => {
+  const rowAfter = (...history: ReturnType<typeof ofAccount>[]) => projected(accounts.projection, history).row('a-1');
+
+  it('follows an account, without a trace of who it is', () => {
+    expect(rowAfter(ofAccount(registered))).toEqual({
+      role: 'customer',
+      status: 'unconfirmed',
+      createdAt: day(1),
+      verifiedAt: null,
+      subscriptionId: null,
+    });
+    expect(
+      rowAfter(
+        ofAccount(registered),
+        ofAccount(verified, day(2)),
+        ofAccount({ type: 'RoleChanged', data: { role: 'support' } }),
+        ofAccount({ type: 'SubscriptionOpened', data: { subscriptionId: 's-1', orderId: 'o-1' } }),
+      ),
+    ).toEqual({ role: 'support', status: 'active', createdAt: day(1), verifiedAt: day(2), subscriptionId: 's-1' });
+  });
+  it('forgets who lapsed', () => expect(rowAfter(ofAccount(registered), ofAccount(lapsed))).toBeUndefined());
+});
+
+describe('pending sign-ups', () => {
+  const ofAddress = (event: EmailAddressEvent) => ({ event, streamId: 'emailAddress-key-1', at: day(1) });
+  const reserved = ofAddress({ type: 'EmailAddressReserved', data: { accountId: 'a-1' } });
+  const released = ofAddress({ type: 'EmailAddressReleased', data: { accountId: 'a-1' } });
+  const rowAfter = (...history: Parameters<typeof projected<unknown, AccountEvent | EmailAddressEvent>>[1][number][]) =>
+    projected(pendingSignUps.projection, history).row('a-1');
+
+  it('gives a reserved address a minute, and an account a week', () => {
+    expect(rowAfter(reserved)).toEqual({ accountId: 'a-1', addressKey: 'key-1', lapsesAt: new Date(day(1).getTime() + 60_000) });
+    expect(rowAfter(reserved, ofAccount(registered))).toMatchObject({ lapsesAt: day(8) });
+  });
+  it('is over with a confirmation, or with the release of the address', () => {
+    expect(rowAfter(reserved, ofAccount(registered), ofAccount(verified))).toBeUndefined();
+    expect(rowAfter(reserved, ofAccount(registered), ofAccount(lapsed))).toBeDefined();
+    expect(rowAfter(reserved, ofAccount(registered), ofAccount(lapsed), released)).toBeUndefined();
+  });
+});
+
+describe('sessions', () => {
+  const facts: SessionFacts = {
+    accountId: 'a-1',
+    role: 'customer',
+    generation: 0,
+    rotatedAt: day(1).toISOString(),
+    expiresAt: day(31).toISOString(),
+  };
+  const ofSession = (event: SessionEvent, at: Date) => ({ event, streamId: 'session-s-1', at });
+  const started = ofSession({ type: 'SessionStarted', data: facts }, day(1));
+  const refreshed = ofSession({ type: 'SessionRefreshed', data: { ...facts, expiresAt: day(35).toISOString() } }, day(5));
+  const rowAfter = (...history: ReturnType<typeof ofSession>[]) => projected(sessions.projection, history).row('s-1');
+
+  it('shows when it began and the day on which it was last used', () =>
+    expect(rowAfter(started, refreshed)).toEqual({
+      accountId: 'a-1',
+      createdAt: day(1),
+      lastSeen: '2030-01-05',
+      expiresAt: day(35),
+    }));
+  it('is rebuilt from the events that were kept', () =>
+    expect(rowAfter(refreshed)).toMatchObject({ accountId: 'a-1', createdAt: day(5) }));
+  it('goes when it ends', () =>
+    expect(rowAfter(started, ofSession({ type: 'SessionEnded', data: { accountId: 'a-1', reason: 'expired' } }, day(2)))).toBeUndefined());
+});

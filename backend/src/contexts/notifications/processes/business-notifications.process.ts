@@ -1,0 +1,46 @@
+import { idOf, processManager, type MetaOf } from '@veilway/es-kernel';
+import { derivedId } from '../../../platform/ids.js';
+import type { ConfigEvent } from '../../configs/index.js';
+import type { OrderEvent, OrderQueries } from '../../orders/index.js';
+import type { SubscriptionEvent } from '../../subscriptions/index.js';
+import { NotifyAccount } from '../domain/notification.decider.js';
+import type { NotificationKind, NotificationParameters } from '../domain/notification.events.js';
+
+type Told = OrderEvent | SubscriptionEvent | ConfigEvent;
+
+/** Same kind, same occasion: the same notification. */
+const notice =
+  (kind: NotificationKind, occasion: string, parameters: NotificationParameters = {}) =>
+  (accountId: string, meta: MetaOf) => {
+    const notificationId = derivedId('notification', kind, accountId, occasion);
+    return [new NotifyAccount(accountId, { notificationId, kind, parameters }, meta())];
+  };
+
+/** What the bell tells customers about what they pay for. */
+export const businessNotifications = processManager<Told, Pick<OrderQueries, 'get'>>({
+  name: 'business-notifications',
+  on: {
+    OrderCompleted: async ({ streamId, data: { accountId } }, meta, orders) => {
+      const orderId = idOf(streamId);
+      const order = await orders.get(orderId);
+      if (!order?.quote.amountCents) return []; // a cheaper plan from the next period on costs nothing today
+      const { planName, amountCents, currency } = order.quote;
+      return notice('receipt', orderId, { orderId, planName, amountCents, currency })(accountId, meta);
+    },
+
+    SubscriptionRenewed: ({ id, data: { accountId, plan, periodEnd } }, meta) =>
+      notice('renewal', id, { planName: plan.name, periodEnd })(accountId, meta),
+
+    // The payment is tried again on every day of the grace: one notification tells of all.
+    SubscriptionPastDue: ({ streamId, data: { accountId, graceUntil } }, meta) =>
+      notice('payment-failed', `${streamId} ${graceUntil}`, { graceUntil })(accountId, meta),
+
+    SubscriptionEnded: ({ id, data }, meta) => notice('subscription-ended', id)(data.accountId, meta),
+    AllowanceWarned: ({ id, data }, meta) => notice('allowance-80', id)(data.accountId, meta),
+    AllowanceExceeded: ({ id, data }, meta) => notice('allowance-100', id)(data.accountId, meta),
+
+    // One notification, however many devices somebody had there.
+    ConfigRevoked: ({ data }, meta) =>
+      data.reason === 'server-deleted' ? notice('server-retired', data.serverId)(data.accountId, meta) : [],
+  },
+});
