@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { apiAnswers, apiCalls, problem } from '../shared/testing/api.js';
+import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
 import { Providers } from './providers.js';
 import { routes } from './router.js';
 
@@ -145,10 +145,17 @@ describe('the dashboard', () => {
 
   it('orders a plan and leads to its payment', async () => {
     signedIn();
-    const order = { id: 'o1', planId: 'basic', amountCents: 999, currency: 'USD', status: 'pending', createdAt: '' };
+    const order = {
+      id: 'o1',
+      plan: { id: 'basic', name: 'Basic' },
+      amountCents: 999,
+      currency: 'USD',
+      status: 'pending',
+      paymentUrl: `${window.location.origin}/pay/o1`,
+    };
     apiAnswers({
       'POST /api/v1/orders': { status: 201, body: order },
-      'GET /api/v1/orders': page(order),
+      'GET /api/v1/orders/o1': { body: order },
       'POST /api/v1/test-payments/o1': { body: { ...order, status: 'completed' } },
     });
     const router = open('/dashboard');
@@ -168,6 +175,57 @@ describe('the dashboard', () => {
     expect(await screen.findByText('You have been signed out successfully')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/');
     expect(localStorage.getItem('session')).toBeNull();
+  });
+});
+
+describe('configurations', () => {
+  const subscription = {
+    id: 'u1',
+    plan: { id: 'basic', name: 'Basic' },
+    status: 'active',
+    periodEnd: '2030-02-01T00:00:00.000Z',
+    cancelAtPeriodEnd: false,
+  };
+  const config = {
+    id: 'c1',
+    deviceName: 'Laptop',
+    server: { name: 'Frankfurt 1', location: 'Frankfurt', countryCode: 'DE' },
+    clientIp: '10.64.0.2',
+    status: 'active',
+    hasPrivateKey: true,
+  };
+
+  it('are added and downloaded under the name that the API gives', async () => {
+    signedIn();
+    let issued = false;
+    apiAnswers({
+      'GET /api/v1/subscriptions': page(subscription),
+      'GET /api/v1/configs': () => (issued ? page(config) : page()),
+      'POST /api/v1/configs': () => {
+        issued = true;
+        return { status: 201, body: config };
+      },
+      'GET /api/v1/configs/c1/file': {
+        body: '[Interface]',
+        headers: { 'Content-Disposition': 'attachment; filename="Frankfurt_1.conf"' },
+      },
+    });
+    const saved: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    open('/dashboard');
+    expect(await screen.findByText('Renews on February 1, 2030')).toBeTruthy();
+    await fill({ Device: 'Laptop' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add configuration' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download .conf' }));
+    expect(await screen.findByText('WireGuard configuration file downloaded')).toBeTruthy();
+    expect(saved).toEqual(['Frankfurt_1.conf']);
+    expect(apiCalls().find(({ route }) => route === 'POST /api/v1/configs')?.body).toEqual({
+      serverId: 's1',
+      deviceName: 'Laptop',
+    });
   });
 });
 

@@ -16,9 +16,24 @@ type Plan = {
   isMostPopular: boolean;
 };
 type Server = { id: string; name: string; location: string; countryCode: string; currentClients: number; maxClients: number; ping: number; status: string };
-type Order = { id: string; planId: string; amountCents: number; currency: string; status: string; createdAt: string };
-type Subscription = { id: string; planId: string; status: string; periodEnd: string };
-type Config = { id: string; deviceName: string; serverId: string; clientIp: string; isActive: boolean; hasServerKey: boolean };
+type PlanName = { id: string; name: string };
+type Order = {
+  id: string;
+  plan: PlanName;
+  amountCents: number;
+  currency: string;
+  status: 'pending' | 'completed' | 'declined' | 'expired';
+  paymentUrl: string | null;
+};
+type Subscription = { id: string; plan: PlanName; status: 'active' | 'past_due' | 'ended'; periodEnd: string; cancelAtPeriodEnd: boolean };
+type Config = {
+  id: string;
+  deviceName: string | null;
+  server: { name: string; location: string; countryCode: string } | null;
+  clientIp: string;
+  status: 'active' | 'suspended' | 'revoked';
+  hasPrivateKey: boolean;
+};
 
 export interface paths {
   '/api/v1/brand': { get: Get<{ brandName: string; supportEmail: string }> };
@@ -32,6 +47,13 @@ export interface paths {
   '/api/v1/auth/resend-verification': { post: Post<{ email: string }, { 204: NoContent }> };
   '/api/v1/account': { get: Get<Account> };
   '/api/v1/orders': { get: Get<Page<Order>>; post: Post<{ planId: string }, { 201: Json<Order> }> };
+  '/api/v1/orders/{id}': {
+    get: {
+      parameters: { query?: never; header?: never; path: { id: string }; cookie?: never };
+      requestBody?: never;
+      responses: { 200: Json<Order> };
+    };
+  };
   '/api/v1/test-payments/{orderId}': {
     post: {
       parameters: { query?: never; header?: never; path: { orderId: string }; cookie?: never };

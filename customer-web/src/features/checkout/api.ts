@@ -2,7 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { dataOf } from '@veilway/api-client';
 import { api } from '../../shared/api/client.js';
 
-export const orders = queryOptions({ queryKey: ['orders'], queryFn: () => dataOf(api.GET('/api/v1/orders')) });
+export const order = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', id],
+    queryFn: () => dataOf(api.GET('/api/v1/orders/{id}', { params: { path: { id } } })),
+  });
 
 type Outcome = 'paid' | 'declined' | 'abandoned';
 

@@ -6,7 +6,7 @@ import { money } from '../../shared/format/money.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { useTitle } from '../../shared/ui/use-title.js';
-import { orders, useTestPayment } from './api.js';
+import { order, useTestPayment } from './api.js';
 
 export default function PayPage() {
   const { orderId = '' } = useParams();
@@ -28,31 +28,24 @@ export default function PayPage() {
 }
 
 function Payment({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = useQuery(orders);
+  const { data, error, refetch } = useQuery(order(orderId));
   const payment = useTestPayment(orderId);
   const navigate = useNavigate();
   const toDashboard = { onSuccess: () => void navigate('/dashboard') };
   if (error) return <Failure title="The order could not be loaded" error={error} retry={refetch} />;
   if (!data) return <Loading what="order" lines={1} />;
-  const order = data.items.find(({ id }) => id === orderId);
-  if (!order)
+  if (data.status !== 'pending')
     return (
       <Text>
-        There is no such order in your account. <Link to="/dashboard">Go to the dashboard</Link>
-      </Text>
-    );
-  if (order.status !== 'pending')
-    return (
-      <Text>
-        This order is {order.status}. <Link to="/dashboard">Go to the dashboard</Link>
+        This order is {data.status}. <Link to="/dashboard">Go to the dashboard</Link>
       </Text>
     );
   return (
     <Card.Root>
       <Card.Body>
-        <Text color="fg.muted">To pay</Text>
+        <Text color="fg.muted">{data.plan.name} plan, to pay now</Text>
         <Text fontSize="3xl" fontWeight="bold" mb="4">
-          {money(order.amountCents, order.currency)}
+          {money(data.amountCents, data.currency)}
         </Text>
         {payment.error && <Failure title="The payment did not go through" error={payment.error} />}
         <Stack gap="3">

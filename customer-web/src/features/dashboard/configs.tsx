@@ -29,10 +29,10 @@ export function Configs() {
                 <div>
                   <Text fontWeight="medium">{config.deviceName}</Text>
                   <Text color="fg.muted" fontSize="sm">
-                    {config.clientIp}
+                    {[config.server?.name, config.clientIp].filter(Boolean).join(' · ')}
                   </Text>
                 </div>
-                {config.hasServerKey && <Download id={config.id} />}
+                {config.hasPrivateKey && <Download id={config.id} />}
               </Flex>
             </Card.Body>
           </Card.Root>

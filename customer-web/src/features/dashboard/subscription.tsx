@@ -1,21 +1,26 @@
 import { Badge, Button, Card, Flex, Heading, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { plans } from '../../shared/api/catalogue.js';
 import { day } from '../../shared/format/date.js';
 import { money } from '../../shared/format/money.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
+import { useGoTo } from '../../shared/ui/use-go-to.js';
 import { subscriptions, useOrder } from './api.js';
+
+const STATUS = {
+  active: { text: 'active', colour: 'green' },
+  past_due: { text: 'payment due', colour: 'orange' },
+  ended: { text: 'ended', colour: 'gray' },
+};
 
 export function Subscription() {
   const { data, error, refetch } = useQuery(subscriptions);
-  const { data: offered } = useQuery(plans);
   if (error) return <Failure title="Your subscription could not be loaded" error={error} retry={refetch} />;
   if (!data) return <Loading what="subscription" lines={1} />;
   const current = data.items.find(({ status }) => status !== 'ended');
   if (!current) return <Buy />;
-  const name = offered?.items.find(({ id }) => id === current.planId)?.name ?? current.planId;
+  const { text, colour } = STATUS[current.status];
   return (
     <section aria-labelledby="subscription">
       <Heading as="h2" id="subscription" size="lg" mb="3">
@@ -25,11 +30,13 @@ export function Subscription() {
         <Card.Body>
           <Flex align="center" gap="3">
             <Text fontSize="xl" fontWeight="semibold">
-              {name}
+              {current.plan.name}
             </Text>
-            <Badge colorPalette={current.status === 'active' ? 'green' : 'orange'}>{current.status}</Badge>
+            <Badge colorPalette={colour}>{text}</Badge>
           </Flex>
-          <Text color="fg.muted">This period ends on {day(current.periodEnd)}.</Text>
+          <Text color="fg.muted">
+            {current.cancelAtPeriodEnd ? 'Ends' : 'Renews'} on {day(current.periodEnd)}
+          </Text>
         </Card.Body>
       </Card.Root>
     </section>
@@ -39,8 +46,13 @@ export function Subscription() {
 function Buy() {
   const { data, error, refetch } = useQuery(plans);
   const order = useOrder();
-  const navigate = useNavigate();
-  const buy = (planId: string) => order.mutate(planId, { onSuccess: ({ id }) => void navigate(`/pay/${id}`) });
+  const queries = useQueryClient();
+  const goTo = useGoTo();
+  const buy = (planId: string) =>
+    order.mutate(planId, {
+      // Something that costs nothing has no page on which to pay, and is there already.
+      onSuccess: ({ paymentUrl }) => (paymentUrl ? goTo(paymentUrl) : void queries.invalidateQueries()),
+    });
   return (
     <section aria-labelledby="choose">
       <Heading as="h2" id="choose" size="lg" mb="1">

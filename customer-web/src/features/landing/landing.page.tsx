@@ -8,7 +8,7 @@ export function LandingPage() {
   useTitle();
   return (
     <>
-      <Box bg="colorPalette.subtle">
+      <Box bg="bg.subtle" borderBottomWidth="1px">
         <Container maxW="6xl" py={{ base: '12', md: '20' }}>
           <Heading as="h1" size={{ base: '3xl', md: '5xl' }} maxW="20ch">
             A private way onto the internet

@@ -32,7 +32,7 @@ export function Plans() {
               </Text>{' '}
               per month
             </Text>
-            <List.Root gap="1" ps="4">
+            <List.Root gap="1" ps="5" listStyleType="disc">
               {plan.features.map((feature) => (
                 <List.Item key={feature}>{feature}</List.Item>
               ))}

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { forgetAnswers } from './api.js';
+import { forgetAnswers } from '@veilway/api-client/testing';
 
 configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(20_000);

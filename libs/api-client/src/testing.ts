@@ -1,10 +1,14 @@
-type Answer = { status?: number; body?: unknown };
+/*
+ * Stands in for the API in the tests of the web applications: `fetch` is ours from the moment this is loaded.
+ */
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Call = { route: string; body: unknown; token: string | null };
 
 let answers: Record<string, (call: Call) => Answer> = {};
 let calls: Call[] = [];
 
-/** What the API answers, by `GET /api/v1/plans`; every other call fails the test that makes it. */
+/** What the API answers, by `GET /api/v1/plans`; every other call fails as a broken connection does. */
 export function apiAnswers(routes: Record<string, Answer | ((call: Call) => Answer)>): void {
   for (const [route, answer] of Object.entries(routes))
     answers[route] = typeof answer === 'function' ? answer : () => answer;
@@ -36,9 +40,9 @@ globalThis.fetch = async (input) => {
   calls.push(call);
   const answer = answers[route];
   if (!answer) throw new Error(`The test gave no answer for ${route}.`);
-  const { status = 200, body } = answer(call);
+  const { status = 200, body, headers } = answer(call);
   return new Response(body === undefined ? null : JSON.stringify(body), {
     status,
-    headers: { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' },
+    headers: { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json', ...headers },
   });
 };

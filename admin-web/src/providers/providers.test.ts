@@ -1,0 +1,68 @@
+import { apiAnswers, apiCalls } from '@veilway/api-client/testing';
+import type { HttpError } from 'react-admin';
+import { authProvider } from './auth-provider.js';
+import { dataProvider } from './data-provider.js';
+
+const account = (role: string) => ({ id: 'a1', email: 'a@example.org', fullName: 'Ann', role });
+const tokens = (role: string) => ({ accessToken: 'a', refreshToken: 'r', expiresIn: 600, account: account(role) });
+const credentials = { email: 'a@example.org', password: 'secret' };
+
+describe('signing in to the console', () => {
+  it.each(['admin', 'auditor', 'support'])('lets %s in', async (role) => {
+    apiAnswers({ 'POST /api/v1/auth/sign-in': { body: tokens(role) } });
+    await authProvider.login(credentials);
+    await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
+  });
+
+  it('sends customers away and keeps no session', async () => {
+    apiAnswers({ 'POST /api/v1/auth/sign-in': { body: tokens('customer') } });
+    await expect(authProvider.login(credentials)).rejects.toThrow('This account may not use the admin console.');
+    await expect(authProvider.checkAuth({})).rejects.toThrow();
+  });
+
+  it('ends here even when the API is away', async () => {
+    apiAnswers({ 'POST /api/v1/auth/sign-in': { body: tokens('admin') } });
+    await authProvider.login(credentials);
+    // No answer is given for signing out.
+    await authProvider.logout({});
+    await expect(authProvider.checkAuth({})).rejects.toThrow();
+  });
+});
+
+describe('the data provider', () => {
+  beforeEach(() => localStorage.setItem('session', JSON.stringify({ accessToken: 'a', refreshToken: 'r' })));
+
+  it('reads a page of a list with its total', async () => {
+    apiAnswers({
+      'GET /api/v1/admin/servers': { body: [{ id: 's1' }], headers: { 'Content-Range': 'servers 0-0/200' } },
+    });
+    const page = { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' as const }, filter: {} };
+    expect(await dataProvider.getList('servers', page)).toMatchObject({ data: [{ id: 's1' }], total: 200 });
+    expect(apiCalls()[0]?.token).toBe('Bearer a');
+  });
+
+  it('sends of a server only what may be written', async () => {
+    apiAnswers({ 'PUT /api/v1/admin/servers/s1': { body: { id: 's1' } } });
+    const data = { id: 's1', name: 'Frankfurt', port: 51820, currentClients: 7, publicKey: 'k', createdAt: 'now' };
+    await dataProvider.update('servers', { id: 's1', data, previousData: data });
+    expect(apiCalls()[0]?.body).toEqual({ name: 'Frankfurt', port: 51820 });
+  });
+
+  it("hands a problem's words to the form and to its fields", async () => {
+    const problem = { type: '/problems/validation-failed', title: 'Validation failed', status: 400 };
+    const errors = [{ pointer: '/name', detail: 'name is too long' }];
+    apiAnswers({ 'POST /api/v1/admin/servers': { status: 400, body: { ...problem, detail: 'Look again.', errors } } });
+    const failure = await dataProvider.create('servers', { data: {} }).catch((error: HttpError) => error);
+    expect(failure).toMatchObject({
+      status: 400,
+      message: 'Look again.',
+      body: { errors: { name: 'name is too long', root: { serverError: 'Look again.' } } },
+    });
+  });
+
+  it('asks for an enrolment token', async () => {
+    const answer = { token: 't', expiresAt: '2030-01-01T00:00:00.000Z', command: 'npm run gateway' };
+    apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': { status: 201, body: answer } });
+    expect(await dataProvider.createEnrolmentToken('s1')).toEqual(answer);
+  });
+});
