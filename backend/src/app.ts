@@ -1,6 +1,5 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
 import { Clock } from './platform/clock.js';
 import { operations } from './platform/observability/operations.js';
@@ -37,16 +36,3 @@ export const createApp = async (settings: Settings, { clock = new Clock(), previ
   }
   return app;
 };
-
-/** The OpenAPI document of an app built with `preview` or not. */
-export const openApiOf = (app: NestFastifyApplication, brandName: string): OpenAPIObject =>
-  SwaggerModule.createDocument(
-    app,
-    new DocumentBuilder()
-      .setTitle(`${brandName} API`)
-      .setDescription('Everything the web apps and the gateways do. Errors are RFC 9457 problems, explained in problems.md.')
-      .setVersion('1')
-      .addBearerAuth()
-      .build(),
-    { operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` },
-  );

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import { createApp, openApiOf } from './app.js';
+import { createApp } from './app.js';
+import { openApiOf } from './openapi.js';
 import { loadSettings } from './platform/settings.js';
 
 /** Prints the OpenAPI document without touching a database. */
@@ -11,7 +12,7 @@ const main = async () => {
     JWT_SECRET: randomBytes(48).toString('base64'),
   });
   const app = await createApp(settings, { preview: true });
-  process.stdout.write(`${JSON.stringify(openApiOf(app, settings.brandName), null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(await openApiOf(app, settings.brandName), null, 2)}\n`);
   process.exit(0);
 };
 
