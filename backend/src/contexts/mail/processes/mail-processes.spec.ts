@@ -1,0 +1,101 @@
+import type { DomainCommand, Event, Meta, Process } from '@veilway/es-kernel';
+import { metaOf, recorded } from '@veilway/es-kernel/spec';
+import { ManualClock } from '../../../testing/app.js';
+import type { AccountEvent } from '../../accounts/index.js';
+import type { OrderQueries } from '../../orders/index.js';
+import { Retries } from '../commands/retries.js';
+import { SendMail } from '../commands/send-mail.js';
+import { DropMail } from '../domain/mail.decider.js';
+import type { OutboxQueries } from '../read-models/outbox.queries.js';
+import { accountMails } from './account-mails.process.js';
+import { businessMails } from './business-mails.process.js';
+import { delivery, redelivery } from './delivery.js';
+
+const meta = (key: string | number = 0): Meta => metaOf({ commandId: String(key) });
+const orders = {
+  get: (id: string) =>
+    Promise.resolve({ quote: { planName: 'Pro', amountCents: id === 'free' ? 0 : 1999, currency: 'USD' } }),
+} as unknown as OrderQueries;
+
+const react = async <R>(process: Process<never, R>, event: Event, streamId: string, reads: R) => {
+  const on = process.on as Record<string, (e: unknown, m: typeof meta, r: R) => readonly DomainCommand[]>;
+  return on[event.type]!(recorded(event, { streamId, position: 1n }), meta, reads);
+};
+
+describe('a registered account', () => {
+  const registered = (role: 'customer' | 'admin'): AccountEvent => ({
+    type: 'AccountRegistered',
+    data: { email: '', fullName: '', passwordHash: '', addressKey: '', role },
+  });
+  it('gets the link to confirm its address', async () =>
+    expect(await react(accountMails, registered('customer'), 'account-a-1', undefined)).toMatchObject([
+      { type: 'RequestMail', data: { template: 'verify-email', accountId: 'a-1', parameters: {} } },
+    ]));
+  it('gets none where it is staff', async () =>
+    expect(await react(accountMails, registered('admin'), 'account-a-1', undefined)).toEqual([]));
+});
+
+describe('business mails', () => {
+  const accountId = 'a-1';
+  const told = (type: string, data: Record<string, unknown>, streamId = 'subscription-s-1') =>
+    react(businessMails as never, { type, data: { accountId, ...data } }, streamId, orders) as Promise<DomainCommand[]>;
+
+  it('send a receipt with what was paid', async () =>
+    expect(await told('OrderCompleted', { paymentReference: 'p' }, 'order-o-1')).toMatchObject([
+      {
+        data: {
+          template: 'receipt',
+          accountId,
+          parameters: { orderId: 'o-1', planName: 'Pro', amountCents: 1999, currency: 'USD' },
+        },
+      },
+    ]));
+  it('send no receipt over nothing', async () => expect(await told('OrderCompleted', {}, 'order-free')).toEqual([]));
+
+  it.each([
+    ['SubscriptionPastDue', { graceUntil: '2030-01-04T00:00:00.000Z' }, 'renewal-failed'],
+    ['SubscriptionEnded', { reason: 'cancelled' }, 'subscription-ended'],
+    ['AllowanceWarned', {}, 'allowance-80'],
+    ['AllowanceExceeded', {}, 'allowance-100'],
+    ['ConfigRevoked', { reason: 'server-deleted', serverId: 'v-1' }, 'server-retired'],
+  ])('tell of %s', async (type, data, template) =>
+    expect(await told(type, data)).toMatchObject([{ type: 'RequestMail', data: { template, accountId } }]));
+
+  it('tell once of all payments that fail in one grace, and of all devices on one server', async () => {
+    const idOf = async (...told: Promise<DomainCommand[]>[]) => (await Promise.all(told)).map(([mail]) => mail!.id);
+    const grace = { graceUntil: '2030-01-04T00:00:00.000Z' };
+    const [first, retry] = await idOf(told('SubscriptionPastDue', grace), told('SubscriptionPastDue', { ...grace, attempt: 2 }));
+    expect(retry).toBe(first);
+    const gone = { reason: 'server-deleted', serverId: 'v-1' };
+    const [one, other] = await idOf(told('ConfigRevoked', gone, 'config-1'), told('ConfigRevoked', gone, 'config-2'));
+    expect(other).toBe(one);
+  });
+  it('say nothing of a config that its owner revoked', async () =>
+    expect(await told('ConfigRevoked', { reason: 'customer', serverId: 'v-1' })).toEqual([]));
+});
+
+describe('delivery', () => {
+  it('tries at once', async () =>
+    expect(await react(delivery, { type: 'MailRequested', data: {} }, 'mail-m-1', undefined)).toEqual([
+      new SendMail('m-1', {}, meta()),
+    ]));
+
+  it('tries again, ever more slowly, and gives up after three days', async () => {
+    const clock = new ManualClock();
+    const retries = new Retries(clock);
+    const requestedAt = clock.now();
+    const waiting = () => Promise.resolve([{ id: 'm-1', requestedAt }]);
+    const due = () => redelivery({ waiting } as unknown as OutboxQueries, retries).due(clock.now(), meta);
+
+    expect(await due()).toEqual([new SendMail('m-1', {}, meta('m-1'))]);
+    for (const wait of [1, 5, 30, 120, 600, 600]) {
+      retries.failed('m-1');
+      clock.advance({ seconds: wait - 0.001 });
+      expect(await due()).toEqual([]);
+      clock.advance({ seconds: 0.001 });
+      expect(await due()).toHaveLength(1);
+    }
+    clock.advance({ days: 3 });
+    expect(await due()).toEqual([new DropMail('m-1', { reason: 'undeliverable' }, meta('m-1'))]);
+  });
+});

@@ -1,0 +1,17 @@
+import { projected } from '@veilway/es-kernel/spec';
+import type { MailEvent } from '../domain/mail.events.js';
+import { outbox } from './outbox.js';
+
+const requested: MailEvent = { type: 'MailRequested', data: { template: 'receipt', accountId: 'a-1', parameters: {} } };
+const at = new Date('2030-01-01T00:00:00Z');
+const rowAfter = (...history: MailEvent[]) =>
+  projected(
+    outbox.projection,
+    history.map((event) => ({ event, streamId: 'mail-m-1', at })),
+  ).row('m-1');
+
+it('holds a mail until it was sent or dropped', () => {
+  expect(rowAfter(requested)).toEqual({ requestedAt: at });
+  expect(rowAfter(requested, { type: 'MailSent', data: {} })).toBeUndefined();
+  expect(rowAfter(requested, { type: 'MailDropped', data: { reason: 'no-recipient' } })).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import type { MailTemplate } from '../domain/mail.events.js';
+import { written, type Letter } from './templates.js';
+
+const letter: Letter = {
+  brandName: 'Brand',
+  supportEmail: 'help@example.com',
+  publicUrl: 'https://vpn.example.com',
+  fullName: 'Ann',
+  verificationLink: 'https://vpn.example.com/dashboard?token=t',
+  parameters: {
+    orderId: 'o-1',
+    planName: 'Pro',
+    amountCents: 1999,
+    currency: 'USD',
+    graceUntil: '2030-01-04T12:00:00.000Z',
+  },
+};
+
+const samples: Record<MailTemplate, string> = {
+  'verify-email': letter.verificationLink,
+  'sign-up-repeated': 'You already have an account',
+  receipt: 'We received 19.99 USD for the Pro plan',
+  'renewal-failed': 'until 2030-01-04',
+  'subscription-ended': 'https://vpn.example.com/dashboard/billing',
+  'allowance-80': '80 %',
+  'allowance-100': 'pause until the next period',
+  'server-retired': 'https://vpn.example.com/dashboard/servers',
+};
+
+it.each(Object.entries(samples) as [MailTemplate, string][])('writes %s in full', (template, sample) => {
+  const { subject, text } = written(template, letter);
+  expect(text).toContain(sample);
+  expect(text).toMatch(/^Hello Ann,\n\n/);
+  expect(text).toMatch(/Your Brand team\nQuestions\? Write to help@example.com\n$/);
+  expect(subject + text).not.toMatch(/undefined|null|NaN|Veilway/);
+});

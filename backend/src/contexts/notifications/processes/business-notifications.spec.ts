@@ -1,0 +1,48 @@
+import type { DomainCommand, Meta, Recorded } from '@veilway/es-kernel';
+import { metaOf, recorded } from '@veilway/es-kernel/spec';
+import { bound } from '../../../platform/event-sourcing/registry.js';
+import type { OrderQueries } from '../../orders/index.js';
+import { textOf } from '../http/texts.js';
+import type { NotifyAccount } from '../domain/notification.decider.js';
+import { businessNotifications } from './business-notifications.process.js';
+
+const orders = {
+  get: (id: string) =>
+    Promise.resolve({ quote: { planName: 'Pro', amountCents: id === 'free' ? 0 : 1999, currency: 'USD' } }),
+} as unknown as OrderQueries;
+const meta = (): Meta => metaOf();
+
+const told = async (type: string, data: Record<string, unknown> = {}, streamId = 'subscription-s-1') => {
+  const event = recorded({ type, data: { accountId: 'a-1', ...data } }, { streamId, position: 1n }) as Recorded;
+  return (await bound(businessNotifications, orders).react(event, meta)) as readonly (DomainCommand & NotifyAccount)[];
+};
+
+it.each([
+  ['OrderCompleted', {}, 'receipt', 'We received 19.99 USD for the Pro plan. Thank you!'],
+  [
+    'SubscriptionRenewed',
+    { plan: { name: 'Pro' }, periodEnd: '2030-02-01T00:00:00.000Z' },
+    'renewal',
+    'Your Pro plan goes on until 2030-02-01.',
+  ],
+  ['SubscriptionPastDue', { graceUntil: '2030-02-04T00:00:00.000Z' }, 'payment-failed', 'Pay until 2030-02-04'],
+  ['SubscriptionEnded', { reason: 'cancelled' }, 'subscription-ended', 'Choose a plan'],
+  ['AllowanceWarned', { usedBytes: 1, percent: 80 }, 'allowance-80', 'At 100 %'],
+  ['AllowanceExceeded', { usedBytes: 1 }, 'allowance-100', 'Upgrade'],
+  ['ConfigRevoked', { reason: 'server-deleted', serverId: 'v-1' }, 'server-retired', 'another server'],
+])('tells of %s', async (type, data, kind, words) => {
+  const [command] = await told(type, data, 'order-o-1');
+  expect(command).toMatchObject({ type: 'NotifyAccount', id: 'a-1', data: { kind } });
+  expect(textOf(command!.data.kind, command!.data.parameters).text).toContain(words);
+});
+
+it('says nothing of an order over nothing, nor of a config that its owner revoked', async () => {
+  expect(await told('OrderCompleted', {}, 'order-free')).toEqual([]);
+  expect(await told('ConfigRevoked', { reason: 'customer', serverId: 'v-1' })).toEqual([]);
+});
+
+it('tells once of all devices on one server', async () => {
+  const gone = { reason: 'server-deleted', serverId: 'v-1' };
+  const [[one], [other]] = [await told('ConfigRevoked', gone, 'config-1'), await told('ConfigRevoked', gone, 'config-2')];
+  expect(other!.data.notificationId).toBe(one!.data.notificationId);
+});
