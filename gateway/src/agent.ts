@@ -1,6 +1,7 @@
 import type { KeyPair } from '@veilway/wireguard';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Accounting } from './accounting.js';
 import { Gone, Unauthorized, type ControlPlane, type Enrolment } from './control-plane.js';
 import type { Host } from './host/host.js';
 import { InterfacePeers } from './interface-peers.js';
@@ -8,14 +9,14 @@ import { Pace } from './pace.js';
 import { reasonOf } from './reason.js';
 import type { Settings } from './settings.js';
 import type { StateDir } from './state-dir.js';
-import { UsageLedger, type SavedUsage, type UsageLine } from './usage.js';
+import { UsageLedger, type SavedUsage } from './usage.js';
 import { WantedPeers, type SavedPeers } from './wanted-peers.js';
 import type { Wireguard } from './wireguard/wireguard.js';
 
 /** What the agent is, as its state directory keeps it. */
-export type Self = Enrolment & KeyPair;
+type Self = Enrolment & KeyPair;
 
-export interface AgentParts {
+interface AgentParts {
   settings: Settings;
   self: Self;
   state: StateDir;
@@ -25,7 +26,7 @@ export interface AgentParts {
 }
 
 /** How the agent came to an end. */
-export type Ending = 'stopped' | 'revoked';
+type Ending = 'stopped' | 'revoked';
 
 const WATCH_MS = 1_000;
 const RECONCILE_MS = 60_000;
@@ -35,7 +36,6 @@ const HEARTBEATS_APART_MS = 500;
 const RECONNECT_MS = { first: 100, most: 5_000 };
 const FIRST_SNAPSHOT_MS = 2_000;
 const LAST_REPORT_MS = 3_000;
-const PEERS_PER_REPORT = 1_000;
 
 /**
  * Keeps one interface as the API wants it and tells the API what it carried. Four things run side by side:
@@ -44,6 +44,7 @@ const PEERS_PER_REPORT = 1_000;
 export class Agent {
   private readonly wanted: WantedPeers;
   private readonly peers: InterfacePeers;
+  private readonly accounting: Accounting;
   private readonly stop = new AbortController();
   private ending: Ending = 'stopped';
   /** Whether the interface was compared with what is wanted since the agent began. */
@@ -53,19 +54,22 @@ export class Agent {
   private applying = false;
   private applied = { epoch: '', revision: '0' };
   private apiAnswers = true;
-  private accounting: Promise<void> = Promise.resolve();
+
   private readonly sweeping = new Pace(SWEEP_AFTER_MS, () => this.guard('removing peers', this.sweep()));
   private readonly savingPeers = new Pace(SAVE_PEERS_AFTER_MS, () => this.guard('saving peers', this.savePeers()));
+  private readonly reporting = new Pace(0, () => this.guardApi(this.report()));
   private readonly heartbeating = new Pace(HEARTBEATS_APART_MS, () => this.guardApi(this.heartbeat()));
 
   private constructor(
     private readonly parts: AgentParts,
-    private readonly ledger: UsageLedger,
+    ledger: UsageLedger,
     private wireguard: Wireguard,
     private incarnation: string,
   ) {
     this.wanted = new WantedPeers(ledger, parts.self, parts.log);
     this.peers = new InterfacePeers(wireguard);
+    const meter = { incarnation: () => parts.host.incarnation(), readings: () => this.wireguard.readings() };
+    this.accounting = new Accounting(ledger, this.wanted, meter, parts.state);
   }
 
   /** Brings the interface up with the peers known from before; the API need not be there. */
@@ -81,7 +85,7 @@ export class Agent {
     const agent = new Agent(parts, ledger, wireguard, incarnation);
     if (saved) agent.wanted.restore(saved);
     // Before any peer is added: a key that the interface no longer has must lose its base.
-    await agent.account();
+    await agent.accounting.read();
     // The peers on disk may be a second older than those on the interface: they count only while the API is away.
     await Promise.race([agent.guardApi(agent.takeSnapshot()), sleep(FIRST_SNAPSHOT_MS)]);
     agent.review();
@@ -130,8 +134,6 @@ export class Agent {
     this.stop.abort();
   }
 
-  // ── the API's wishes ──
-
   private async follow(): Promise<void> {
     let wait = RECONNECT_MS.first;
     while (!this.stop.signal.aborted) {
@@ -178,8 +180,6 @@ export class Agent {
     }
   }
 
-  // ── the interface ──
-
   private reviewPeer(publicKey: string): void {
     this.peers.want(publicKey, this.wanted.allowedIps(publicKey, Date.now()));
   }
@@ -205,20 +205,16 @@ export class Agent {
       if (silenced > 0 || at.epoch !== this.applied.epoch) this.heartbeating.soon();
       if (silenced > 0) this.sweeping.soon();
       this.applied = at;
-    } while (!this.peers.isWritten || this.applied.revision !== this.wanted.at.revision);
+    } while (!this.peers.isWritten || !this.isApplied());
+  }
+
+  private isApplied(): boolean {
+    const { epoch, revision } = this.wanted.at;
+    return this.applied.epoch === epoch && this.applied.revision === revision;
   }
 
   private sweep(): Promise<void> {
-    return this.peers.sweep(
-      () => this.account(),
-      (gone) => {
-        for (const publicKey of gone) {
-          this.ledger.forget(publicKey);
-          this.wanted.forget(publicKey);
-        }
-        return this.saveUsage();
-      },
-    );
+    return this.accounting.sweep(this.peers);
   }
 
   private async watch(): Promise<void> {
@@ -228,7 +224,7 @@ export class Agent {
       await this.peers.reconcile();
     }
     this.review();
-    if (!this.peers.isWritten) this.apply();
+    if (!this.peers.isWritten || !this.isApplied()) this.apply();
     if (this.peers.hasSilenced) this.sweeping.soon();
   }
 
@@ -246,50 +242,20 @@ export class Agent {
     if (!this.peers.isWritten) this.apply();
   }
 
-  // ── accounting ──
-
-  /** Reads the counters and has them on disk when it is done; one reading after another. */
-  private account(): Promise<void> {
-    const done = this.accounting.then(async () => {
-      const incarnation = await present(this.parts.host);
-      const readings = await this.wireguard.readings();
-      if ((await this.parts.host.incarnation()) !== incarnation) return; // Nobody can tell whose counters these are.
-      this.ledger.observe(readings, incarnation, (publicKey) => this.wanted.ownerOf(publicKey), Date.now());
-      await this.saveUsage();
-    });
-    this.accounting = done.catch(() => undefined);
-    return done;
-  }
-
-  private saveUsage(): Promise<void> {
-    return this.state.write('usage.json', this.ledger.save());
-  }
-
   private savePeers(): Promise<void> {
     return this.state.write('peers.json', this.wanted.save());
   }
 
+  /** Does not wait for the API: a lease ends in time also when the API takes long to answer. */
   private async accountAndReport(): Promise<void> {
-    await this.account();
+    await this.accounting.read();
     this.review();
     if (!this.peers.isWritten) this.apply();
-    await this.guardApi(this.report());
+    this.reporting.soon();
   }
 
   private async report(): Promise<void> {
-    const due = this.ledger.due();
-    const reports: { sequence: number; peers: UsageLine[] }[] = [];
-    for (let at = 0; at < due.length; at += PEERS_PER_REPORT) {
-      reports.push({ sequence: this.ledger.nextSequence(), peers: due.slice(at, at + PEERS_PER_REPORT) });
-    }
-    // The numbers are on disk before they are used: a number used twice would hide the second report.
-    if (reports.length > 0) await this.saveUsage();
-    for (const report of reports) {
-      const { acknowledged, leases } = await this.parts.api.usage({ bootId: this.ledger.bootId, ...report });
-      if (acknowledged < report.sequence) continue;
-      this.ledger.acknowledge(report.peers);
-      for (const { configId, leaseBytes } of leases) this.takeLease(configId, leaseBytes);
-    }
+    await this.accounting.report(this.parts.api, (configId, leaseBytes) => this.takeLease(configId, leaseBytes));
     if (!this.peers.isWritten) this.apply();
   }
 
@@ -305,20 +271,16 @@ export class Agent {
     if (epoch === '') return; // There was no snapshot yet: nothing to tell.
     const { api, self } = this.parts;
     const { size: peers } = this.peers;
-    await api.heartbeat({
-      ...{ appliedRevision: revision, epoch, peers },
-      ...{ roundTripMs: api.roundTripMs, publicKey: self.publicKey },
-    });
+    const { roundTripMs } = api;
+    await api.heartbeat({ appliedRevision: revision, epoch, peers, roundTripMs, publicKey: self.publicKey });
     this.apiAnswered();
   }
 
-  // ── endings ──
-
   /** Everything is on disk when this is done; that the API hears of it at once is tried, but not waited for long. */
   private async sayGoodbye(): Promise<void> {
-    await this.guard('the last accounting', this.account());
+    await this.guard('the last accounting', this.accounting.read());
     await Promise.race([this.report().catch(() => undefined), sleep(LAST_REPORT_MS)]);
-    await Promise.all([this.saveUsage(), this.savePeers()]);
+    await Promise.all([this.accounting.save(), this.savePeers()]);
   }
 
   private async forgetEverybody(): Promise<void> {
@@ -327,8 +289,6 @@ export class Agent {
     await this.guard('removing all peers', this.sweep());
     await Promise.all([this.state.remove('peers.json'), this.state.remove('enrolment.json')]);
   }
-
-  // ── what may fail ──
 
   private async every(interval: () => number, task: () => Promise<unknown>): Promise<void> {
     while (!this.stop.signal.aborted) {

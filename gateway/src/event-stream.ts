@@ -1,5 +1,5 @@
 /** One event of a `text/event-stream`. */
-export interface ServerSentEvent {
+interface ServerSentEvent {
   event: string;
   data: string;
 }

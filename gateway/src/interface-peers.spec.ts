@@ -1,43 +1,6 @@
 import fc from 'fast-check';
 import { InterfacePeers } from './interface-peers.js';
-import type { Step } from './plan.js';
-import type { Wireguard } from './wireguard/wireguard.js';
-
-/** An interface in memory: what the contract says, and it may be made to fail. */
-class MemoryWireguard implements Wireguard {
-  readonly table = new Map<string, string[]>();
-  readonly log: string[] = [];
-  failing = false;
-
-  async identify(): Promise<void> {}
-
-  async write(steps: readonly Step[]): Promise<void> {
-    await Promise.resolve();
-    if (this.failing) throw new Error('no interface');
-    for (const step of steps) {
-      this.log.push(`${step.do} ${step.publicKey}`);
-      if (step.do === 'remove') this.table.delete(step.publicKey);
-      else this.claim(step.publicKey, step.allowedIps);
-    }
-  }
-
-  async peers() {
-    return new Map([...this.table].map(([key, ips]) => [key, [...ips]]));
-  }
-
-  async readings() {
-    return new Map();
-  }
-
-  private claim(publicKey: string, allowedIps: readonly string[]): void {
-    for (const [key, ips] of this.table)
-      this.table.set(
-        key,
-        ips.filter((ip) => !allowedIps.includes(ip)),
-      );
-    this.table.set(publicKey, [...allowedIps]);
-  }
-}
+import { MemoryWireguard } from './testing/memory-wireguard.js';
 
 const setup = () => {
   const wireguard = new MemoryWireguard();

@@ -62,7 +62,8 @@ describe('a wanted peer', () => {
 
   it('can take over its config with another key', () => {
     const { wanted } = wantedWith(peer());
-    wanted.change('2', [peer({ publicKey: OTHER })], [KEY]);
+    wanted.change('2', [peer({ publicKey: OTHER })], []);
+    expect(wanted.allowedIps(KEY, NOON)).toBeNull();
     expect([wanted.keyOf('c'), wanted.ownerOf(KEY), wanted.ownerOf(OTHER)]).toEqual([OTHER, 'c', 'c']);
     wanted.forget(KEY);
     expect(wanted.ownerOf(KEY)).toBeUndefined();

@@ -2,7 +2,7 @@ import { contains, isAddress, isWireguardKey, parseNetwork, type Network } from 
 import type { Peer, Snapshot } from './control-plane.js';
 
 /** Bytes of each config, as the usage ledger counts them. */
-export interface Consumption {
+interface Consumption {
   bytesOf(configId: string): number;
   acknowledgedBytesOf(configId: string): number;
 }
@@ -112,6 +112,8 @@ export class WantedPeers {
       return this.refused(complaint);
     }
     const { configId, publicKey, expiresAt, leaseBytes } = peer;
+    const former = this.keys.get(configId);
+    if (former !== undefined && former !== publicKey) this.delete(former);
     this.wanted.set(publicKey, {
       peer,
       leaseBase,

@@ -2,13 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually, type Namespace } from './netns.js';
 
-export interface AgentOptions {
+interface AgentOptions {
   /** The program that `bundleAgent` made. */
   program: string;
   namespace: Namespace;
   /** Further command line arguments. */
   args: string[];
 }
+
+/** The privileges that the systemd unit leaves it. */
+const LIKE_THE_UNIT = ['--bounding-set=-all,+net_admin,+net_bind_service', '--no-new-privs'];
 
 /** An agent as an operator starts it: a program of its own inside a network namespace. */
 export class AgentProcess {
@@ -18,7 +21,7 @@ export class AgentProcess {
   private readonly exited: Promise<number | null>;
 
   constructor({ program, namespace, args }: AgentOptions) {
-    const [command, commandArgs] = namespace.inside(process.execPath, program, ...args);
+    const [command, commandArgs] = namespace.inside('setpriv', ...LIKE_THE_UNIT, process.execPath, program, ...args);
     this.child = spawn(command, commandArgs, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.child.stdout!, this.child.stderr!]) {
       stream.on('data', (chunk: Buffer) => (this.output += chunk.toString()));

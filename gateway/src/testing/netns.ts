@@ -53,7 +53,7 @@ export async function makeNamespace(prefix = 'ns'): Promise<Namespace> {
 const spread = ([command, args]: [string, string[]]): [string, ...string[]] => [command, ...args];
 
 /** One end of a cable. */
-export interface CableEnd {
+interface CableEnd {
   namespace: Namespace;
   /** with prefix length, such as `198.51.100.1/24` */
   address: string;

@@ -1,0 +1,96 @@
+import type { ControlPlane } from './control-plane.js';
+import type { InterfacePeers } from './interface-peers.js';
+import type { StateDir } from './state-dir.js';
+import type { Readings, UsageLedger, UsageLine } from './usage.js';
+import type { WantedPeers } from './wanted-peers.js';
+
+const PEERS_PER_REPORT = 1_000;
+
+/** Where the counters come from. */
+interface Meter {
+  /** Which interface this is; null while there is none. */
+  incarnation(): Promise<string | null>;
+  readings(): Promise<Readings>;
+}
+
+/** The ledger between the interface, the disk and the API. */
+export class Accounting {
+  private reading: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly ledger: UsageLedger,
+    private readonly wanted: WantedPeers,
+    private readonly meter: Meter,
+    private readonly state: StateDir,
+  ) {}
+
+  /** Reads the counters and has them on disk when it is done. */
+  read(): Promise<void> {
+    return this.inTurn(() => this.readNow());
+  }
+
+  /**
+   * Takes the peers off the interface that are no longer wanted, after their last bytes were read. No other
+   * reading is on its way meanwhile: it would bring back counters that are settled.
+   */
+  sweep(peers: InterfacePeers): Promise<void> {
+    return this.inTurn(() =>
+      peers.sweep(
+        () => this.readNow(),
+        (gone) => this.forget(gone),
+      ),
+    );
+  }
+
+  /**
+   * Tells the API what it has to hear.
+   * @param onLease takes each new lease that it answers with
+   */
+  async report(api: ControlPlane, onLease: (configId: string, leaseBytes: number | null) => void): Promise<void> {
+    const due = this.ledger.due();
+    const reports: { sequence: number; peers: UsageLine[] }[] = [];
+    for (let at = 0; at < due.length; at += PEERS_PER_REPORT) {
+      reports.push({ sequence: this.ledger.nextSequence(), peers: due.slice(at, at + PEERS_PER_REPORT) });
+    }
+    // The numbers are on disk before they are used: a number used twice would hide the second report.
+    if (reports.length > 0) await this.save();
+    for (const report of reports) {
+      const { acknowledged, leases } = await api.usage({ bootId: this.ledger.bootId, ...report });
+      if (acknowledged < report.sequence) continue;
+      this.ledger.acknowledge(report.peers);
+      for (const { configId, leaseBytes } of leases) onLease(configId, leaseBytes);
+    }
+  }
+
+  save(): Promise<void> {
+    return this.state.write('usage.json', this.ledger.save());
+  }
+
+  private async readNow(): Promise<void> {
+    const incarnation = await this.present();
+    const readings = await this.meter.readings();
+    if ((await this.present()) !== incarnation) throw new Error('the interface was replaced while it was read');
+    this.ledger.observe(readings, incarnation, (publicKey) => this.wanted.ownerOf(publicKey), Date.now());
+    await this.save();
+  }
+
+  private async present(): Promise<string> {
+    const incarnation = await this.meter.incarnation();
+    if (incarnation === null) throw new Error('there is no interface');
+    return incarnation;
+  }
+
+  private forget(publicKeys: readonly string[]): Promise<void> {
+    for (const publicKey of publicKeys) {
+      this.ledger.forget(publicKey);
+      this.wanted.forget(publicKey);
+    }
+    return this.save();
+  }
+
+  private inTurn(task: () => Promise<void>): Promise<void> {
+    const done = this.reading.then(task);
+    this.reading = done.catch(() => undefined);
+    return done;
+  }
+}
