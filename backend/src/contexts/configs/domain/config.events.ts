@@ -1,7 +1,7 @@
 import { catalog, type Event } from '@veilway/es-kernel';
 
 export type SuspensionReason = 'subscription-ended' | 'allowance-exceeded';
-export type RevocationReason = 'customer' | 'server-deleted' | 'abandoned';
+export type RevocationReason = 'customer' | 'server-deleted';
 
 /** Whose it is and where; in every event, so that nobody has to look it up. */
 type Place = { accountId: string; serverId: string };
@@ -20,11 +20,16 @@ export type ConfigIssuedData = Place & {
   usageAnchor: string;
 };
 
+/** `abandoned`: issuing broke off before ConfigIssued, and this closes the stream to an issuer who was only slow. */
+type Revocation =
+  | (Place & { subscriptionId: string; reason: RevocationReason; wasActive: boolean })
+  | { accountId: null; serverId: null; subscriptionId: null; reason: 'abandoned'; wasActive: false };
+
 export type ConfigEvent =
   | Event<'ConfigIssued', ConfigIssuedData>
   | Event<'ConfigSuspended', Place & { reason: SuspensionReason; wasActive: boolean }>
   | Event<'ConfigResumed', Place & { subscriptionId: string; usageAnchor: string }>
-  | Event<'ConfigRevoked', Place & { subscriptionId: string; reason: RevocationReason; wasActive: boolean }>
+  | Event<'ConfigRevoked', Revocation>
   | Event<'ConfigRemovedFromGateway', Place & { clientIp: string; publicKey: string }>;
 
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */

@@ -40,10 +40,17 @@ const enrol = (enrolment: number) => new EnrolGateway('s', { enrolment, publicKe
 
 describe('a server id that is new', () => {
   it('is created switched on', () => given(serverDecider).when(create()).then(created));
-  it('is created switched off', () => given(serverDecider).when(create({ isActive: false })).then(created, off));
+  it('is created switched off', () =>
+    given(serverDecider)
+      .when(create({ isActive: false }))
+      .then(created, off));
   it('takes no more clients than its network has addresses', () => {
-    given(serverDecider).when(create({ maxClients: 253 })).then({ type: 'ServerCreated', data: { ...fields, maxClients: 253 } });
-    given(serverDecider).when(create({ maxClients: 254 })).thenRefused('network-too-small');
+    given(serverDecider)
+      .when(create({ maxClients: 253 }))
+      .then({ type: 'ServerCreated', data: { ...fields, maxClients: 253 } });
+    given(serverDecider)
+      .when(create({ maxClients: 254 }))
+      .thenRefused('network-too-small');
   });
   it('is unknown to every other command', () => {
     for (const command of [update(), toggle(true), enrol(1), new DeleteServer('s', {}, metaOf())])
@@ -54,17 +61,26 @@ describe('a server id that is new', () => {
 describe('a server', () => {
   it('is not created twice', () => given(serverDecider, created).when(create()).thenRefused('server-exists'));
   it('is updated once', () =>
-    given(serverDecider, created).when(update({ name: 'Frankfurt 2' })).thenOnce({ type: 'ServerUpdated', data: { ...fields, name: 'Frankfurt 2' } }));
+    given(serverDecider, created)
+      .when(update({ name: 'Frankfurt 2' }))
+      .thenOnce({ type: 'ServerUpdated', data: { ...fields, name: 'Frankfurt 2' } }));
   it('is updated and switched off in one go', () =>
     given(serverDecider, created)
       .when(update({ dnsServers: ['9.9.9.9'], isActive: false }))
       .thenOnce({ type: 'ServerUpdated', data: { ...fields, dnsServers: ['9.9.9.9'] } }, off));
   it('keeps its network', () =>
-    given(serverDecider, created).when(update({ network: '10.65.0.0/24' })).thenRefused('network-fixed'));
+    given(serverDecider, created)
+      .when(update({ network: '10.65.0.0/24' }))
+      .thenRefused('network-fixed'));
   it('is switched off once', () => given(serverDecider, created).when(toggle(false)).thenOnce(off));
   it('is switched on again', () =>
-    given(serverDecider, created, off).when(toggle(true)).thenOnce({ type: 'ServerToggled', data: { isActive: true } }));
-  it('is deleted once', () => given(serverDecider, created).when(new DeleteServer('s', {}, metaOf())).thenOnce(deleted));
+    given(serverDecider, created, off)
+      .when(toggle(true))
+      .thenOnce({ type: 'ServerToggled', data: { isActive: true } }));
+  it('is deleted once', () =>
+    given(serverDecider, created)
+      .when(new DeleteServer('s', {}, metaOf()))
+      .thenOnce(deleted));
   it('is gone once deleted', () => {
     for (const command of [update(), toggle(false), enrol(1)])
       given(serverDecider, created, deleted).when(command).thenRefused('server-not-found');
@@ -72,19 +88,30 @@ describe('a server', () => {
 });
 
 describe('a gateway', () => {
-  it('enrols with the number of its token', () => given(serverDecider, created).when(enrol(1)).then(...enrolled));
+  it('enrols with the number of its token', () =>
+    given(serverDecider, created)
+      .when(enrol(1))
+      .then(...enrolled));
   it('does not enrol with a used token', () =>
-    given(serverDecider, created, ...enrolled).when(enrol(1)).thenRefused('enrolment-token-used'));
+    given(serverDecider, created, ...enrolled)
+      .when(enrol(1))
+      .thenRefused('enrolment-token-used'));
   it('is replaced by the next enrolment', () =>
     given(serverDecider, created, ...enrolled)
       .when(enrol(2))
       .then({ type: 'GatewayEnrolled', data: { enrolment: 2 } }, enrolled[1]!));
   it('is revoked once', () =>
-    given(serverDecider, created, ...enrolled).when(new RevokeGateway('s', {}, metaOf())).thenOnce(revoked));
+    given(serverDecider, created, ...enrolled)
+      .when(new RevokeGateway('s', {}, metaOf()))
+      .thenOnce(revoked));
   it('is not revoked before it enrolled', () =>
-    given(serverDecider, created).when(new RevokeGateway('s', {}, metaOf())).thenRefused('gateway-not-enrolled'));
+    given(serverDecider, created)
+      .when(new RevokeGateway('s', {}, metaOf()))
+      .thenRefused('gateway-not-enrolled'));
   it('enrols again after it was revoked, with the next number', () => {
-    given(serverDecider, created, ...enrolled, revoked).when(enrol(1)).thenRefused('enrolment-token-used');
+    given(serverDecider, created, ...enrolled, revoked)
+      .when(enrol(1))
+      .thenRefused('enrolment-token-used');
     given(serverDecider, created, ...enrolled, revoked)
       .when(enrol(2))
       .then({ type: 'GatewayEnrolled', data: { enrolment: 2 } }, enrolled[1]!);

@@ -12,6 +12,9 @@ it('decodes every server event ever stored', () => {
 
 it('decodes every network plan event ever stored', () => {
   for (const { type, version, data } of planSamples)
-    expect(upcast(networkPlanEvents, type as keyof typeof networkPlanEvents.current, version, data)).toEqual({ type, data });
+    expect(upcast(networkPlanEvents, type as keyof typeof networkPlanEvents.current, version, data)).toEqual({
+      type,
+      data,
+    });
   expect(planSamples.map(({ type }) => type)).toEqual(Object.keys(networkPlanEvents.current));
 });

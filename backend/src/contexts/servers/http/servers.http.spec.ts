@@ -73,21 +73,32 @@ describe('creating a server', () => {
     ['/colour', { colour: 'red' }],
   ])('refuses a bad %s', async (pointer, fields) => {
     const { status, body: problem } = await create(fields);
-    expect([status, problem['type'], problem['errors'][0].pointer]).toEqual([400, '/problems/validation-failed', pointer]);
+    expect([status, problem['type'], problem['errors'][0].pointer]).toEqual([
+      400,
+      '/problems/validation-failed',
+      pointer,
+    ]);
   });
 
   it('refuses more clients than the network holds, and a network that is taken', async () => {
     expect((await create({ maxClients: 65_534 })).body['type']).toBe('/problems/network-too-small');
     const small = await create({ network: '172.20.0.0/24' });
     expect(small.body['network']).toBe('172.20.0.0/24');
-    expect((await create({ network: '172.20.0.0/16' })).body).toMatchObject({ status: 409, type: '/problems/network-taken' });
+    expect((await create({ network: '172.20.0.0/16' })).body).toMatchObject({
+      status: 409,
+      type: '/problems/network-taken',
+    });
   });
 });
 
 describe('the list of servers', () => {
   it('is sorted, cut and filtered as asked', async () => {
     for (const name of ['List A', 'List C', 'List B']) await create({ name, location: 'Listville', countryCode: 'JP' });
-    const query = new URLSearchParams({ sort: '["name","DESC"]', range: '[0,1]', filter: '{"q":"listville","countryCode":"JP","isActive":true}' });
+    const query = new URLSearchParams({
+      sort: '["name","DESC"]',
+      range: '[0,1]',
+      filter: '{"q":"listville","countryCode":"JP","isActive":true}',
+    });
     const { body: page, headers } = await app.get<{ name: string }[]>(`admin/servers?${query.toString()}`, admin);
     expect(page.map(({ name }) => name)).toEqual(['List C', 'List B']);
     expect(headers.get('Content-Range')).toBe('servers 0-1/3');
@@ -95,13 +106,23 @@ describe('the list of servers', () => {
 
   it('answers those that are named', async () => {
     const { id } = (await create({ name: 'Named' })).body as { id: string };
-    const { body: page } = await app.get<{ id: string }[]>(`admin/servers?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`, admin);
+    const { body: page } = await app.get<{ id: string }[]>(
+      `admin/servers?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`,
+      admin,
+    );
     expect(page.map((server) => server.id)).toEqual([id]);
   });
 
-  it.each(['sort=name', 'sort=["secret","ASC"]', 'range=[5,1]', 'range=[0,5000]', 'filter=[1]', 'filter={"x":1}', 'page=1'])(
-    'refuses %s',
-    async (query) => expect((await app.get(`admin/servers?${encodeURI(query)}`, admin)).status).toBe(400),
+  it.each([
+    'sort=name',
+    'sort=["secret","ASC"]',
+    'range=[5,1]',
+    'range=[0,5000]',
+    'filter=[1]',
+    'filter={"x":1}',
+    'page=1',
+  ])('refuses %s', async (query) =>
+    expect((await app.get(`admin/servers?${encodeURI(query)}`, admin)).status).toBe(400),
   );
 });
 
@@ -109,11 +130,16 @@ describe('a server', () => {
   it('is changed, switched off and on, and deleted', async () => {
     const { id, network } = (await create()).body as { id: string; network: string };
     const path = `admin/servers/${id}`;
-    const put = await app.call('PUT', path, { token: admin, body: { ...body, name: 'Renamed', maxClients: 7, isActive: false } });
+    const put = await app.call('PUT', path, {
+      token: admin,
+      body: { ...body, name: 'Renamed', maxClients: 7, isActive: false },
+    });
     expect(put.body).toMatchObject({ id, name: 'Renamed', maxClients: 7, isActive: false, network, port: 51_820 });
     expect((await app.post(`${path}/toggle`, { isActive: true }, admin)).body).toMatchObject({ isActive: true });
     expect((await app.get(path, admin)).body).toMatchObject({ name: 'Renamed', isActive: true });
-    expect((await app.call('DELETE', path, { token: admin, headers: { 'Content-Type': 'text/plain' } })).body).toEqual({ id });
+    expect((await app.call('DELETE', path, { token: admin, headers: { 'Content-Type': 'text/plain' } })).body).toEqual({
+      id,
+    });
     expect((await app.get(path, admin)).body).toMatchObject({ status: 404, type: '/problems/server-not-found' });
     await app.settle();
     expect((await create({ network })).status).toBe(201);
@@ -129,7 +155,9 @@ describe('a server', () => {
       app.post(`${path}/enrolment-tokens`, {}, admin),
       app.post(`${path}/revoke-gateway`, {}, admin),
     ]);
-    expect(answers.map(({ body: problem }) => problem['type'] as string)).toEqual(Array(6).fill('/problems/server-not-found'));
+    expect(answers.map(({ body: problem }) => problem['type'] as string)).toEqual(
+      Array(6).fill('/problems/server-not-found'),
+    );
   });
 
   it('gives an enrolment token for an hour, with the command to use it', async () => {
@@ -156,8 +184,16 @@ describe('a server', () => {
 describe('access', () => {
   it('is for admins; auditors only read', async () => {
     const { id } = (await create()).body as { id: string };
-    const [reads, writes] = [['admin/servers', `admin/servers/${id}`], [`admin/servers/${id}/toggle`, 'admin/servers']];
-    for (const [token, mayRead] of [[undefined, 401], [tokenOf('customer'), 403], [tokenOf('support'), 403], [tokenOf('auditor'), 200]] as const) {
+    const [reads, writes] = [
+      ['admin/servers', `admin/servers/${id}`],
+      [`admin/servers/${id}/toggle`, 'admin/servers'],
+    ];
+    for (const [token, mayRead] of [
+      [undefined, 401],
+      [tokenOf('customer'), 403],
+      [tokenOf('support'), 403],
+      [tokenOf('auditor'), 200],
+    ] as const) {
       for (const path of reads) expect((await app.get(path, token)).status).toBe(mayRead);
       for (const path of writes) expect((await app.post(path, {}, token)).status).toBe(mayRead === 200 ? 403 : mayRead);
     }

@@ -39,16 +39,28 @@ it('shows a new server without gateway and clients', () =>
   expect(shown()).toMatchObject({ ...fields, isActive: true, gateway: 'none', publicKey: null, currentClients: 0 }));
 it('shows the gateway and its key', () =>
   expect(
-    shown(of({ type: 'GatewayEnrolled', data: { enrolment: 1 } }), of({ type: 'ServerKeyRegistered', data: { publicKey: 'k' } })),
+    shown(
+      of({ type: 'GatewayEnrolled', data: { enrolment: 1 } }),
+      of({ type: 'ServerKeyRegistered', data: { publicKey: 'k' } }),
+    ),
   ).toMatchObject({ gateway: 'enrolled', enrolment: 1, publicKey: 'k' }));
 it('shows that a gateway was revoked, and that a server was switched off', () =>
-  expect(shown(of({ type: 'GatewayRevoked', data: {} }), of({ type: 'ServerToggled', data: { isActive: false } }))).toMatchObject({
+  expect(
+    shown(of({ type: 'GatewayRevoked', data: {} }), of({ type: 'ServerToggled', data: { isActive: false } })),
+  ).toMatchObject({
     gateway: 'revoked',
     isActive: false,
   }));
 it('drops a deleted server, whatever happens to its configs afterwards', () =>
   expect(
-    shown(issued, of({ type: 'ServerDeleted', data: {} }), config({ type: 'ConfigRevoked', data: { ...place, subscriptionId: 'b', reason: 'server-deleted', wasActive: true } })),
+    shown(
+      issued,
+      of({ type: 'ServerDeleted', data: {} }),
+      config({
+        type: 'ConfigRevoked',
+        data: { ...place, subscriptionId: 'b', reason: 'server-deleted', wasActive: true },
+      }),
+    ),
   ).toBeUndefined());
 
 describe('the number of clients', () => {

@@ -18,7 +18,8 @@ type Shown = ServerEvent | ConfigEvent;
 
 const isOfServer = (event: Event): event is ServerEvent => event.type in serverEvents.current;
 
-const serverOf = (event: Recorded<Shown>): string => (isOfServer(event) ? idOf(event.streamId) : event.data.serverId);
+const serverOf = (event: Recorded<Shown>): string | readonly string[] =>
+  isOfServer(event) ? idOf(event.streamId) : (event.data.serverId ?? []);
 
 const counted = (row: ServerRow | undefined, by: number) => row && { ...row, currentClients: row.currentClients + by };
 

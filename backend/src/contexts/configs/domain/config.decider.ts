@@ -1,0 +1,139 @@
+import { decider, DomainCommand, must, refuse } from '@veilway/es-kernel';
+import {
+  configEvents,
+  type ConfigEvent,
+  type ConfigIssuedData,
+  type RevocationReason,
+  type SuspensionReason,
+} from './config.events.js';
+
+type Owner = { accountId: string; serverId: string; subscriptionId: string };
+
+export class IssueConfig extends DomainCommand<ConfigIssuedData> {
+  readonly type = 'IssueConfig';
+}
+export class SuspendConfig extends DomainCommand<{ reason: SuspensionReason }> {
+  readonly type = 'SuspendConfig';
+}
+/** `subscriptionId`: the one that carries it from now on, which has a slot for it. */
+export class ResumeConfig extends DomainCommand<{ subscriptionId: string; usageAnchor: string }> {
+  readonly type = 'ResumeConfig';
+}
+export class RevokeConfig extends DomainCommand<{ reason: RevocationReason }> {
+  readonly type = 'RevokeConfig';
+}
+/** The same request once more: there is nothing left to issue. */
+export class RepeatIssue extends DomainCommand {
+  readonly type = 'RepeatIssue';
+}
+/** Shuts the stream of a config that was never issued, so that an issuer who was only slow comes too late. */
+export class AbandonConfig extends DomainCommand {
+  readonly type = 'AbandonConfig';
+}
+/** The gateway has confirmed that the peer is gone. */
+export class ConfirmRemoval extends DomainCommand {
+  readonly type = 'ConfirmRemoval';
+}
+export type ConfigCommand =
+  IssueConfig | RepeatIssue | SuspendConfig | ResumeConfig | RevokeConfig | AbandonConfig | ConfirmRemoval;
+
+type Issued = Owner & {
+  status: 'active' | 'suspended' | 'revoked';
+  clientIp: string;
+  publicKey: string;
+  suspendedReason: SuspensionReason | null;
+  isOnGateway: boolean;
+};
+export type Config = Issued | { status: 'abandoned' };
+
+/** An ended subscription outweighs a used-up allowance: renewing the allowance must not bring such a config back. */
+const WEIGHT: Record<SuspensionReason, number> = { 'allowance-exceeded': 1, 'subscription-ended': 2 };
+
+const issued = (config: Config | undefined): Issued => {
+  const found = must(config, 'config');
+  return found.status === 'abandoned' ? must<Issued>(undefined, 'config') : found;
+};
+
+const notAbandoned = (config: Config | undefined): Issued | undefined =>
+  config?.status === 'abandoned'
+    ? refuse('config-abandoned', 'This request took too long and was undone. Send it again with a new Idempotency-Key.')
+    : config;
+
+const placeOf = ({ accountId, serverId }: Issued) => ({ accountId, serverId });
+
+const changed = (config: Config | undefined, change: Partial<Issued>): Config | undefined =>
+  config && config.status !== 'abandoned' ? { ...config, ...change } : config;
+
+export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEvent>({
+  events: configEvents,
+  initial: undefined,
+
+  decide: {
+    IssueConfig: (config, { data }) =>
+      notAbandoned(config)
+        ? refuse('config-exists', 'This config was issued before.')
+        : [{ type: 'ConfigIssued', data }],
+
+    RepeatIssue: (config) => {
+      must(notAbandoned(config), 'config');
+      return [];
+    },
+
+    SuspendConfig: (config, { data: { reason } }) => {
+      const current = issued(config);
+      if (current.status === 'revoked') return [];
+      if (current.suspendedReason && WEIGHT[current.suspendedReason] >= WEIGHT[reason]) return [];
+      const wasActive = current.status === 'active';
+      return [{ type: 'ConfigSuspended', data: { ...placeOf(current), reason, wasActive } }];
+    },
+
+    ResumeConfig: (config, { data }) => {
+      const current = issued(config);
+      if (current.status === 'revoked') refuse('config-revoked', 'A revoked config stays revoked. Issue a new one.');
+      return current.status === 'active' ? [] : [{ type: 'ConfigResumed', data: { ...placeOf(current), ...data } }];
+    },
+
+    RevokeConfig: (config, { data: { reason } }) => {
+      const current = issued(config);
+      if (current.status === 'revoked') return [];
+      const { subscriptionId } = current;
+      const wasActive = current.status === 'active';
+      return [{ type: 'ConfigRevoked', data: { ...placeOf(current), subscriptionId, reason, wasActive } }];
+    },
+
+    AbandonConfig: (config) => {
+      if (config)
+        return config.status === 'abandoned' ? [] : refuse('config-exists', 'This config was issued after all.');
+      const nobody = { accountId: null, serverId: null, subscriptionId: null };
+      return [{ type: 'ConfigRevoked', data: { ...nobody, reason: 'abandoned', wasActive: false } }];
+    },
+
+    ConfirmRemoval: (config) => {
+      const current = issued(config);
+      if (current.status !== 'revoked')
+        refuse('config-not-revoked', 'Only a revoked config leaves its gateway for good.');
+      if (!current.isOnGateway) return [];
+      const { clientIp, publicKey } = current;
+      return [{ type: 'ConfigRemovedFromGateway', data: { ...placeOf(current), clientIp, publicKey } }];
+    },
+  },
+
+  evolve: {
+    ConfigIssued: (_, { data: { accountId, serverId, subscriptionId, clientIp, publicKey } }) => ({
+      accountId,
+      serverId,
+      subscriptionId,
+      status: 'active',
+      clientIp,
+      publicKey,
+      suspendedReason: null,
+      isOnGateway: true,
+    }),
+    ConfigSuspended: (config, { data: { reason } }) =>
+      changed(config, { status: 'suspended', suspendedReason: reason }),
+    ConfigResumed: (config, { data: { subscriptionId } }) =>
+      changed(config, { status: 'active', suspendedReason: null, subscriptionId }),
+    ConfigRevoked: (config) => changed(config, { status: 'revoked' }) ?? { status: 'abandoned' },
+    ConfigRemovedFromGateway: (config) => changed(config, { isOnGateway: false }),
+  },
+});

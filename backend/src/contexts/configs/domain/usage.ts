@@ -1,0 +1,65 @@
+import { periodStart } from './usage-period.js';
+
+/** Bytes as the server sees them: received from the client, sent to the client. */
+export type Totals = { receivedBytes: number; sentBytes: number; connectedMinutes: number };
+export type Period = Totals & { start: string };
+
+/** All that is kept of a config's traffic. */
+export type Usage = {
+  /** The highest totals of each boot of the gateway's ledger: a report that comes again or late changes nothing. */
+  boots: Record<string, Totals>;
+  lifetime: Totals;
+  current: Period;
+  previous: Period | null;
+  /** The date of the newest handshake, never its time. */
+  lastHandshakeDate: string | null;
+};
+
+export type Reading = Totals & { lastHandshakeDate: string | null };
+
+const NOTHING: Totals = { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0 };
+const FIELDS = ['receivedBytes', 'sentBytes', 'connectedMinutes'] as const;
+
+const combine = (a: Totals, b: Totals, how: (x: number, y: number) => number): Totals => ({
+  receivedBytes: how(a.receivedBytes, b.receivedBytes),
+  sentBytes: how(a.sentBytes, b.sentBytes),
+  connectedMinutes: how(a.connectedMinutes, b.connectedMinutes),
+});
+const plus = (x: number, y: number) => x + y;
+const minus = (x: number, y: number) => x - y;
+
+export const noUsage = (usageAnchor: string, at: Date): Usage => ({
+  boots: {},
+  lifetime: NOTHING,
+  current: { start: periodStart(usageAnchor, at), ...NOTHING },
+  previous: null,
+  lastHandshakeDate: null,
+});
+
+const newest = (a: string | null, b: string | null) => (a === null || (b !== null && b > a) ? b : a);
+
+/** The current period as of a moment: a new one has begun when none of its traffic was reported yet. */
+export const currentPeriod = ({ current }: Usage, usageAnchor: string, at: Date): Period => {
+  const start = periodStart(usageAnchor, at);
+  return start > current.start ? { start, ...NOTHING } : current;
+};
+
+/** Takes in one report of cumulative totals, made under `bootId`. */
+export const withReading = (usage: Usage, usageAnchor: string, bootId: string, reading: Reading, at: Date): Usage => {
+  const known = usage.boots[bootId] ?? NOTHING;
+  const highest = combine(known, reading, Math.max);
+  const lastHandshakeDate = newest(usage.lastHandshakeDate, reading.lastHandshakeDate);
+  const gained = combine(highest, known, minus);
+  if (FIELDS.every((field) => gained[field] === 0)) return { ...usage, lastHandshakeDate };
+  const current = currentPeriod(usage, usageAnchor, at);
+  return {
+    boots: { ...usage.boots, [bootId]: highest },
+    lifetime: combine(usage.lifetime, gained, plus),
+    current: { start: current.start, ...combine(current, gained, plus) },
+    previous: current.start === usage.current.start ? usage.previous : usage.current,
+    lastHandshakeDate,
+  };
+};
+
+/** Both directions together. */
+export const bytesOf = ({ receivedBytes, sentBytes }: Totals): number => receivedBytes + sentBytes;

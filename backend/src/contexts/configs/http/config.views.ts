@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { configFile, withPort } from '@veilway/wireguard';
+import { Clock } from '../../../platform/clock.js';
+import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
+import type { Row } from '../../../platform/event-sourcing/read-models.js';
+import { GatewayLive, ServerQueries, type ServerRow } from '../../servers/index.js';
+import { SubscriptionQueries } from '../../subscriptions/index.js';
+import { bytesOf, currentPeriod } from '../domain/usage.js';
+import type { ConfigRow } from '../read-models/configs.projection.js';
+import type { ConfigDto } from './configs.dto.js';
+
+const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** Joins configs with what other read models know of them. */
+@Injectable()
+export class ConfigViews {
+  constructor(
+    @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(SubscriptionQueries) private readonly subscriptions: SubscriptionQueries,
+    @Inject(GatewayLive) private readonly live: GatewayLive,
+    @Inject(DataKeys) private readonly dataKeys: DataKeys,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** All of one account. */
+  async of(accountId: string, rows: readonly Row<ConfigRow>[]): Promise<ConfigDto[]> {
+    const distinct = (ids: string[]) => [...new Set(ids)];
+    const [servers, subscriptions, open] = await Promise.all([
+      this.servers.many(distinct(rows.map(({ serverId }) => serverId))).then(byId),
+      this.subscriptions.many(distinct(rows.map(({ subscriptionId }) => subscriptionId))).then(byId),
+      this.dataKeys.openerOf(accountId),
+    ]);
+    return rows.map((row) => {
+      const server = servers.get(row.serverId);
+      const period = currentPeriod(row.usage, row.usageAnchor, this.clock.now());
+      return {
+        id: row.id,
+        deviceName: open(row.deviceName) ?? null,
+        serverId: row.serverId,
+        server: server ? { name: server.name, location: server.location, countryCode: server.countryCode } : null,
+        planName: subscriptions.get(row.subscriptionId)?.plan.name ?? null,
+        clientIp: row.clientIp,
+        publicKey: row.publicKey,
+        dnsServers: row.dnsServers,
+        allowedIps: row.allowedIps,
+        isActive: row.status === 'active',
+        status: row.status,
+        suspendedReason: row.suspendedReason,
+        hasPrivateKey: row.privateKey !== null,
+        receivedBytes: row.usage.lifetime.receivedBytes,
+        sentBytes: row.usage.lifetime.sentBytes,
+        periodBytes: bytesOf(period),
+        connectedMinutes: period.connectedMinutes,
+        lastHandshake: row.usage.lastHandshakeDate,
+        isConnected: row.status === 'active' && this.live.isConnected(row.serverId, row.id),
+        createdAt: row.createdAt,
+      };
+    });
+  }
+
+  /** The text of the `.conf`; its private key is empty where the pair was made outside. */
+  async fileOf(row: Row<ConfigRow>, server: Row<ServerRow>): Promise<string> {
+    const open = await this.dataKeys.openerOf(row.accountId);
+    return configFile({
+      privateKey: row.privateKey && (open(row.privateKey) ?? null),
+      address: `${row.clientIp}/32`,
+      dnsServers: row.dnsServers,
+      serverPublicKey: server.publicKey,
+      endpoint: withPort(server.endpoint, server.port),
+      allowedIps: row.allowedIps,
+    });
+  }
+}

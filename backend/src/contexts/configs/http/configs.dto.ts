@@ -1,0 +1,76 @@
+import { IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { isWireguardKey } from '@veilway/wireguard';
+import { PageQuery } from '../../../platform/http/page.js';
+import { IsLine } from '../../../platform/http/validation.js';
+
+export class CreateConfigDto {
+  /** The server to connect to. */
+  @IsLine({ min: 1, max: 64, name: 'serverId' })
+  serverId!: string;
+
+  /** How its owner calls the device, such as "My phone". */
+  @IsLine({ min: 1, max: 64, name: 'deviceName' })
+  deviceName!: string;
+
+  /** Public key of a pair made outside; the private key then never reaches us. Without it we make the pair. */
+  @IsOptional()
+  @ValidateBy({
+    name: 'isWireguardKey',
+    validator: {
+      validate: (value) => typeof value === 'string' && isWireguardKey(value),
+      defaultMessage: () => 'publicKey must be a WireGuard public key: 44 base64 characters',
+    },
+  })
+  publicKey?: string;
+}
+
+const STATUSES = ['active', 'suspended', 'revoked'] as const;
+
+export class ConfigsQuery extends PageQuery {
+  /** Only configs of this status. Default: all that were not revoked. */
+  @IsOptional()
+  @IsIn(STATUSES, { message: 'status must be active, suspended or revoked' })
+  status?: (typeof STATUSES)[number];
+}
+
+export class ConfigServerDto {
+  name!: string;
+  location!: string;
+  countryCode!: string;
+}
+
+/** One device on one server. Bytes are seen from the server: received from the device, sent to it. */
+export class ConfigDto {
+  id!: string;
+  /** Null once the account was erased. */
+  deviceName!: string | null;
+  serverId!: string;
+  /** Null once the server was deleted. */
+  server!: ConfigServerDto | null;
+  planName!: string | null;
+  clientIp!: string;
+  publicKey!: string;
+  dnsServers!: string[];
+  allowedIps!: string[];
+  isActive!: boolean;
+  status!: 'active' | 'suspended' | 'revoked';
+  suspendedReason!: 'subscription-ended' | 'allowance-exceeded' | null;
+  /** Whether we keep the private key (sealed), so that file and QR code are complete. */
+  hasPrivateKey!: boolean;
+  receivedBytes!: number;
+  sentBytes!: number;
+  /** Both directions, in this usage period. */
+  periodBytes!: number;
+  /** In this usage period. */
+  connectedMinutes!: number;
+  /** The date of the newest handshake; no time is kept. */
+  lastHandshake!: string | null;
+  /** Whether it was connected within the last three minutes. */
+  isConnected!: boolean;
+  createdAt!: Date;
+}
+
+export class ConfigPageDto {
+  items!: ConfigDto[];
+  nextCursor!: string | null;
+}

@@ -1,0 +1,84 @@
+import { idOf, processManager } from '@veilway/es-kernel';
+import type { ServerEvent, ServerQueries } from '../../servers/index.js';
+import { ReleaseDeviceSlot, type SubscriptionEvent, type SubscriptionQueries } from '../../subscriptions/index.js';
+import { MoveConfig } from '../commands/move-config.js';
+import { releasePeerKey } from '../commands/peer-keys.js';
+import { ReleaseAddress } from '../domain/client-address.js';
+import { ResumeConfig, RevokeConfig, SuspendConfig } from '../domain/config.decider.js';
+import type { ConfigEvent } from '../domain/config.events.js';
+import type { ConfigQueries } from '../read-models/config.queries.js';
+
+type Configs = { configs: Pick<ConfigQueries, 'ofSubscriptions' | 'suspendedOf' | 'standingOn'> };
+
+/** A revoked config gives back its slot at once; its address and key only when its gateway has let go of them. */
+export const configPlaces = processManager<ConfigEvent>({
+  name: 'config-places',
+  on: {
+    ConfigRevoked: ({ streamId, data }, meta) =>
+      data.reason === 'abandoned'
+        ? []
+        : [new ReleaseDeviceSlot(data.subscriptionId, { configId: idOf(streamId) }, meta())],
+    ConfigRemovedFromGateway: ({ streamId, data: { serverId, clientIp, publicKey } }, meta) => {
+      const configId = idOf(streamId);
+      return [
+        ReleaseAddress.of({ configId, serverId, ip: clientIp }, meta('address')),
+        releasePeerKey({ configId, serverId, publicKey }, meta('key')),
+      ];
+    },
+  },
+});
+
+/** What happens to a subscription happens to its configs. */
+export const configSubscriptions = processManager<
+  SubscriptionEvent,
+  Configs & { servers: Pick<ServerQueries, 'many'>; subscriptions: Pick<SubscriptionQueries, 'get'> }
+>({
+  name: 'config-subscriptions',
+  on: {
+    SubscriptionEnded: async ({ streamId }, meta, { configs }) =>
+      (await configs.ofSubscriptions([idOf(streamId)]))
+        .filter(({ status }) => status !== 'revoked')
+        .map(({ id }) => new SuspendConfig(id, { reason: 'subscription-ended' }, meta(id))),
+
+    AllowanceExceeded: async ({ streamId }, meta, { configs }) =>
+      (await configs.ofSubscriptions([idOf(streamId)]))
+        .filter(({ status }) => status === 'active')
+        .map(({ id }) => new SuspendConfig(id, { reason: 'allowance-exceeded' }, meta(id))),
+
+    SubscriptionActivated: async ({ streamId, data: { accountId, periodStart } }, meta, { configs, servers }) => {
+      const suspended = await configs.suspendedOf(accountId, 'subscription-ended');
+      const standing = new Set((await servers.many(suspended.map(({ serverId }) => serverId))).map(({ id }) => id));
+      const moved = { subscriptionId: idOf(streamId), usageAnchor: periodStart };
+      return suspended
+        .filter(({ serverId }) => standing.has(serverId))
+        .map(({ id }) => new MoveConfig(id, moved, meta(id)));
+    },
+
+    SubscriptionRenewed: ({ streamId }, meta, { configs }) => resumed(idOf(streamId), meta, configs),
+
+    SubscriptionPlanChanged: async ({ streamId }, meta, { configs, subscriptions }) => {
+      const subscription = await subscriptions.get(idOf(streamId));
+      return subscription?.allowanceExceeded === false ? resumed(subscription.id, meta, configs) : [];
+    },
+  },
+});
+
+const resumed = async (
+  subscriptionId: string,
+  meta: (key: string) => ResumeConfig['meta'],
+  configs: Pick<ConfigQueries, 'ofSubscriptions'>,
+) =>
+  (await configs.ofSubscriptions([subscriptionId]))
+    .filter(({ suspendedReason }) => suspendedReason === 'allowance-exceeded')
+    .map(({ id, usageAnchor }) => new ResumeConfig(id, { subscriptionId, usageAnchor }, meta(id)));
+
+/** A deleted server's configs are worth nothing any more. */
+export const configServers = processManager<ServerEvent, Configs>({
+  name: 'config-servers',
+  on: {
+    ServerDeleted: async ({ streamId }, meta, { configs }) =>
+      (await configs.standingOn(idOf(streamId))).map(
+        ({ id }) => new RevokeConfig(id, { reason: 'server-deleted' }, meta(id)),
+      ),
+  },
+});

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadModels, type Row } from '../../../platform/event-sourcing/read-models.js';
+import type { SubscriptionUsage } from '../../subscriptions/index.js';
+import { addressId } from '../domain/client-address.js';
+import type { SuspensionReason } from '../domain/config.events.js';
+import { bytesOf, currentPeriod } from '../domain/usage.js';
+import { addressesModel } from './addresses.projection.js';
+import { claimsModel, type ClaimsRow } from './claims.projection.js';
+import { configsModel, type ConfigRow } from './configs.projection.js';
+
+type Status = ConfigRow['status'];
+
+/** More ids than this are not named one by one. */
+const MOST_NAMED = 5_000;
+
+@Injectable()
+export class ConfigQueries implements SubscriptionUsage {
+  constructor(@Inject(ReadModels) private readonly readModels: ReadModels) {}
+
+  get(id: string): Promise<Row<ConfigRow> | undefined> {
+    return this.rows.get(id);
+  }
+
+  many(ids: readonly string[]): Promise<Row<ConfigRow>[]> {
+    return ids.length ? this.rows.find({ _id: { $in: [...ids] } }) : Promise.resolve([]);
+  }
+
+  /** One account's configs, newest first, behind `cursor`. */
+  page(accountId: string, statuses: readonly Status[], limit: number, cursor?: string): Promise<Row<ConfigRow>[]> {
+    const behind = cursor === undefined ? {} : { _id: { $lt: cursor } };
+    return this.rows.find({ accountId, status: { $in: [...statuses] }, ...behind }, { sort: { _id: -1 }, limit });
+  }
+
+  activeOn(serverId: string): Promise<Row<ConfigRow>[]> {
+    return this.rows.find({ serverId, status: 'active' });
+  }
+
+  /** All of a server that were not revoked. */
+  standingOn(serverId: string): Promise<Row<ConfigRow>[]> {
+    return this.rows.find({ serverId, status: { $in: ['active', 'suspended'] } });
+  }
+
+  /** Revoked by the log position `upTo`, and not yet confirmed to be gone from their gateway. */
+  awaitingRemoval(serverId: string, upTo: bigint, limit: number): Promise<Row<ConfigRow>[]> {
+    return this.rows.find({ serverId, awaitsRemovalSince: { $gte: 0, $lte: Number(upTo) } }, { limit });
+  }
+
+  ofSubscriptions(subscriptionIds: readonly string[]): Promise<Row<ConfigRow>[]> {
+    return subscriptionIds.length
+      ? this.rows.find({ subscriptionId: { $in: [...subscriptionIds] } })
+      : Promise.resolve([]);
+  }
+
+  /** Suspended for a reason, oldest first. */
+  suspendedOf(accountId: string, suspendedReason: SuspensionReason): Promise<Row<ConfigRow>[]> {
+    return this.rows.find({ accountId, status: 'suspended', suspendedReason }, { sort: { createdAt: 1 } });
+  }
+
+  /** Of the given addresses of a server, those that are taken. */
+  async takenAddresses(serverId: string, ips: readonly string[]): Promise<Set<string>> {
+    const filter = ips.length > MOST_NAMED ? { serverId } : { _id: { $in: ips.map((ip) => addressId(serverId, ip)) } };
+    return new Set((await this.readModels.of(addressesModel).find(filter)).map(({ ip }) => ip));
+  }
+
+  claimsOf(configId: string): Promise<Row<ClaimsRow> | undefined> {
+    return this.readModels.of(claimsModel).get(configId);
+  }
+
+  /** Configs for which something was taken before `before` that they do not have. */
+  async openClaims(before: Date, limit: number): Promise<Row<ClaimsRow>[]> {
+    return this.readModels.of(claimsModel).find({ since: { $lt: before } }, { sort: { since: 1 }, limit });
+  }
+
+  /** Bytes used in the present period per subscription, both directions, revoked configs included. */
+  async usedBytes(subscriptionIds: readonly string[], now: Date): Promise<Map<string, number>> {
+    const used = new Map<string, number>();
+    for (const { subscriptionId, usage, usageAnchor } of await this.ofSubscriptions(subscriptionIds))
+      used.set(subscriptionId, (used.get(subscriptionId) ?? 0) + bytesOf(currentPeriod(usage, usageAnchor, now)));
+    return used;
+  }
+
+  async used(subscriptionId: string, now: Date): Promise<number> {
+    return (await this.usedBytes([subscriptionId], now)).get(subscriptionId) ?? 0;
+  }
+
+  private get rows() {
+    return this.readModels.of(configsModel);
+  }
+}

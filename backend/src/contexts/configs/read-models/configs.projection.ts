@@ -1,0 +1,74 @@
+import { idOf, projection, type Event, type Recorded } from '@veilway/es-kernel';
+import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import type { UsageEvent } from '../../gateways/index.js';
+import {
+  configEvents,
+  type ConfigEvent,
+  type ConfigIssuedData,
+  type SuspensionReason,
+} from '../domain/config.events.js';
+import { noUsage, withReading, type Usage } from '../domain/usage.js';
+
+export type ConfigRow = ConfigIssuedData & {
+  status: 'active' | 'suspended' | 'revoked';
+  suspendedReason: SuspensionReason | null;
+  /** Revoked, and the gateway has not confirmed yet that the peer is gone: the log position of the revocation. */
+  awaitsRemovalSince: number | null;
+  usage: Usage;
+  createdAt: Date;
+};
+
+type Shown = ConfigEvent | UsageEvent;
+
+const isUsage = (event: Event): event is UsageEvent => event.type === 'UsageReported';
+
+const rowIds = (event: Recorded<Shown>): string | readonly string[] =>
+  isUsage(event) ? event.data.peers.map(({ configId }) => configId) : idOf(event.streamId);
+
+export const configs = projection<ConfigRow, Shown>({
+  name: 'configs',
+  version: 1,
+  events: configEvents,
+  rowIds,
+  on: {
+    ConfigIssued: (_, { data, at }) => ({
+      ...data,
+      status: 'active',
+      suspendedReason: null,
+      awaitsRemovalSince: null,
+      usage: noUsage(data.usageAnchor, at),
+      createdAt: at,
+    }),
+    ConfigSuspended: (row, { data }) => row && { ...row, status: 'suspended', suspendedReason: data.reason },
+    // Another subscription has an allowance of its own: what was used under the old one does not count against it.
+    ConfigResumed: (row, { data, at }) =>
+      row && {
+        ...row,
+        status: 'active',
+        suspendedReason: null,
+        subscriptionId: data.subscriptionId,
+        usageAnchor: data.usageAnchor,
+        usage:
+          data.subscriptionId === row.subscriptionId
+            ? row.usage
+            : { ...row.usage, current: noUsage(data.usageAnchor, at).current, previous: row.usage.current },
+      },
+    ConfigRevoked: (row, { position }) =>
+      row && { ...row, status: 'revoked', suspendedReason: null, awaitsRemovalSince: Number(position) },
+    ConfigRemovedFromGateway: (row) => row && { ...row, awaitsRemovalSince: null },
+    UsageReported: (row, { data: { bootId, peers }, at }, id) => {
+      const reading = peers.find(({ configId }) => configId === id);
+      return row && reading && { ...row, usage: withReading(row.usage, row.usageAnchor, bootId, reading, at) };
+    },
+  },
+});
+
+export const configsModel: ReadModel<ConfigRow> = {
+  projection: configs,
+  indexes: [
+    { accountId: 1, _id: 1 },
+    { serverId: 1, status: 1 },
+    { serverId: 1, awaitsRemovalSince: 1 },
+    { subscriptionId: 1 },
+  ],
+};

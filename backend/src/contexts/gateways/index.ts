@@ -1,0 +1,1 @@
+export { usageEvents, type UsageEvent } from './domain/usage.events.js';

@@ -1,0 +1,104 @@
+import { generateKeyPair } from '@veilway/wireguard';
+import { OpenSubscription } from '../contexts/accounts/index.js';
+import { accountDecider, RegisterAccount } from '../contexts/accounts/domain/account.decider.js';
+import { EnrolGateway } from '../contexts/servers/index.js';
+import { ActivateSubscription, type BoughtPlan } from '../contexts/subscriptions/index.js';
+import { AccessTokens } from '../platform/auth/access-tokens.js';
+import type { Role } from '../platform/auth/access.js';
+import { Aggregates } from '../platform/event-sourcing/aggregates.js';
+import { Commands } from '../platform/event-sourcing/commands.js';
+import { DataKeys } from '../platform/event-sourcing/data-keys.js';
+import { systemMeta } from '../platform/event-sourcing/process-runner.js';
+import { newId } from '../platform/ids.js';
+import type { TestApp } from './app.js';
+
+export const BASIC: BoughtPlan = {
+  id: 'basic',
+  name: 'Basic',
+  deviceLimit: 1,
+  allowanceBytes: 50e9,
+  priceCents: 999,
+  currency: 'USD',
+};
+export const PRO: BoughtPlan = { ...BASIC, id: 'pro', name: 'Pro', deviceLimit: 5, allowanceBytes: 500e9 };
+export const ENTERPRISE: BoughtPlan = {
+  ...BASIC,
+  id: 'enterprise',
+  name: 'Enterprise',
+  deviceLimit: null,
+  allowanceBytes: null,
+};
+
+export type Customer = { id: string; subscriptionId: string; readonly token: string };
+
+/** Servers with gateways and customers with subscriptions, made without the detours of sign-up and payment. */
+export class Fleet {
+  constructor(private readonly app: TestApp) {}
+
+  /** Of a new account, or of a known one; tokens run out with the clock, so ask again after moving it. */
+  token(role: Role, id = newId()): string {
+    return this.app.app.get(AccessTokens).issue({ id, role, sessionId: newId() }).accessToken;
+  }
+
+  get admin(): string {
+    return this.token('admin');
+  }
+
+  meta() {
+    const id = newId();
+    return systemMeta('fleet', { id, correlationId: id }, 0, this.app.clock.now());
+  }
+
+  get commands(): Commands {
+    return this.app.app.get(Commands);
+  }
+
+  /** A server that nobody has enrolled a gateway for. */
+  async bareServer(fields: object = {}): Promise<{ id: string; network: string }> {
+    const body = {
+      name: 'Frankfurt 1',
+      location: 'Frankfurt',
+      countryCode: 'DE',
+      ipAddress: '203.0.113.7',
+      endpoint: 'fra1.example.net',
+    };
+    const { status, body: made, text } = await this.app.post('admin/servers', { ...body, ...fields }, this.admin);
+    if (status !== 201) throw new Error(text);
+    return made as { id: string; network: string };
+  }
+
+  /** A server that is offered. */
+  async server(fields: object = {}): Promise<{ id: string; network: string; publicKey: string }> {
+    const { id, network } = await this.bareServer(fields);
+    const { publicKey } = await generateKeyPair();
+    await this.commands.complete(new EnrolGateway(id, { enrolment: 1, publicKey }, this.meta()));
+    return { id, network, publicKey };
+  }
+
+  async customer(plan: BoughtPlan = PRO): Promise<Customer> {
+    const id = newId();
+    const keys = this.app.app.get(DataKeys);
+    await keys.create(id, this.meta());
+    const [email, fullName, passwordHash] = await Promise.all([`${id}@example.com`, 'A Customer', 'none'].map((text) => keys.seal(id, text)));
+    const registered = { email: email!, fullName: fullName!, passwordHash: passwordHash!, role: 'customer' as const, addressKey: id, verified: true };
+    await this.app.app.get(Aggregates).execute(accountDecider, new RegisterAccount(id, registered, this.meta()));
+    const token = () => this.token('customer', id);
+    return {
+      id,
+      subscriptionId: await this.subscribe(id, plan),
+      get token() {
+        return token();
+      },
+    };
+  }
+
+  /** `replacing`: the account's subscription that has ended. */
+  async subscribe(accountId: string, plan: BoughtPlan = PRO, replacing: string | null = null): Promise<string> {
+    const [id, orderId] = [newId(), newId()];
+    const periodStart = this.app.clock.now().toISOString();
+    await this.commands.execute(new OpenSubscription(accountId, { subscriptionId: id, orderId, replacing }, this.meta()));
+    const data = { accountId, orderId, plan, periodStart };
+    await this.commands.complete(new ActivateSubscription(id, data, this.meta()));
+    return id;
+  }
+}
