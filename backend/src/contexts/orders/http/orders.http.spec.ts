@@ -1,0 +1,260 @@
+import { AccessTokens } from '../../../platform/auth/access-tokens.js';
+import { derivedId } from '../../../platform/ids.js';
+import { customer, staff, type Actor } from '../../../testing/actors.js';
+import { TestApp } from '../../../testing/app.js';
+import { PlanQueries, UpdatePlan } from '../../plans/index.js';
+import { Commands } from '../../../platform/event-sourcing/commands.js';
+
+const CUSTOMERS = 17;
+const PATIENCE_MS = 60_000;
+
+let test: TestApp;
+let pool: Actor[];
+
+beforeAll(async () => {
+  test = await TestApp.start();
+  const all = await Promise.all(
+    Array.from({ length: CUSTOMERS }, (_, n) => customer(test, `customer-${n}@example.com`)),
+  );
+  pool = all.map(staying);
+}, PATIENCE_MS);
+afterAll(() => test.stop(), PATIENCE_MS);
+
+/** Access tokens run out after ten minutes; this customer gets a new one for every request. */
+const staying = (actor: Actor): Actor => ({
+  ...actor,
+  get token() {
+    return test.app.get(AccessTokens).issue({ id: actor.id, role: 'customer', sessionId: actor.id }).accessToken;
+  },
+});
+
+/** A customer nobody else in this file uses. */
+const somebody = () => pool.pop()!;
+const order = (who: Actor, planId = 'basic', headers?: Record<string, string>) =>
+  test.post('orders', { planId }, who.token, headers);
+const pay = (who: Actor, orderId: string, outcome = 'paid') =>
+  test.post(`test-payments/${orderId}`, { outcome }, who.token);
+
+describe('GET plans', () => {
+  it('shows everybody what is sold, to the letter of the price list', async () => {
+    const { status, body } = await test.get('plans');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      nextCursor: null,
+      items: [
+        {
+          id: 'basic',
+          name: 'Basic',
+          priceCents: 999,
+          currency: 'USD',
+          deviceLimit: 1,
+          allowanceBytes: 50e9,
+          features: ['1 device', '50GB bandwidth', '10+ locations'],
+          isMostPopular: false,
+        },
+        {
+          id: 'pro',
+          name: 'Pro',
+          priceCents: 1_999,
+          currency: 'USD',
+          deviceLimit: 5,
+          allowanceBytes: 500e9,
+          features: ['5 devices', '500GB bandwidth', '50+ locations', 'Priority support'],
+          isMostPopular: true,
+        },
+        {
+          id: 'enterprise',
+          name: 'Enterprise',
+          priceCents: 4_999,
+          currency: 'USD',
+          deviceLimit: null,
+          allowanceBytes: null,
+          features: ['Unlimited devices', 'Unlimited bandwidth', '100+ locations', 'Dedicated support'],
+          isMostPopular: false,
+        },
+      ],
+    });
+  });
+});
+
+describe('POST orders', () => {
+  it('answers an order to pay, with its price frozen', async () => {
+    const { status, body } = await order(somebody(), 'pro');
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      status: 'pending',
+      kind: 'purchase',
+      amountCents: 1_999,
+      currency: 'USD',
+      plan: { id: 'pro', name: 'Pro' },
+      effective: 'now',
+      createdAt: test.clock.now().toISOString(),
+      expiresAt: new Date(test.clock.now().getTime() + 3_600_000).toISOString(),
+      paymentUrl: `${test.settings.publicUrl}/pay/${body['id']}`,
+    });
+  });
+
+  it('gives up the order that was open, so that nobody pays twice', async () => {
+    const who = somebody();
+    const first = await order(who);
+    await order(who, 'pro');
+    expect((await test.get(`orders/${first.body['id']}`, who.token)).body).toMatchObject({
+      status: 'declined',
+      paymentUrl: null,
+    });
+    expect((await pay(who, first.body['id'])).body).toMatchObject({ status: 409, type: '/problems/order-not-pending' });
+  });
+
+  it('with one Idempotency-Key is one order and one answer, also long after it was paid', async () => {
+    const who = somebody();
+    const key = { 'Idempotency-Key': 'buy-1' };
+    const [first, second] = await Promise.all([order(who, 'basic', key), order(who, 'basic', key)]);
+    expect(second.body['id']).toBe(first.body['id']);
+    await pay(who, first.body['id']);
+    await test.until(async () => (await test.get('subscriptions', who.token)).body['items'].length === 1);
+    const again = await order(who, 'basic', key);
+    expect(again).toMatchObject({ status: 201, body: { id: first.body['id'], status: 'completed' } });
+    expect((await test.get('orders', who.token)).body['items']).toHaveLength(1);
+  });
+
+  it('refuses the key to another request', async () => {
+    const who = somebody();
+    const key = { 'Idempotency-Key': 'buy-2' };
+    await order(who, 'basic', key);
+    expect((await order(who, 'pro', key)).body).toMatchObject({
+      status: 422,
+      type: '/problems/idempotency-key-reused',
+    });
+  });
+
+  it('keeps the keys of two customers apart', async () => {
+    const key = { 'Idempotency-Key': 'shared' };
+    const [hers, his] = [await order(somebody(), 'basic', key), await order(somebody(), 'basic', key)];
+    expect(hers.body['id']).not.toBe(his.body['id']);
+  });
+
+  it.each([
+    [{ planId: 'gold' }, 404, '/problems/plan-not-found'],
+    [{}, 400, '/problems/validation-failed'],
+    [{ planId: 7 }, 400, '/problems/validation-failed'],
+    [{ planId: 'x'.repeat(101) }, 400, '/problems/validation-failed'],
+    [{ planId: 'ba\u0000sic' }, 400, '/problems/validation-failed'],
+    [{ planId: 'basic', amountCents: 1 }, 400, '/problems/validation-failed'],
+    ['{"planId":', 400, '/problems/malformed-request'],
+  ])('refuses %j', async (body, status, type) => {
+    expect((await test.post('orders', body, pool[0]!.token)).body).toMatchObject({ status, type });
+  });
+});
+
+describe('a payment', () => {
+  it('completes the order once', async () => {
+    const who = somebody();
+    const { body: placed } = await order(who);
+    for (const _ of [1, 2])
+      expect(await pay(who, placed['id'])).toMatchObject({
+        status: 200,
+        body: { id: placed['id'], status: 'completed', amountCents: 999, paymentUrl: null },
+      });
+    expect((await pay(who, placed['id'], 'declined')).body).toMatchObject({ type: '/problems/order-not-pending' });
+    expect((await pay(who, placed['id'], 'abandoned')).body).toMatchObject({ type: '/problems/order-not-pending' });
+  });
+
+  it('that is declined leaves no subscription, and the customer may try again', async () => {
+    const who = somebody();
+    const { body: placed } = await order(who);
+    expect((await pay(who, placed['id'], 'declined')).body).toMatchObject({ status: 'declined' });
+    expect((await pay(who, placed['id'])).body).toMatchObject({ status: 409 });
+    await test.settle();
+    expect((await test.get('subscriptions', who.token)).body['items']).toEqual([]);
+    expect((await order(who)).status).toBe(201);
+  });
+
+  it('that is abandoned leaves the order open until it expires', async () => {
+    const who = somebody();
+    const { body: placed } = await order(who);
+    expect((await pay(who, placed['id'], 'abandoned')).body).toMatchObject({ status: 'pending' });
+    test.clock.advance({ minutes: 60 });
+    await test.settle();
+    await test.until(async () => (await test.get(`orders/${placed['id']}`, who.token)).body['status'] === 'expired');
+    expect((await pay(who, placed['id'])).body).toMatchObject({
+      type: '/problems/order-not-pending',
+      detail: 'This order is expired already. Place a new one.',
+    });
+  });
+
+  it('takes what was quoted, although the plan costs more by now', async () => {
+    const who = somebody();
+    const { body: placed } = await order(who, 'enterprise');
+    const commandId = derivedId('spec', 'dearer');
+    const meta = {
+      commandId,
+      digest: '',
+      correlationId: commandId,
+      causationId: commandId,
+      actor: { type: 'system', id: 'spec' },
+      now: test.clock.now(),
+    } as const;
+    const { id, archived: _, ...details } = (await test.app.get(PlanQueries).get('enterprise'))!;
+    await test.app.get(Commands).complete(new UpdatePlan(id, { ...details, priceCents: 5_999 }, meta));
+    expect((await pay(who, placed['id'])).body).toMatchObject({ status: 'completed', amountCents: 4_999 });
+    expect((await order(somebody(), 'enterprise')).body).toMatchObject({ amountCents: 5_999 });
+  });
+
+  it.each([[{}], [{ outcome: 'maybe' }], [{ outcome: 'paid', amount: 1 }]])(
+    'must say how it went: %j',
+    async (body) => {
+      const who = pool[0]!;
+      const { body: placed } = await order(who);
+      expect((await test.post(`test-payments/${placed['id']}`, body, who.token)).body).toMatchObject({
+        status: 400,
+        type: '/problems/validation-failed',
+      });
+    },
+  );
+});
+
+describe('somebody else', () => {
+  it('neither sees nor pays an order', async () => {
+    const [owner, other] = [somebody(), somebody()];
+    const { body: placed } = await order(owner);
+    for (const answer of [await test.get(`orders/${placed['id']}`, other.token), await pay(other, placed['id'])])
+      expect(answer.body).toMatchObject({ status: 404, type: '/problems/order-not-found' });
+    expect((await test.get('orders', other.token)).body).toEqual({ items: [], nextCursor: null });
+  });
+
+  it('who is not signed in is told so', async () => {
+    for (const answer of [await test.get('orders'), await test.post('orders', { planId: 'basic' })])
+      expect(answer.body).toMatchObject({ status: 401, type: '/problems/unauthorized' });
+  });
+
+  it.each(['auditor', 'support'] as const)('with the role %s buys nothing', async (role) => {
+    const { token } = await staff(test, `${role}@example.com`, role);
+    expect((await test.post('orders', { planId: 'basic' }, token)).body).toMatchObject({
+      status: 403,
+      type: '/problems/forbidden',
+    });
+  });
+});
+
+it('lists orders newest first, page by page', async () => {
+  const who = somebody();
+  const placed: string[] = [];
+  for (const n of [1, 2, 3, 4, 5]) {
+    // Every other id is derived from a key and does not sort by time.
+    placed.unshift((await order(who, 'basic', n % 2 ? { 'Idempotency-Key': `n-${n}` } : undefined)).body['id']);
+    if (n !== 2) test.clock.advance({ seconds: 1 });
+  }
+  const seen: string[] = [];
+  for (let cursor = ''; ;) {
+    const { body } = await test.get(`orders?limit=2${cursor && `&cursor=${cursor}`}`, who.token);
+    seen.push(...body['items'].map(({ id }: { id: string }) => id));
+    if (!body['nextCursor']) break;
+    cursor = body['nextCursor'];
+  }
+  expect(new Set(seen)).toEqual(new Set(placed));
+  expect(seen).toHaveLength(5);
+  expect([seen[0], seen[1], seen[4]]).toEqual([placed[0], placed[1], placed[4]]);
+  expect((await test.get('orders?limit=0', who.token)).body).toMatchObject({ status: 400 });
+  expect((await test.get('orders?cursor=nonsense', who.token)).body).toMatchObject({ status: 400 });
+});
