@@ -13,6 +13,7 @@ const DAY_MS = 86_400_000;
 
 let test: TestApp;
 let pool: Actor[];
+const busy: Actor[] = [];
 /** Accounts whose payment method fails. */
 const broke = new Set<string>();
 
@@ -37,7 +38,17 @@ const staying = (actor: Actor): Actor => ({
     return test.app.get(AccessTokens).issue({ id: actor.id, role: 'customer', sessionId: actor.id }).accessToken;
   },
 });
-const somebody = () => pool.pop()!;
+const somebody = () => {
+  const who = pool.pop()!;
+  busy.push(who);
+  return who;
+};
+
+/** What one test has bought does not go on renewing while the next one lets months pass. */
+afterEach(async () => {
+  for (const who of busy.splice(0))
+    for (const { id } of await subscriptionsOf(who)) await test.post(`subscriptions/${id}/cancel`, {}, who.token);
+});
 
 type Body = Record<string, any>;
 const order = async (who: Actor, planId: string): Promise<Body> =>
