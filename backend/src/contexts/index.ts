@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { BrandModule } from './brand/brand.module.js';
 import { ConfigsModule } from './configs/index.js';
+import { GatewaysModule } from './gateways/index.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OrdersModule } from './orders/index.js';
@@ -20,4 +21,5 @@ export const contexts: readonly Type[] = [
   OrdersModule,
   SubscriptionsModule,
   ConfigsModule,
+  GatewaysModule,
 ];

@@ -1,1 +1,2 @@
 export { usageEvents, type UsageEvent } from './domain/usage.events.js';
+export { GatewaysModule } from './gateways.module.js';

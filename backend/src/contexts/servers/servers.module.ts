@@ -6,7 +6,7 @@ import { networkPlanEvents } from './domain/network-plan.js';
 import { serverEvents } from './domain/server.events.js';
 import { AdminServersController } from './http/servers.admin.controller.js';
 import { ServersController } from './http/servers.controller.js';
-import { GatewayLive } from './live/gateway-live.js';
+import { GatewayLive, silenced } from './live/gateway-live.js';
 import { networkClaimsTimer, networkRelease } from './processes/network-plan.process.js';
 import { networkClaimsModel } from './read-models/network-claims.projection.js';
 import { ServerQueries } from './read-models/server.queries.js';
@@ -18,12 +18,17 @@ import { serversModel } from './read-models/servers.projection.js';
   exports: [ServerQueries, GatewayLive],
 })
 export class ServersModule {
-  constructor(@Inject(Registry) registry: Registry, @Inject(ServerQueries) servers: ServerQueries) {
+  constructor(
+    @Inject(Registry) registry: Registry,
+    @Inject(ServerQueries) servers: ServerQueries,
+    @Inject(GatewayLive) live: GatewayLive,
+  ) {
     registry.add({
       catalogs: [serverEvents, networkPlanEvents],
       readModels: [serversModel, networkClaimsModel],
       processes: [bound(networkRelease, undefined)],
       timers: [networkClaimsTimer(servers)],
+      followers: [silenced(live)],
     });
   }
 }

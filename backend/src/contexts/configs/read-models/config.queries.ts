@@ -71,16 +71,25 @@ export class ConfigQueries implements SubscriptionUsage {
     return this.readModels.of(claimsModel).find({ since: { $lt: before } }, { sort: { since: 1 }, limit });
   }
 
-  /** Bytes used in the present period per subscription, both directions, revoked configs included. */
-  async usedBytes(subscriptionIds: readonly string[], now: Date): Promise<Map<string, number>> {
-    const used = new Map<string, number>();
-    for (const { subscriptionId, usage, usageAnchor } of await this.ofSubscriptions(subscriptionIds))
-      used.set(subscriptionId, (used.get(subscriptionId) ?? 0) + bytesOf(currentPeriod(usage, usageAnchor, now)));
-    return used;
+  /** What the configs of each subscription have used in the present period, and how many still draw on its allowance. */
+  async draws(
+    subscriptionIds: readonly string[],
+    now: Date,
+  ): Promise<Map<string, { usedBytes: number; active: number }>> {
+    const draws = new Map<string, { usedBytes: number; active: number }>();
+    for (const { subscriptionId, status, usage, usageAnchor } of await this.ofSubscriptions(subscriptionIds)) {
+      const { usedBytes, active } = draws.get(subscriptionId) ?? { usedBytes: 0, active: 0 };
+      draws.set(subscriptionId, {
+        usedBytes: usedBytes + bytesOf(currentPeriod(usage, usageAnchor, now)),
+        active: active + (status === 'active' ? 1 : 0),
+      });
+    }
+    return draws;
   }
 
+  /** Bytes used in the present period, both directions, revoked configs included. */
   async used(subscriptionId: string, now: Date): Promise<number> {
-    return (await this.usedBytes([subscriptionId], now)).get(subscriptionId) ?? 0;
+    return (await this.draws([subscriptionId], now)).get(subscriptionId)?.usedBytes ?? 0;
   }
 
   private get rows() {

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { idOf } from '@veilway/es-kernel';
 import { Clock } from '../../../platform/clock.js';
+import type { Follower } from '../../../platform/event-sourcing/registry.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 
 const ONLINE_MS = 90_000;
@@ -103,3 +105,9 @@ export class GatewayLive {
     return this.clock.now().getTime();
   }
 }
+
+/** What a gateway said counts no more once it has lost the right to speak. */
+export const silenced = (live: GatewayLive): Follower => ({
+  types: new Set(['GatewayRevoked', 'ServerDeleted']),
+  on: ({ streamId }) => live.forget(idOf(streamId)),
+});

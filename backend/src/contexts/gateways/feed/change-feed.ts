@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { idOf, type Event, type Recorded } from '@veilway/es-kernel';
+import { randomUUID } from 'node:crypto';
+import type { Follower } from '../../../platform/event-sourcing/registry.js';
+import type { ConfigEvent } from '../../configs/index.js';
+import type { ServerEvent } from '../../servers/index.js';
+import type { SubscriptionEvent } from '../../subscriptions/index.js';
+
+/** Something changed for gateways: one config, the configs of a subscription wherever they are, or a whole server. */
+export type Change = Readonly<{ position: bigint }> &
+  (
+    | { kind: 'config'; serverId: string; configId: string }
+    | { kind: 'subscription'; subscriptionId: string }
+    | { kind: 'server'; serverId: string }
+    /** Whoever speaks for this server must prove anew that it may. */
+    | { kind: 'credential'; serverId: string }
+  );
+
+type Listener = (change: Change) => void;
+
+/** Beyond this a gateway takes the snapshot again, which costs no more. */
+const REMEMBERED = 20_000;
+
+const configChanged = ({ streamId, position, data }: Recorded<ConfigEvent>): Change | undefined =>
+  data.serverId === null ? undefined : { kind: 'config', position, serverId: data.serverId, configId: idOf(streamId) };
+const subscriptionChanged = ({ streamId, position }: Recorded<SubscriptionEvent>): Change => ({
+  kind: 'subscription',
+  position,
+  subscriptionId: idOf(streamId),
+});
+const serverChanged = ({ streamId, position }: Recorded<ServerEvent>): Change => ({
+  kind: 'server',
+  position,
+  serverId: idOf(streamId),
+});
+const credentialChanged = ({ streamId, position }: Recorded<ServerEvent>): Change => ({
+  kind: 'credential',
+  position,
+  serverId: idOf(streamId),
+});
+
+type Watched = ConfigEvent | SubscriptionEvent | ServerEvent;
+
+const CHANGES: { [K in Watched['type']]?: (event: never) => Change | undefined } = {
+  ConfigIssued: configChanged,
+  ConfigSuspended: configChanged,
+  ConfigResumed: configChanged,
+  ConfigRevoked: configChanged,
+  SubscriptionRenewed: subscriptionChanged,
+  SubscriptionPlanChanged: subscriptionChanged,
+  SubscriptionEnded: subscriptionChanged,
+  AllowanceExceeded: subscriptionChanged,
+  ServerToggled: serverChanged,
+  ServerUpdated: serverChanged,
+  ServerDeleted: credentialChanged,
+  GatewayRevoked: credentialChanged,
+  GatewayEnrolled: credentialChanged,
+};
+
+const concerns = (serverId: string, change: Change): boolean =>
+  change.kind === 'subscription' || change.serverId === serverId;
+
+/**
+ * What changed, in the order of the log, for the gateways that are connected to this process. Says only that
+ * something changed: what is wanted now is asked when it is told. A revision is a position in the log.
+ */
+@Injectable()
+export class ChangeFeed implements Follower {
+  /** Another process remembers from another point on. */
+  readonly epoch: string = randomUUID();
+  readonly types: ReadonlySet<string> = new Set(Object.keys(CHANGES));
+  private readonly ring: Change[] = [];
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private newest = 0n;
+  /** Everything after this is in the ring. */
+  private floor = 0n;
+
+  begin = async (head: bigint): Promise<void> => {
+    this.newest = this.floor = head < 0n ? 0n : head;
+  };
+
+  on = (event: Recorded): void => {
+    const change = CHANGES[(event as Event as Watched).type]?.(event as never);
+    if (!change) return;
+    this.newest = change.position;
+    this.ring.push(change);
+    // Cut in large steps: shifting an array for every change would move all of it each time.
+    if (this.ring.length > 2 * REMEMBERED) this.floor = this.ring.splice(0, REMEMBERED).at(-1)!.position;
+    const told =
+      change.kind === 'subscription' ? [...this.listeners.values()] : [this.listeners.get(change.serverId) ?? []];
+    for (const listeners of told) for (const listener of listeners) listener(change);
+  };
+
+  /** The newest change seen. */
+  get revision(): bigint {
+    return this.newest;
+  }
+
+  /** Whether all that came after a revision can still be told. */
+  remembers(revision: bigint, epoch: string): boolean {
+    return epoch === this.epoch && revision >= this.floor;
+  }
+
+  /** Tells what concerns a server after a revision, first what is remembered, then as it happens. */
+  follow(serverId: string, after: bigint, listener: Listener): () => void {
+    for (const change of this.ring) if (change.position > after && concerns(serverId, change)) listener(change);
+    const listeners = this.listeners.get(serverId) ?? new Set();
+    this.listeners.set(serverId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (!listeners.size && this.listeners.get(serverId) === listeners) this.listeners.delete(serverId);
+    };
+  }
+}

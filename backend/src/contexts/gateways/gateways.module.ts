@@ -1,0 +1,47 @@
+import { Inject, Module } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { ConfigQueries } from '../configs/index.js';
+import { ServersModule } from '../servers/index.js';
+import { SubscriptionQueries } from '../subscriptions/index.js';
+import { ConfigDirectory } from './commands/config-directory.js';
+import { Enrolment } from './commands/enrolment.js';
+import { UsageRecorder } from './commands/usage-recorder.js';
+import { usageEvents } from './domain/usage.events.js';
+import { ChangeFeed } from './feed/change-feed.js';
+import { GatewayController } from './http/gateway.controller.js';
+import { GatewayGuard } from './http/gateway.guard.js';
+import { allowances } from './processes/allowance.process.js';
+import { WantedPeers } from './read-models/wanted-peers.js';
+
+/** A report of 1,000 peers is larger than what anybody else may send. */
+const USAGE_BODY_LIMIT = 1024 * 1024;
+
+type Fastify = ReturnType<NestFastifyApplication['getHttpAdapter']>['getInstance'] extends () => infer F ? F : never;
+
+@Module({
+  imports: [ServersModule],
+  controllers: [GatewayController],
+  providers: [GatewayGuard, Enrolment, UsageRecorder, ConfigDirectory, ChangeFeed, WantedPeers],
+})
+export class GatewaysModule {
+  constructor(
+    @Inject(Registry) registry: Registry,
+    @Inject(ConfigQueries) configs: ConfigQueries,
+    @Inject(SubscriptionQueries) subscriptions: SubscriptionQueries,
+    @Inject(ConfigDirectory) directory: ConfigDirectory,
+    @Inject(ChangeFeed) feed: ChangeFeed,
+    @Inject(HttpAdapterHost) host: HttpAdapterHost,
+  ) {
+    registry.add({
+      catalogs: [usageEvents],
+      processes: [bound(allowances, { configs, subscriptions })],
+      followers: [directory, feed],
+    });
+    // Nest has no decorator for it; routes are made after modules.
+    (host.httpAdapter.getInstance() as Fastify).addHook('onRoute', (route) => {
+      if (route.url.endsWith('/gateway/usage')) route.bodyLimit = USAGE_BODY_LIMIT;
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Meta } from '@veilway/es-kernel';
+import type { FastifyReply } from 'fastify';
+import { ForGateway, Public } from '../../../platform/auth/access.js';
+import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { ReadModels } from '../../../platform/event-sourcing/read-models.js';
+import { stepOf } from '../../../platform/event-sourcing/step.js';
+import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { notFound, ProblemException } from '../../../platform/http/problem.js';
+import { notePosition } from '../../../platform/http/request-context.js';
+import { ConfigQueries, ConfirmRemoval } from '../../configs/index.js';
+import { GatewayLive, ServerQueries } from '../../servers/index.js';
+import { Enrolment } from '../commands/enrolment.js';
+import { UsageRecorder } from '../commands/usage-recorder.js';
+import { ChangeFeed } from '../feed/change-feed.js';
+import { PeerStream } from '../feed/peer-stream.js';
+import { WantedPeers } from '../read-models/wanted-peers.js';
+import {
+  ChangesQuery,
+  EnrolGatewayDto,
+  EnrolledGatewayDto,
+  HeartbeatAnswerDto,
+  HeartbeatDto,
+  SnapshotDto,
+  UsageAnswerDto,
+  UsageReportDto,
+} from './gateway.dto.js';
+import { GatewayGuard, OwnServer, rejected } from './gateway.guard.js';
+
+const HEARTBEAT_SECONDS = 10;
+const USAGE_SECONDS = 10;
+/** The next heartbeat confirms the rest. */
+const CONFIRMED_AT_ONCE = 500;
+
+@ApiTags('gateway')
+@Controller('gateway')
+export class GatewayController {
+  constructor(
+    @Inject(Enrolment) private readonly enrolment: Enrolment,
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(ReadModels) private readonly readModels: ReadModels,
+    @Inject(ChangeFeed) private readonly feed: ChangeFeed,
+    @Inject(WantedPeers) private readonly wanted: WantedPeers,
+    @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(ConfigQueries) private readonly configs: ConfigQueries,
+    @Inject(UsageRecorder) private readonly usage: UsageRecorder,
+    @Inject(GatewayLive) private readonly live: GatewayLive,
+  ) {}
+
+  /** Enrols a gateway with a one-time token. A server's earlier gateway loses its right to speak. */
+  @Public()
+  @Post('enrol')
+  async enrol(@Body() { token, publicKey }: EnrolGatewayDto, @CommandMeta() meta: Meta): Promise<EnrolledGatewayDto> {
+    try {
+      const { serverId, credential, server } = await this.enrolment.enrol(token, publicKey, meta);
+      const seconds = { heartbeatSeconds: HEARTBEAT_SECONDS, usageSeconds: USAGE_SECONDS };
+      return { credential, serverId, network: server.network, listenPort: server.port, ...seconds };
+    } catch (error) {
+      throw rejected(error);
+    }
+  }
+
+  /** All peers that the gateway should have now. */
+  @ForGateway(GatewayGuard)
+  @Get('snapshot')
+  async snapshot(@OwnServer() serverId: string): Promise<SnapshotDto> {
+    const { epoch, revision } = this.feed;
+    await this.readModels.reached(revision);
+    const server = await this.servers.get(serverId);
+    if (!server) throw notFound('server');
+    const { network, port: listenPort } = server;
+    return { epoch, revision: String(revision), network, listenPort, ...(await this.wanted.of(serverId)) };
+  }
+
+  /**
+   * What changed after a revision, as server-sent events: `peers` with `{revision, upsert, remove}`, `resync` when the
+   * snapshot must be taken again. 410: the revision is too old, or of another epoch.
+   */
+  @ForGateway(GatewayGuard)
+  @Get('changes')
+  @ApiProduces('text/event-stream')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  changes(@Query() { after, epoch }: ChangesQuery, @OwnServer() serverId: string, @Res() reply: FastifyReply): void {
+    if (!this.feed.remembers(BigInt(after), epoch))
+      throw new ProblemException(
+        410,
+        'changes-gone',
+        'No longer known',
+        'What came after this revision is not known here. Take the snapshot again.',
+      );
+    reply.hijack();
+    new PeerStream(
+      { feed: this.feed, readModels: this.readModels, wanted: this.wanted },
+      serverId,
+      BigInt(after),
+      reply.raw,
+    );
+  }
+
+  /** Stores cumulative totals of at most 1,000 peers. Sent twice or late, it changes nothing. */
+  @ForGateway(GatewayGuard)
+  @Post('usage')
+  @HttpCode(200)
+  async report(
+    @Body() { bootId, sequence, peers }: UsageReportDto,
+    @OwnServer() serverId: string,
+    @CommandMeta() meta: Meta,
+  ): Promise<UsageAnswerDto> {
+    const totals = peers.map(({ connected: _, ...total }) => total);
+    const { configIds, position } = await this.usage.record(serverId, { bootId, sequence, peers: totals }, meta);
+    notePosition(position);
+    const own = new Set(configIds);
+    for (const { configId, connected } of peers) if (own.has(configId)) this.live.seen(serverId, configId, connected);
+    await this.readModels.reached(position);
+    return { acknowledged: sequence, leases: await this.wanted.leases(configIds) };
+  }
+
+  /** Says that the gateway is there and what it has applied; addresses of configs that are gone become free. */
+  @ForGateway(GatewayGuard)
+  @Post('heartbeat')
+  @HttpCode(200)
+  async heartbeat(
+    @Body() beat: HeartbeatDto,
+    @OwnServer() serverId: string,
+    @CommandMeta() meta: Meta,
+  ): Promise<HeartbeatAnswerDto> {
+    this.live.heard(serverId, beat);
+    const gone = await this.configs.awaitingRemoval(serverId, BigInt(beat.appliedRevision), CONFIRMED_AT_ONCE);
+    await Promise.all(gone.map(({ id }) => this.commands.execute(new ConfirmRemoval(id, {}, stepOf(meta)))));
+    return {};
+  }
+}

@@ -1,0 +1,173 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { isWireguardKey } from '@veilway/wireguard';
+import { IsLine } from '../../../platform/http/validation.js';
+
+const IsPublicKey = () =>
+  ValidateBy({
+    name: 'isWireguardKey',
+    validator: {
+      validate: (value) => typeof value === 'string' && isWireguardKey(value),
+      defaultMessage: () => 'publicKey must be a WireGuard public key: 44 base64 characters',
+    },
+  });
+
+export class EnrolGatewayDto {
+  /** From the admin console; works once, within one hour. */
+  @IsLine({ min: 1, max: 400, name: 'token' })
+  token!: string;
+
+  /** Of the pair made on the gateway's machine. */
+  @IsPublicKey()
+  publicKey!: string;
+
+  /** What the gateway believes clients should dial. The server's own `endpoint` is what they are told. */
+  @IsOptional()
+  @IsLine({ min: 1, max: 300, name: 'endpoint' })
+  endpoint?: string;
+}
+
+export class EnrolledGatewayDto {
+  /** Send it as `Authorization: Bearer <credential>` from now on. Not shown again. */
+  credential!: string;
+  serverId!: string;
+  /** IPv4 network of the clients; the server's own address is its first host. */
+  network!: string;
+  /** UDP port to listen on. */
+  listenPort!: number;
+  /** Seconds between heartbeats. */
+  heartbeatSeconds!: number;
+  /** Seconds between usage reports. */
+  usageSeconds!: number;
+}
+
+export class WantedPeerDto {
+  configId!: string;
+  publicKey!: string;
+  allowedIps!: string[];
+  /** When to remove it if nothing else is heard until then. */
+  expiresAt!: string | null;
+  /** Bytes, both directions, that it may move beyond the total last acknowledged; null: without limit. */
+  leaseBytes!: number | null;
+}
+
+export class SnapshotDto {
+  /** Changes are asked for with it. */
+  epoch!: string;
+  /** Decimal; grows with every change. */
+  revision!: string;
+  /** False while the server is switched off: then there are no peers. */
+  enabled!: boolean;
+  network!: string;
+  listenPort!: number;
+  peers!: WantedPeerDto[];
+}
+
+export class ChangesQuery {
+  /** `revision` of the snapshot or of the last change taken. */
+  @Matches(/^\d{1,18}$/, { message: 'after must be a revision that this API has answered' })
+  after!: string;
+
+  /** `epoch` of the snapshot. */
+  @IsLine({ min: 1, max: 64, name: 'epoch' })
+  epoch!: string;
+}
+
+const MOST = Number.MAX_SAFE_INTEGER;
+const IsTotal = (name: string) => (target: object, key: string) => {
+  Max(MOST, { message: `${name} must be at most ${MOST}` })(target, key);
+  Min(0, { message: `${name} must be at least 0` })(target, key);
+  IsInt({ message: `${name} must be a whole number` })(target, key);
+};
+
+/** Totals since the gateway's ledger began; bytes as the server sees them. */
+export class PeerUsageDto {
+  @IsLine({ min: 1, max: 64, name: 'configId' })
+  configId!: string;
+
+  @IsTotal('receivedBytes')
+  receivedBytes!: number;
+
+  @IsTotal('sentBytes')
+  sentBytes!: number;
+
+  @IsTotal('connectedMinutes')
+  connectedMinutes!: number;
+
+  /** `YYYY-MM-DD`, UTC; never a time. */
+  @ValidateIf((_, value) => value !== null)
+  @Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
+    message: 'lastHandshakeDate must be a date like 2030-01-31, or null',
+  })
+  lastHandshakeDate!: string | null;
+
+  /** Newest handshake younger than three minutes. Kept in memory only. */
+  @IsBoolean({ message: 'connected must be true or false' })
+  connected!: boolean;
+}
+
+export class UsageReportDto {
+  /** Names the gateway's ledger: a new one starts from zero. */
+  @IsUUID(undefined, { message: 'bootId must be a UUID' })
+  bootId!: string;
+
+  /** Number of the report within the ledger. */
+  @IsTotal('sequence')
+  sequence!: number;
+
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(1_000, { message: 'peers must be at most 1000; send several reports' })
+  @IsArray({ message: 'peers must be a list' })
+  @Type(() => PeerUsageDto)
+  peers!: PeerUsageDto[];
+}
+
+export class LeaseDto {
+  configId!: string;
+  leaseBytes!: number | null;
+}
+
+export class UsageAnswerDto {
+  /** `sequence` of the report that is stored now. */
+  acknowledged!: number;
+  leases!: LeaseDto[];
+}
+
+export class HeartbeatDto {
+  /** The newest revision whose changes are applied. */
+  @Matches(/^\d{1,18}$/, { message: 'appliedRevision must be a revision that this API has answered' })
+  appliedRevision!: string;
+
+  @IsLine({ min: 0, max: 64, name: 'epoch' })
+  epoch!: string;
+
+  /** How many peers the interface has. */
+  @IsTotal('peers')
+  peers!: number;
+
+  /** Of the request before, in ms. */
+  @ValidateIf((_, value) => value !== null)
+  @Max(3_600_000, { message: 'roundTripMs must be at most an hour' })
+  @Min(0, { message: 'roundTripMs must be at least 0' })
+  @IsNumber({}, { message: 'roundTripMs must be a number or null' })
+  roundTripMs!: number | null;
+
+  @IsPublicKey()
+  publicKey!: string;
+}
+
+export class HeartbeatAnswerDto {}

@@ -1,0 +1,399 @@
+import { generateKeyPair } from '@veilway/wireguard';
+import { randomUUID } from 'node:crypto';
+import { newId } from '../../../platform/ids.js';
+import { EventStore } from '../../../platform/event-sourcing/event-store.js';
+import { TestApp } from '../../../testing/app.js';
+import { BASIC, ENTERPRISE, Fleet, PRO, type Customer } from '../../../testing/fleet.js';
+import { ServerQueries } from '../../servers/index.js';
+import type { WantedPeer } from '../read-models/wanted-peers.js';
+
+let app: TestApp;
+let fleet: Fleet;
+beforeAll(async () => {
+  app = await TestApp.start();
+  fleet = new Fleet(app);
+}, 30_000);
+afterAll(() => app.stop(), 30_000);
+
+type Snapshot = {
+  epoch: string;
+  revision: string;
+  enabled: boolean;
+  network: string;
+  listenPort: number;
+  peers: WantedPeer[];
+};
+type Told = { event: string; data: { revision: string; upsert: WantedPeer[]; remove: string[] } };
+
+const tokenFor = async (serverId: string): Promise<string> =>
+  (await app.post(`admin/servers/${serverId}/enrolment-tokens`, {}, fleet.admin)).body['token'] as string;
+
+/** A gateway as far as HTTP goes. */
+class Gateway {
+  readonly told: Told[] = [];
+  ended = false;
+  private readonly bootId = randomUUID();
+  private sequence = 0;
+  private constructor(
+    readonly serverId: string,
+    readonly credential: string,
+    readonly publicKey: string,
+  ) {}
+
+  static async enrol(serverId: string): Promise<Gateway> {
+    const { publicKey } = await generateKeyPair();
+    const { status, body, text } = await app.post('gateway/enrol', { token: await tokenFor(serverId), publicKey });
+    if (status !== 201) throw new Error(text);
+    return new Gateway(serverId, body['credential'] as string, publicKey);
+  }
+
+  async snapshot(): Promise<Snapshot> {
+    return (await app.get<Snapshot>('gateway/snapshot', this.credential)).body;
+  }
+
+  async follow({ revision, epoch }: Snapshot): Promise<void> {
+    const response = await fetch(
+      `${app.url}/api/v1/gateway/changes?${new URLSearchParams({ after: revision, epoch }).toString()}`,
+      {
+        headers: { Authorization: `Bearer ${this.credential}` },
+      },
+    );
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/event-stream']);
+    void (async () => {
+      let text = '';
+      try {
+        for await (const chunk of response.body!) {
+          text += Buffer.from(chunk as Uint8Array).toString();
+          const messages = text.split('\n\n');
+          text = messages.pop()!;
+          for (const message of messages) {
+            const [, event] = /^event: (.*)$/m.exec(message) ?? [];
+            if (event) this.told.push({ event, data: JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as Told['data'] });
+          }
+        }
+      } catch {
+        // the application was stopped
+      }
+      this.ended = true;
+    })();
+  }
+
+  usage(peers: object[], sequence = ++this.sequence) {
+    const none = { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0, lastHandshakeDate: null, connected: false };
+    return app.post(
+      'gateway/usage',
+      { bootId: this.bootId, sequence, peers: peers.map((peer) => ({ ...none, ...peer })) },
+      this.credential,
+    );
+  }
+
+  heartbeat(appliedRevision: string, more: object = {}) {
+    return app.post(
+      'gateway/heartbeat',
+      { appliedRevision, epoch: '', peers: 1, roundTripMs: 12.4, publicKey: this.publicKey, ...more },
+      this.credential,
+    );
+  }
+}
+
+const issue = async (who: Customer, serverId: string): Promise<{ id: string; clientIp: string; publicKey: string }> => {
+  const { status, body, text } = await app.post('configs', { serverId, deviceName: 'Laptop' }, who.token);
+  if (status !== 201) throw new Error(text);
+  return body as { id: string; clientIp: string; publicKey: string };
+};
+const revoke = (who: Customer, id: string) => app.call('DELETE', `configs/${id}`, { token: who.token });
+const configOf = async (who: Customer, id: string) => (await app.get(`configs/${id}`, who.token)).body;
+
+describe('enrolling', () => {
+  it('makes the server an offered one, with the gateway’s key', async () => {
+    const { id, network } = await fleet.bareServer({ port: 443 });
+    const { publicKey } = await generateKeyPair();
+    const { status, body } = await app.post('gateway/enrol', { token: await tokenFor(id), publicKey });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      credential: expect.any(String),
+      serverId: id,
+      network,
+      listenPort: 443,
+      heartbeatSeconds: 10,
+      usageSeconds: 10,
+    });
+    expect(await app.app.get(ServerQueries).get(id)).toMatchObject({ gateway: 'enrolled', publicKey });
+    const offered = (await app.get<{ id: string }[]>('servers')).body.find((server) => server.id === id)!;
+    expect(Object.keys(offered).sort()).toEqual(
+      [
+        'id',
+        'name',
+        'location',
+        'countryCode',
+        'isActive',
+        'currentClients',
+        'maxClients',
+        'ipAddress',
+        'port',
+        'endpoint',
+        'createdAt',
+        'updatedAt',
+        'status',
+        'ping',
+      ].sort(),
+    );
+  });
+
+  it('works once with a token, unless the same request comes again', async () => {
+    const { id } = await fleet.bareServer();
+    const [token, { publicKey }, key] = [await tokenFor(id), await generateKeyPair(), { 'Idempotency-Key': newId() }];
+    const first = await app.post('gateway/enrol', { token, publicKey }, undefined, key);
+    expect((await app.post('gateway/enrol', { token, publicKey }, undefined, key)).body).toEqual(first.body);
+    expect((await app.post('gateway/enrol', { token, publicKey })).body).toMatchObject({
+      status: 401,
+      type: '/problems/enrolment-token-used',
+    });
+  });
+
+  it('refuses a token that is not ours, that has run out, or whose server is gone', async () => {
+    const { id } = await fleet.bareServer();
+    const [token, { publicKey }] = [await tokenFor(id), await generateKeyPair()];
+    const enrol = async (text: string) => (await app.post('gateway/enrol', { token: text, publicKey })).body;
+    for (const wrong of ['x', 'a.b.c.d', token.slice(0, -1), token.replace(id, newId())])
+      expect(await enrol(wrong)).toMatchObject({ status: 401, type: '/problems/enrolment-token-invalid' });
+    app.clock.advance({ hours: 1 });
+    expect(await enrol(token)).toMatchObject({ status: 401, type: '/problems/enrolment-token-expired' });
+    const fresh = await tokenFor(id);
+    await app.call('DELETE', `admin/servers/${id}`, { token: fleet.admin });
+    expect(await enrol(fresh)).toMatchObject({ status: 401, type: '/problems/enrolment-token-invalid' });
+  });
+
+  it('ends the earlier gateway’s right to speak, as revoking does', async () => {
+    const { id } = await fleet.bareServer();
+    const first = await Gateway.enrol(id);
+    await first.follow(await first.snapshot());
+    const second = await Gateway.enrol(id);
+    await app.until(() => first.ended, 'the first gateway’s stream to end');
+    expect((await app.get('gateway/snapshot', first.credential)).body).toMatchObject({
+      status: 401,
+      type: '/problems/gateway-credential-invalid',
+    });
+    expect((await second.heartbeat('0')).status).toBe(200);
+    expect((await app.get(`admin/servers/${id}`, fleet.admin)).body).toMatchObject({ status: 'online', ping: 12 });
+    await app.post(`admin/servers/${id}/revoke-gateway`, {}, fleet.admin);
+    expect((await second.heartbeat('0')).status).toBe(401);
+    await app.until(
+      async () => (await app.get(`admin/servers/${id}`, fleet.admin)).body['status'] === 'offline',
+      'offline',
+    );
+  });
+
+  it('is the only way in: no route of gateways takes an account’s token', async () => {
+    for (const token of [undefined, 'nonsense', fleet.admin]) {
+      expect((await app.get('gateway/snapshot', token)).status).toBe(401);
+      expect((await app.get('gateway/changes?after=0&epoch=x', token)).status).toBe(401);
+      expect((await app.post('gateway/usage', {}, token)).status).toBe(401);
+      expect((await app.post('gateway/heartbeat', {}, token)).status).toBe(401);
+    }
+  });
+});
+
+describe('what a gateway should have', () => {
+  it('is in the snapshot, with the end of grace and the lease', async () => {
+    const { id, network } = await fleet.bareServer();
+    const gateway = await Gateway.enrol(id);
+    const [limited, free] = [await fleet.customer(PRO), await fleet.customer(ENTERPRISE)];
+    const [one, two, unlimited] = [await issue(limited, id), await issue(limited, id), await issue(free, id)];
+    const { peers, ...rest } = await gateway.snapshot();
+    expect(rest).toEqual({
+      epoch: expect.any(String),
+      revision: expect.stringMatching(/^\d+$/),
+      enabled: true,
+      network,
+      listenPort: 51_820,
+    });
+    const periodEnd = new Date(app.clock.now());
+    periodEnd.setUTCMonth(periodEnd.getUTCMonth() + 1);
+    const expiresAt = new Date(periodEnd.getTime() + 3 * 86_400_000).toISOString();
+    const wanted = ({ id: configId, publicKey, clientIp }: typeof one, leaseBytes: number | null) => ({
+      configId,
+      publicKey,
+      allowedIps: [`${clientIp}/32`],
+      expiresAt,
+      leaseBytes,
+    });
+    expect(new Set(peers)).toEqual(new Set([wanted(one, 250e9), wanted(two, 250e9), wanted(unlimited, null)]));
+  });
+
+  it('is told as it changes, and again to who comes back', async () => {
+    const { id } = await fleet.bareServer();
+    const [gateway, who] = [await Gateway.enrol(id), await fleet.customer()];
+    const before = await gateway.snapshot();
+    await gateway.follow(before);
+    const { id: configId, publicKey } = await issue(who, id);
+    await app.until(() => gateway.told.length === 1, 'the peer to be told');
+    expect(gateway.told[0]).toMatchObject({ event: 'peers', data: { upsert: [{ configId, publicKey }], remove: [] } });
+    await revoke(who, configId);
+    await app.until(() => gateway.told.length === 2, 'its removal to be told');
+    expect(gateway.told[1]!.data).toMatchObject({ upsert: [], remove: [publicKey] });
+    await gateway.follow(before);
+    await app.until(() => gateway.told.length === 3, 'what was missed');
+    expect(gateway.told[2]!.data).toEqual(gateway.told[1]!.data);
+  });
+
+  it('says nothing of other servers', async () => {
+    const [mine, other] = [await fleet.bareServer(), await fleet.bareServer()];
+    const [gateway, neighbour, who] = [
+      await Gateway.enrol(mine.id),
+      await Gateway.enrol(other.id),
+      await fleet.customer(),
+    ];
+    await gateway.follow(await gateway.snapshot());
+    await neighbour.follow(await neighbour.snapshot());
+    await issue(who, other.id);
+    const { id: configId } = await issue(who, mine.id);
+    await app.until(() => gateway.told.length > 0 && neighbour.told.length > 0, 'both peers');
+    expect(gateway.told.flatMap(({ data }) => data.upsert.map((peer) => peer.configId))).toEqual([configId]);
+  });
+
+  it('is nothing while the server is switched off', async () => {
+    const { id } = await fleet.bareServer();
+    const [gateway, who] = [await Gateway.enrol(id), await fleet.customer()];
+    await issue(who, id);
+    await gateway.follow(await gateway.snapshot());
+    await app.post(`admin/servers/${id}/toggle`, { isActive: false }, fleet.admin);
+    await app.until(() => gateway.told.some(({ event }) => event === 'resync'), 'resync');
+    expect(await gateway.snapshot()).toMatchObject({ enabled: false, peers: [] });
+    await app.post(`admin/servers/${id}/toggle`, { isActive: true }, fleet.admin);
+    await app.until(() => gateway.told.filter(({ event }) => event === 'resync').length === 2, 'second resync');
+    expect(await gateway.snapshot()).toMatchObject({ enabled: true, peers: [{}] });
+  });
+
+  it('is not told after a revision of another epoch', async () => {
+    const gateway = await Gateway.enrol((await fleet.bareServer()).id);
+    const { revision, epoch } = await gateway.snapshot();
+    const path = (after: string, of: string) => `gateway/changes?after=${after}&epoch=${of}`;
+    expect((await app.get(path(revision, 'other'), gateway.credential)).body).toMatchObject({
+      status: 410,
+      type: '/problems/changes-gone',
+    });
+    expect((await app.get(path('x', epoch), gateway.credential)).status).toBe(400);
+  });
+});
+
+describe('an address', () => {
+  it('is free again only when the gateway has applied the removal', async () => {
+    const { id } = await fleet.bareServer({ maxClients: 1 });
+    const [gateway, who] = [await Gateway.enrol(id), await fleet.customer()];
+    const { id: configId, clientIp } = await issue(who, id);
+    const { revision } = await gateway.snapshot();
+    await gateway.follow(await gateway.snapshot());
+    await revoke(who, configId);
+    await app.until(() => gateway.told.length > 0, 'the removal');
+    await gateway.heartbeat(revision);
+    await app.settle();
+    expect((await app.post('configs', { serverId: id, deviceName: 'x' }, who.token)).body).toMatchObject({
+      type: '/problems/server-full',
+    });
+    await gateway.heartbeat(gateway.told.at(-1)!.data.revision);
+    await app.until(
+      async () =>
+        (await app.post('configs', { serverId: id, deviceName: 'x' }, who.token)).body['clientIp'] === clientIp,
+      'the address',
+    );
+  });
+});
+
+describe('usage', () => {
+  it('is counted once, however often and in whatever order it is reported', async () => {
+    const { id } = await fleet.bareServer();
+    const [gateway, who] = [await Gateway.enrol(id), await fleet.customer(PRO)];
+    const [config, other] = [await issue(who, id), await issue(who, (await fleet.server()).id)];
+    const report = {
+      configId: config.id,
+      receivedBytes: 1_000,
+      sentBytes: 9_000,
+      connectedMinutes: 2,
+      lastHandshakeDate: '2030-01-02',
+      connected: true,
+    };
+    const foreign = { configId: other.id, receivedBytes: 5, sentBytes: 5 };
+    const { status, body } = await gateway.usage([report, foreign, { configId: newId(), sentBytes: 1 }], 2);
+    expect([status, body]).toEqual([
+      200,
+      { acknowledged: 2, leases: [{ configId: config.id, leaseBytes: (500e9 - 10_000) / 2 }] },
+    ]);
+    await gateway.usage([report], 2);
+    await gateway.usage([{ ...report, sentBytes: 4_000, lastHandshakeDate: '2030-01-01' }], 1);
+    expect(await configOf(who, config.id)).toMatchObject({
+      receivedBytes: 1_000,
+      sentBytes: 9_000,
+      periodBytes: 10_000,
+      connectedMinutes: 2,
+      lastHandshake: '2030-01-02',
+      isConnected: true,
+    });
+    expect(await configOf(who, other.id)).toMatchObject({ sentBytes: 0, isConnected: false });
+    await gateway.heartbeat('0');
+    expect((await app.get(`admin/servers/${id}`, fleet.admin)).body).toMatchObject({
+      connectedNow: 1,
+      appliedPeers: 1,
+      heartbeatAgeSeconds: 0,
+    });
+    app.clock.advance({ minutes: 3 });
+    expect(await configOf(who, config.id)).toMatchObject({ isConnected: false });
+    expect((await app.get(`admin/servers/${id}`, fleet.admin)).body).toMatchObject({
+      connectedNow: 0,
+      status: 'offline',
+      ping: null,
+    });
+    const [metadata] = await app.app.get(EventStore).read(`$$usage-${id}`);
+    expect(metadata?.data).toMatchObject({ $maxAge: 62 * 86_400 });
+  });
+
+  it('suspends the devices of a used-up allowance, and says so to their gateway', async () => {
+    const { id } = await fleet.bareServer();
+    const [gateway, who] = [await Gateway.enrol(id), await fleet.customer(BASIC)];
+    const { id: configId, publicKey } = await issue(who, id);
+    await gateway.follow(await gateway.snapshot());
+    await gateway.usage([{ configId, receivedBytes: 30e9, sentBytes: 20e9 }]);
+    await app.until(async () => (await configOf(who, configId))['status'] === 'suspended', 'suspension');
+    expect(await configOf(who, configId)).toMatchObject({ suspendedReason: 'allowance-exceeded', periodBytes: 50e9 });
+    await app.until(() => gateway.told.some(({ data }) => data.remove?.includes(publicKey)), 'removal');
+    expect((await gateway.usage([{ configId, receivedBytes: 30e9, sentBytes: 20e9 + 5 }])).body['leases']).toEqual([
+      { configId, leaseBytes: 0 },
+    ]);
+  });
+
+  it.each([
+    ['/bootId', { bootId: 'x' }],
+    ['/sequence', { sequence: -1 }],
+    ['/peers', { peers: {} }],
+    ['/peers', { peers: Array(1_001).fill({}) }],
+    ['/peers/0/sentBytes', { peers: [{ sentBytes: 1.5 }] }],
+    ['/peers/0/lastHandshakeDate', { peers: [{ lastHandshakeDate: '2030-01-01T10:00:00Z' }] }],
+    ['/peers/0/endpoint', { peers: [{ endpoint: '198.51.100.1:1' }] }],
+  ])('is refused with a bad %s', async (pointer, fields) => {
+    const gateway = await Gateway.enrol((await fleet.bareServer()).id);
+    const none = {
+      configId: 'c',
+      receivedBytes: 0,
+      sentBytes: 0,
+      connectedMinutes: 0,
+      lastHandshakeDate: null,
+      connected: false,
+    };
+    const peers = (fields as { peers?: object }).peers;
+    const filled = Array.isArray(peers) ? { peers: peers.map((peer: object) => ({ ...none, ...peer })) } : {};
+    const body = { bootId: randomUUID(), sequence: 1, peers: [], ...fields, ...filled };
+    const answer = await app.post('gateway/usage', body, gateway.credential);
+    expect([answer.status, answer.body['errors'][0].pointer]).toEqual([400, pointer]);
+  });
+
+  it('of 1,000 peers fits into one report', async () => {
+    const gateway = await Gateway.enrol((await fleet.bareServer()).id);
+    const peers = Array.from({ length: 1_000 }, () => ({
+      configId: newId(),
+      receivedBytes: 1e15,
+      sentBytes: 1e15,
+      lastHandshakeDate: '2030-01-01',
+    }));
+    expect((await gateway.usage(peers)).body).toEqual({ acknowledged: 1, leases: [] });
+  });
+});
