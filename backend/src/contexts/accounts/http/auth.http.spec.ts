@@ -5,7 +5,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await TestApp.start();
 }, 60_000);
-afterAll(() => test.stop());
+afterAll(() => test.stop(), 60_000);
 
 const person = (email: string, more: Record<string, unknown> = {}) => ({
   email,
