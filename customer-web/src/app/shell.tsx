@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
                 </Text>
               </Flex>
             </Link>
-            {pathname !== '/auth' && (
+            {!['/auth', '/dashboard'].includes(pathname) && (
               <Button asChild size="sm" variant="outline">
                 {session ? <Link to="/dashboard">Dashboard</Link> : <Link to="/auth">Sign In</Link>}
               </Button>

@@ -1,11 +1,10 @@
-import { Datagrid, DateField, EditButton, FunctionField, List, TextField, useNotify } from 'react-admin';
+import { Datagrid, DateField, FunctionField, List, TextField, useNotify } from 'react-admin';
 import { ActiveSwitch } from './active-switch.js';
 import { DeleteServerButton } from './delete-server.button.js';
 import type { Server } from './server.js';
 import { StatusBadge } from './status-badge.js';
 
-const load = ({ currentClients, maxClients }: Server) =>
-  `${currentClients} of ${maxClients} (${Math.round((100 * currentClients) / maxClients)}%)`;
+const load = ({ currentClients, maxClients }: Server) => `${currentClients}\u00a0/\u00a0${maxClients}`;
 
 export function ServerList() {
   const notify = useNotify();
@@ -21,7 +20,6 @@ export function ServerList() {
         <FunctionField<Server> label="Load" render={load} />
         <FunctionField<Server> label="Active" render={(server) => <ActiveSwitch server={server} />} />
         <DateField source="createdAt" label="Created" options={{ timeZone: 'UTC' }} />
-        <EditButton />
         <DeleteServerButton />
       </Datagrid>
     </List>

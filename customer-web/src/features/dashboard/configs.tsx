@@ -1,9 +1,10 @@
 import { Button, Card, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { servers } from '../../shared/api/catalogue.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { toast } from '../../shared/ui/toaster.js';
-import { configs, downloadConfig } from './api.js';
+import { configs, downloadConfig, subscriptions } from './api.js';
 import { IssueConfig } from './issue-config.js';
 
 export function Configs() {
@@ -16,12 +17,7 @@ export function Configs() {
         Configurations
       </Heading>
       <Stack gap="3">
-        {data.items.length === 0 && (
-          <div>
-            <Text fontWeight="medium">No configurations available</Text>
-            <Text color="fg.muted">You need an active subscription to download configuration files</Text>
-          </div>
-        )}
+        {data.items.length === 0 && <NoConfigs />}
         {data.items.map((config) => (
           <Card.Root key={config.id} size="sm">
             <Card.Body>
@@ -40,6 +36,23 @@ export function Configs() {
         <IssueConfig />
       </Stack>
     </section>
+  );
+}
+
+function NoConfigs() {
+  const { data } = useQuery(subscriptions);
+  const { data: offered } = useQuery(servers);
+  const isActive = data?.items.some(({ status }) => status === 'active');
+  const next = !isActive
+    ? 'You need an active subscription to download configuration files'
+    : offered?.length
+      ? 'Add one for each of your devices.'
+      : 'No server is online yet. Come back a little later.';
+  return (
+    <div>
+      <Text fontWeight="medium">No configurations available</Text>
+      <Text color="fg.muted">{next}</Text>
+    </div>
   );
 }
 

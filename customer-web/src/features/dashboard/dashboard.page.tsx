@@ -32,9 +32,10 @@ function Dashboard({ onLeave }: { onLeave: () => void }) {
       return signOut();
     },
     onSuccess: async () => {
-      queries.clear();
       toast.success({ title: 'Signed out', description: 'You have been signed out successfully' });
       await navigate('/');
+      // Nothing of this account may show when the next one signs in.
+      queries.clear();
     },
     onError: () => toast.error({ title: 'Error', description: 'Failed to sign out' }),
   });
