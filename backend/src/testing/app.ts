@@ -28,6 +28,30 @@ export class ManualClock extends Clock {
   }
 }
 
+/** Both embedded engines; each can go away and come back where it was. */
+export class Engines {
+  private constructor(
+    private readonly dataDir: string,
+    public eventStore: Awaited<ReturnType<typeof startEmbeddedEventStore>>,
+    public mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>,
+  ) {}
+
+  static async start(dataDir: string): Promise<Engines> {
+    const eventStore = startEmbeddedEventStore({ file: join(dataDir, 'eventstore.db') });
+    return new Engines(dataDir, await eventStore, await startEmbeddedMongo({}));
+  }
+
+  async bringBackEventStore(): Promise<void> {
+    const { port } = this.eventStore;
+    this.eventStore = await startEmbeddedEventStore({ file: join(this.dataDir, 'eventstore.db'), port });
+  }
+
+  /** It comes back without any memory, as the embedded database does. */
+  async bringBackMongo(): Promise<void> {
+    this.mongo = await startEmbeddedMongo({ port: this.mongo.port });
+  }
+}
+
 export type Answer<T = Record<string, any>> = { status: number; body: T; text: string; headers: Headers };
 type Request = { token?: string; body?: unknown; headers?: Record<string, string> };
 
@@ -39,21 +63,17 @@ export class TestApp {
     readonly clock: ManualClock,
     readonly mailbox: Mailbox,
     readonly settings: Settings,
-    readonly engines: { eventStoreUrl: string; mongoUrl: string },
+    readonly engines: Engines,
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<TestApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'veilway-'));
-    const [eventStore, mongo, mailbox] = await Promise.all([
-      startEmbeddedEventStore({ file: join(dataDir, 'eventstore.db') }),
-      startEmbeddedMongo({}),
-      startMailbox(),
-    ]);
+    const [engines, mailbox] = await Promise.all([Engines.start(dataDir), startMailbox()]);
     const settings = loadSettings({
       DATA_DIR: dataDir,
-      EVENTSTORE_URL: eventStore.url,
-      MONGODB_URL: mongo.url,
+      EVENTSTORE_URL: engines.eventStore.url,
+      MONGODB_URL: engines.mongo.url,
       SMTP_URL: mailbox.url,
       MASTER_KEY: randomBytes(32).toString('base64'),
       JWT_SECRET: randomBytes(48).toString('base64'),
@@ -66,9 +86,9 @@ export class TestApp {
     const clock = new ManualClock();
     const app = await createApp(settings, { clock });
     await app.listen(0, '127.0.0.1');
-    const test = new TestApp(app, await app.getUrl(), clock, mailbox, settings, { eventStoreUrl: eventStore.url, mongoUrl: mongo.url }, async () => {
+    const test = new TestApp(app, await app.getUrl(), clock, mailbox, settings, engines, async () => {
       await app.close();
-      await Promise.all([eventStore.stop(), mongo.stop(), mailbox.stop()]);
+      await Promise.all([engines.eventStore.stop(), engines.mongo.stop(), mailbox.stop()]);
       await rm(dataDir, { recursive: true, force: true });
     });
     await test.until(async () => (await fetch(`${test.url}/health/ready`)).status === 200);

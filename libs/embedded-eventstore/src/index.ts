@@ -25,7 +25,7 @@ export type EmbeddedEventStore = Readonly<{
 }>;
 
 /** How long calls that do not end by themselves may hold up a stop. */
-const STOP_MS = 1_000;
+const STOP_MS = 250;
 
 const EXPIRY_CHECK_MS = 60_000;
 
@@ -86,7 +86,10 @@ const bind = (server: Server, address: string): Promise<number> =>
 
 const shutDown = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    const forced = setTimeout(() => server.forceShutdown(), STOP_MS);
+    const forced = setTimeout(() => {
+      server.forceShutdown();
+      resolve(); // a client that keeps knocking would hold the graceful way up for seconds
+    }, STOP_MS);
     server.tryShutdown(() => {
       clearTimeout(forced);
       resolve();

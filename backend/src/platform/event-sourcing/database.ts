@@ -3,7 +3,11 @@ import { Unavailable } from './unavailable.js';
 
 type Collection<T extends object> = mongoose.mongo.Collection<T>;
 
+/** Now and then the driver lets a socket's own error through. */
+const SOCKET_ERRORS: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
+
 const isConnectionTrouble = (error: unknown) =>
+  SOCKET_ERRORS.has((error as { code?: unknown }).code) ||
   error instanceof mongoose.mongo.MongoNetworkError ||
   error instanceof mongoose.mongo.MongoServerSelectionError ||
   error instanceof mongoose.mongo.MongoNotConnectedError ||
