@@ -1,0 +1,101 @@
+import { createApp } from '../../../app.js';
+import { EventStore } from '../../../platform/event-sourcing/event-store.js';
+import { newId } from '../../../platform/ids.js';
+import { TestApp } from '../../../testing/app.js';
+import { BASIC, Fleet, type Customer } from '../../../testing/fleet.js';
+
+let app: TestApp;
+let fleet: Fleet;
+beforeAll(async () => {
+  app = await TestApp.start();
+  fleet = new Fleet(app);
+}, 30_000);
+afterAll(() => app.stop(), 30_000);
+afterEach(() => jest.restoreAllMocks());
+
+const issue = (who: Customer, serverId: string, headers?: Record<string, string>) =>
+  app.post('configs', { serverId, deviceName: 'Laptop' }, who.token, headers);
+
+/** Breaks the next append to a stream of this category off, before or after it was stored. */
+const breakOff = (when: 'before' | 'after', category: string): { happened: () => boolean } => {
+  const store = app.app.get(EventStore);
+  const append = store.append.bind(store);
+  let left = 1;
+  jest.spyOn(store, 'append').mockImplementation(async (streamId, expected, events) => {
+    const breaks = streamId.startsWith(`${category}-`) && left-- > 0;
+    if (breaks && when === 'before') throw new Error('broken off before the append');
+    const appended = await append(streamId, expected, events);
+    if (breaks) throw new Error('broken off after the append');
+    return appended;
+  });
+  return { happened: () => left < 1 };
+};
+
+const STEPS = ['subscription', 'clientAddress', 'peerKey', 'config'].flatMap((category) => [
+  ['before', category] as const,
+  ['after', category] as const,
+]);
+
+describe.each(STEPS)('issuing that breaks off %s the append to %s', (when, category) => {
+  const setUp = async () => {
+    const [server, who] = [await fleet.server({ maxClients: 1 }), await fleet.customer(BASIC)];
+    return { server, who, broken: breakOff(when, category) };
+  };
+
+  it('loses neither slot nor address nor key', async () => {
+    const { server, who, broken } = await setUp();
+    expect((await issue(who, server.id)).status).toBe(500);
+    expect(broken.happened()).toBe(true);
+    app.clock.advance({ seconds: 61 });
+    await app.settle();
+    const { items } = (await app.get<{ items: { id: string }[] }>('configs', who.token)).body;
+    // Stored, although the answer was lost: then slot and address are in use, not lost.
+    const isThere = when === 'after' && category === 'config';
+    expect(items).toHaveLength(isThere ? 1 : 0);
+    if (!isThere) expect((await issue(who, server.id)).status).toBe(201);
+  });
+
+  it('goes on when the same request comes again', async () => {
+    const { server, who } = await setUp();
+    const key = { 'Idempotency-Key': newId() };
+    expect((await issue(who, server.id, key)).status).toBe(500);
+    const { status, body: config } = await issue(who, server.id, key);
+    expect(status).toBe(201);
+    app.clock.advance({ seconds: 61 });
+    await app.settle();
+    expect((await app.get(`configs/${config['id']}`, who.token)).body).toEqual(config);
+    expect((await issue(who, server.id)).body).toMatchObject({ type: '/problems/device-limit-reached' });
+  });
+});
+
+it('shuts out an issuer who was only slow', async () => {
+  const [server, who, key] = [
+    await fleet.server({ maxClients: 1 }),
+    await fleet.customer(BASIC),
+    { 'Idempotency-Key': newId() },
+  ];
+  breakOff('before', 'config');
+  await issue(who, server.id, key);
+  app.clock.advance({ seconds: 61 });
+  await app.settle();
+  expect((await issue(who, server.id, key)).body).toMatchObject({ status: 409, type: '/problems/config-abandoned' });
+  await app.settle();
+  expect((await issue(who, server.id)).status).toBe(201);
+});
+
+it('answers one Idempotency-Key alike in another process', async () => {
+  const [server, who, key] = [await fleet.server(), await fleet.customer(), { 'Idempotency-Key': newId() }];
+  const first = await issue(who, server.id, key);
+  const other = await createApp({ ...app.settings, role: 'api' }, { clock: app.clock });
+  try {
+    await other.listen(0, '127.0.0.1');
+    const answer = await fetch(`${await other.getUrl()}/api/v1/configs`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${who.token}`, 'Content-Type': 'application/json', ...key },
+      body: JSON.stringify({ serverId: server.id, deviceName: 'Laptop' }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([201, first.body]);
+  } finally {
+    await other.close();
+  }
+}, 30_000);
