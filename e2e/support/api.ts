@@ -1,5 +1,5 @@
 import { ADMIN, type Product } from './product.js';
-import { eventually } from './eventually.js';
+import { eventually } from '@veilway/netns';
 
 /** What an answer holds; journeys read it as an integrator would, without our types. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON of another program

@@ -3,12 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import jsQR from 'jsqr';
+import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 
 const exec = promisify(execFile);
 const CHROMIUM = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--hide-scrollbars'];
 const SIDE = 800;
+/** Published as CommonJS with a default export, which types and loaders understand differently. */
+const readQr = jsqr as unknown as typeof jsqr.default;
 
 /** Draws an SVG in a real browser, as a person would see it, and reads the QR code off the picture. */
 export const decodeQr = async (svg: string): Promise<string | undefined> => {
@@ -19,7 +21,7 @@ export const decodeQr = async (svg: string): Promise<string | undefined> => {
     const size = [`--window-size=${SIDE},${SIDE + 100}`, `--user-data-dir=${join(directory, 'profile')}`];
     await exec('chromium', [...CHROMIUM, ...size, `--screenshot=${picture}`, `file://${page}`]);
     const { data, width, height } = PNG.sync.read(await readFile(picture));
-    return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+    return readQr(new Uint8ClampedArray(data), width, height)?.data;
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AgentProcess } from './testing/agent-process.js';
 import { bundleAgent } from './testing/bundle.js';
 import { FAR, GatewayWorld, type Device } from './testing/gateway-world.js';
-import { eventually, sh } from './testing/netns.js';
+import { eventually, sh } from '@veilway/netns';
 
 jest.setTimeout(60_000);
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { eventually, type Namespace } from './netns.js';
+import { eventually, type Namespace } from '@veilway/netns';
 
 interface AgentOptions {
   /** The program that `bundleAgent` made. */

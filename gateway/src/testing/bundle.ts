@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sh } from './netns.js';
+import { sh } from '@veilway/netns';
 
 const SCRIPT = `
 const { build } = await import('vite');

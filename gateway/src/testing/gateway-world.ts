@@ -7,7 +7,7 @@ import type { Peer } from '../control-plane.js';
 import { AgentProcess } from './agent-process.js';
 
 import { FakeApi } from './fake-api.js';
-import { connect, connectToMachine, makeNamespace, uniqueName, type Namespace } from './netns.js';
+import { connect, connectToMachine, makeNamespace, uniqueName, type Namespace } from '@veilway/netns';
 
 /** A host that only the gateway reaches, and that has no way back into the tunnel's network. */
 export const FAR = '203.0.113.2';

@@ -1,6 +1,6 @@
 import { generateKeyPair, publicKeyOf, type KeyPair } from '@veilway/wireguard';
 import { batches, type Step } from '../plan.js';
-import { connect, eventually, makeNamespace, sh, uniqueName, type Namespace } from '../testing/netns.js';
+import { connect, eventually, makeNamespace, sh, uniqueName, type Namespace } from '@veilway/netns';
 import type { Wireguard } from './wireguard.js';
 
 const KEYS = 12;

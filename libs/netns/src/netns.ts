@@ -71,19 +71,6 @@ export async function connect(a: CableEnd, b: CableEnd): Promise<void> {
   await Promise.all([raise(a, nameA), raise(b, nameB)]);
 }
 
-/** Tries until it holds, and says what was waited for when it does not in time. */
-export async function eventually(
-  what: string,
-  condition: () => Promise<boolean> | boolean,
-  timeoutMs = 20_000,
-): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`waited ${timeoutMs} ms in vain until ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 /**
  * Joins a namespace to the machine itself, so that it reaches what listens there.
  * @returns the machine's address on that cable; the cable goes with the namespace

@@ -1,0 +1,2 @@
+export * from './netns.js';
+export * from './eventually.js';
