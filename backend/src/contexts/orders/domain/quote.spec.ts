@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Refusal } from '@veilway/es-kernel';
+import type { Refusal } from '@veilway/es-kernel';
 import { prorated, quoteFor, renewalOf, type CurrentTerms, type PlanTerms } from './quote.js';
 
 const GB = 1_000_000_000;

@@ -46,12 +46,18 @@ export class TakeDeviceSlot extends DomainCommand<{ configId: string }> {
 export class ReleaseDeviceSlot extends DomainCommand<{ configId: string }> {
   readonly type = 'ReleaseDeviceSlot';
 }
-/** `usedBytes`: in this period, both directions, all devices. Recorded once a period, from 80 % on. */
-export class WarnAllowance extends DomainCommand<{ usedBytes: number }> {
+/**
+ * What all devices have used in the running period, both directions. `at`: when that was so, ISO 8601; usage of a period
+ * that is over does not count against the next one. Without it, usage is taken as today's.
+ */
+type Used = { usedBytes: number; at?: string };
+
+/** Recorded once a period, from 80 % of the allowance on. */
+export class WarnAllowance extends DomainCommand<Used> {
   readonly type = 'WarnAllowance';
 }
-/** `usedBytes`: in this period, both directions, all devices. Recorded once a period, from 100 % on. */
-export class ExceedAllowance extends DomainCommand<{ usedBytes: number }> {
+/** Recorded once a period, from 100 % of the allowance on. */
+export class ExceedAllowance extends DomainCommand<Used> {
   readonly type = 'ExceedAllowance';
 }
 

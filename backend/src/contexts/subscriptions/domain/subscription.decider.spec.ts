@@ -331,6 +331,13 @@ describe('the allowance', () => {
     );
   });
 
+  it('of a period that is over does not count against the next one', () => {
+    const report = (at: string) => new ExceedAllowance('s-1', { usedBytes: 500 * GB, at }, meta);
+    const inSecond = given(subscriptionDecider, activated, renewed('o-2', pro, second));
+    inSecond.when(report('2030-02-27T23:59:59.000Z')).thenNothing();
+    inSecond.when(report(second.periodStart)).then(exceeded);
+  });
+
   it('has no end in an unlimited plan', () => {
     given(subscriptionDecider, activatedOn(enterprise)).when(warn(9_999_999)).thenNothing();
     given(subscriptionDecider, activatedOn(enterprise)).when(exceed(9_999_999)).thenNothing();

@@ -1,6 +1,6 @@
 import { decider, must, refuse } from '@veilway/es-kernel';
 import { addDays, periodEndAfter } from './calendar.js';
-import type { SubscriptionCommand } from './subscription.commands.js';
+import type { SubscriptionCommand, WarnAllowance } from './subscription.commands.js';
 import { subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './subscription.events.js';
 
 export const GRACE_DAYS = 3;
@@ -53,9 +53,12 @@ const paidAhead = ({ accountId }: Subscription, orderId: string, plan: BoughtPla
   data: { accountId, orderId, plan, effective: 'renewal', paid: true },
 });
 
-/** Whether usage has reached a part of the allowance. */
-const reaches = (percent: number, usedBytes: number, { allowanceBytes }: BoughtPlan) =>
-  allowanceBytes !== null && usedBytes * 100 >= allowanceBytes * percent;
+/** Whether usage of the running period has reached a part of the allowance. */
+const reaches = (
+  percent: number,
+  { usedBytes, at }: WarnAllowance['data'],
+  { plan: { allowanceBytes }, periodStart }: Subscription,
+) => allowanceBytes !== null && usedBytes * 100 >= allowanceBytes * percent && (at === undefined || at >= periodStart);
 
 export const subscriptionDecider = decider<Subscription | undefined, SubscriptionCommand, SubscriptionEvent>({
   events: subscriptionEvents,
@@ -152,17 +155,19 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     ReleaseDeviceSlot: (subscription, { data }) =>
       present(subscription).slots.has(data.configId) ? [{ type: 'DeviceSlotReleased', data }] : [],
 
-    WarnAllowance: (subscription, { data: { usedBytes } }) => {
-      const { accountId, allowance, plan } = living(subscription);
-      return allowance === 'enough' && reaches(WARN_PERCENT, usedBytes, plan)
-        ? [{ type: 'AllowanceWarned', data: { accountId, usedBytes, percent: WARN_PERCENT } }]
+    WarnAllowance: (subscription, { data }) => {
+      const current = living(subscription);
+      const { accountId, allowance } = current;
+      return allowance === 'enough' && reaches(WARN_PERCENT, data, current)
+        ? [{ type: 'AllowanceWarned', data: { accountId, usedBytes: data.usedBytes, percent: WARN_PERCENT } }]
         : [];
     },
 
-    ExceedAllowance: (subscription, { data: { usedBytes } }) => {
-      const { accountId, allowance, plan } = living(subscription);
-      return allowance !== 'exceeded' && reaches(100, usedBytes, plan)
-        ? [{ type: 'AllowanceExceeded', data: { accountId, usedBytes } }]
+    ExceedAllowance: (subscription, { data }) => {
+      const current = living(subscription);
+      const { accountId, allowance } = current;
+      return allowance !== 'exceeded' && reaches(100, data, current)
+        ? [{ type: 'AllowanceExceeded', data: { accountId, usedBytes: data.usedBytes } }]
         : [];
     },
   },

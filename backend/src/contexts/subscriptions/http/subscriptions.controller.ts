@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Inject, Optional, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { DomainCommand, Meta } from '@veilway/es-kernel';
 import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
@@ -23,7 +23,7 @@ export class SubscriptionsController {
     @Inject(Commands) private readonly commands: Commands,
     @Inject(SubscriptionQueries) private readonly subscriptions: SubscriptionQueries,
     @Inject(Clock) private readonly clock: Clock,
-    @Optional() @Inject(SubscriptionUsage) private readonly usage?: SubscriptionUsage,
+    @Inject(SubscriptionUsage) private readonly usage: SubscriptionUsage,
   ) {}
 
   /** One's own subscriptions, the current one first. */
@@ -74,7 +74,7 @@ export class SubscriptionsController {
       deviceLimit: row.plan.deviceLimit,
       devicesUsed: row.devicesUsed,
       allowanceBytes: row.plan.allowanceBytes,
-      ...(this.usage ? { usedBytes: await this.usage.used(row.id, this.clock.now()) } : {}),
+      usedBytes: await this.usage.used(row.id, this.clock.now()),
     };
   }
 }

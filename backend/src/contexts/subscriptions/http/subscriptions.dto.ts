@@ -21,7 +21,7 @@ export class SubscriptionDto {
   /** Bytes per period, both directions together; null: unlimited. */
   allowanceBytes!: number | null;
   /** Bytes used in the running period. */
-  usedBytes?: number;
+  usedBytes!: number;
 }
 
 export class SubscriptionListDto {

@@ -3,7 +3,7 @@ import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import { Commands } from '../../../platform/event-sourcing/commands.js';
 import { derivedId, newId } from '../../../platform/ids.js';
 import { customer, type Actor } from '../../../testing/actors.js';
-import { TestApp } from '../../../testing/app.js';
+import { TestApp, type Answer } from '../../../testing/app.js';
 import { CompleteOrder, PaymentProvider, PlaceOrder } from '../../orders/index.js';
 import { ReleaseDeviceSlot, TakeDeviceSlot } from '../index.js';
 
@@ -50,7 +50,7 @@ afterEach(async () => {
     for (const { id } of await subscriptionsOf(who)) await test.post(`subscriptions/${id}/cancel`, {}, who.token);
 });
 
-type Body = Record<string, any>;
+type Body = Answer['body'];
 const order = async (who: Actor, planId: string): Promise<Body> =>
   (await test.post('orders', { planId }, who.token)).body;
 const pay = (who: Actor, { id }: Body) => test.post(`test-payments/${id}`, { outcome: 'paid' }, who.token);
@@ -101,6 +101,7 @@ describe('buying a plan', () => {
       deviceLimit: 1,
       devicesUsed: 0,
       allowanceBytes: 50e9,
+      usedBytes: 0,
     });
   });
 
