@@ -29,7 +29,7 @@ const checks = {
     'warn',
     '--cache',
     '--cache-location',
-    `${CACHE}/prettier`,
+    `${CACHE}/prettier.json`,
     '.',
   ),
   'types: admin-web': bin('typescript/bin/tsc', '--noEmit', '-p', 'admin-web'),
