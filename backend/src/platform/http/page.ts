@@ -4,8 +4,7 @@ import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 
 /** Query of a list that is read page by page. */
 export class PageQuery {
-  /** At most this many items, 1 to 200. */
-  @ApiPropertyOptional({ default: 50 })
+  @ApiPropertyOptional({ default: 50, description: 'At most this many items, 1 to 200.' })
   @IsOptional()
   @Type(() => Number)
   @IsInt({ message: 'limit must be a whole number' })
@@ -13,7 +12,7 @@ export class PageQuery {
   @Max(200, { message: 'limit must be at most 200' })
   limit: number = 50;
 
-  /** `nextCursor` of the page before. */
+  @ApiPropertyOptional({ description: '`nextCursor` of the page before.' })
   @IsOptional()
   @Matches(/^[0-9a-zA-Z-]{1,64}$/, { message: 'cursor must be the nextCursor of the page before' })
   cursor?: string;
