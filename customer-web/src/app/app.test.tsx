@@ -58,7 +58,7 @@ beforeEach(() =>
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Acme VPN', supportEmail: 'help@acme.test' } },
     'GET /api/v1/plans': page(plan),
-    'GET /api/v1/servers': { body: [server] },
+    'GET /api/v1/servers': { body: { items: [server], nextCursor: null } },
     'GET /api/v1/account': { body: ann },
     'GET /api/v1/subscriptions': page(),
     'GET /api/v1/configs': page(),

@@ -4,4 +4,8 @@ import { api } from './client.js';
 
 export const plans = queryOptions({ queryKey: ['plans'], queryFn: () => dataOf(api.GET('/api/v1/plans')) });
 
-export const servers = queryOptions({ queryKey: ['servers'], queryFn: () => dataOf(api.GET('/api/v1/servers')) });
+export const servers = queryOptions({
+  queryKey: ['servers'],
+  queryFn: () => dataOf(api.GET('/api/v1/servers')),
+  select: ({ items }) => items,
+});

@@ -4,7 +4,7 @@ import { Public } from '../../../platform/auth/access.js';
 import { GatewayLive } from '../live/gateway-live.js';
 import { ServerQueries } from '../read-models/server.queries.js';
 import { publicView } from './server.views.js';
-import { PublicServerDto } from './servers.dto.js';
+import { PublicServerListDto } from './servers.dto.js';
 
 @ApiTags('servers')
 @Controller('servers')
@@ -17,7 +17,8 @@ export class ServersController {
   /** Servers that customers can choose, by location. */
   @Public()
   @Get()
-  async list(): Promise<PublicServerDto[]> {
-    return (await this.servers.listActive()).map((row) => publicView(row, this.live.of(row.id)));
+  async list(): Promise<PublicServerListDto> {
+    const rows = await this.servers.listActive();
+    return { items: rows.map((row) => publicView(row, this.live.of(row.id))), nextCursor: null };
   }
 }

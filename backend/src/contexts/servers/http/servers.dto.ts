@@ -134,6 +134,12 @@ export class PublicServerDto {
   ping!: number | null;
 }
 
+export class PublicServerListDto {
+  items!: PublicServerDto[];
+  /** Always null: all servers come at once. */
+  nextCursor!: string | null;
+}
+
 /** A server as admins and auditors see it. */
 export class ServerDto extends PublicServerDto {
   network!: string;

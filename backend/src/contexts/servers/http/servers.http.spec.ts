@@ -173,7 +173,7 @@ describe('a server', () => {
 
   it('without a gateway is offered to nobody and has nothing to revoke', async () => {
     const { id } = (await create()).body as { id: string };
-    expect((await app.get('servers')).body).toEqual([]);
+    expect((await app.get('servers')).body).toEqual({ items: [], nextCursor: null });
     expect((await app.post(`admin/servers/${id}/revoke-gateway`, {}, admin)).body).toMatchObject({
       status: 409,
       type: '/problems/gateway-not-enrolled',
