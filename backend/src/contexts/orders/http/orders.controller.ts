@@ -20,9 +20,10 @@ export class OrdersController {
   ) {}
 
   /**
-   * Orders a plan. Who has a subscription changes its plan: to a dearer one at once, for the difference of the days
-   * left; to a cheaper one at the next renewal, for nothing. While a renewal is overdue, the order pays it. An order
-   * that is still open is given up for the new one.
+   * Orders a plan.
+   * @remarks Who has a subscription changes its plan: to a dearer one at once, for the difference of the days left; to
+   * a cheaper one at the next renewal, for nothing. While a renewal is overdue, the order pays it. An order that is
+   * still open is given up for the new one.
    */
   @Post()
   async place(

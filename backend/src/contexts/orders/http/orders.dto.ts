@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { IsLine } from '../../../platform/http/validation.js';
 
@@ -14,8 +15,10 @@ export class OrderPlanDto {
 
 export class OrderDto {
   id!: string;
+  @ApiProperty({ enum: ['pending', 'completed', 'declined', 'expired'] })
   status!: 'pending' | 'completed' | 'declined' | 'expired';
   /** `purchase`: a new subscription; `change`: another plan; `renewal`: the next month. */
+  @ApiProperty({ enum: ['purchase', 'change', 'renewal'] })
   kind!: 'purchase' | 'change' | 'renewal';
   /** What this order costs, in cents. It was frozen when the order was placed. */
   amountCents!: number;
@@ -23,6 +26,7 @@ export class OrderDto {
   currency!: string;
   plan!: OrderPlanDto;
   /** A cheaper plan takes effect at the next renewal, everything else at once. */
+  @ApiProperty({ enum: ['now', 'renewal'] })
   effective!: 'now' | 'renewal';
   createdAt!: string;
   /** Until then it can be paid. */
@@ -38,10 +42,11 @@ export class OrderPageDto {
   nextCursor!: string | null;
 }
 
-export const TEST_OUTCOMES = ['paid', 'declined', 'abandoned'] as const;
+const TEST_OUTCOMES = ['paid', 'declined', 'abandoned'] as const;
 
 export class TestPaymentDto {
   /** How the payment went. `abandoned`: the order stays open until it expires. */
+  @ApiProperty({ enum: TEST_OUTCOMES })
   @IsIn(TEST_OUTCOMES, { message: 'outcome must be paid, declined or abandoned' })
   outcome!: 'paid' | 'declined' | 'abandoned';
 }

@@ -6,7 +6,8 @@ import { PlanQueries, UpdatePlan } from '../../plans/index.js';
 import { Commands } from '../../../platform/event-sourcing/commands.js';
 
 const CUSTOMERS = 17;
-const PATIENCE_MS = 60_000;
+
+jest.setTimeout(60_000);
 
 let test: TestApp;
 let pool: Actor[];
@@ -17,8 +18,8 @@ beforeAll(async () => {
     Array.from({ length: CUSTOMERS }, (_, n) => customer(test, `customer-${n}@example.com`)),
   );
   pool = all.map(staying);
-}, PATIENCE_MS);
-afterAll(() => test.stop(), PATIENCE_MS);
+});
+afterAll(() => test.stop());
 
 /** Access tokens run out after ten minutes; this customer gets a new one for every request. */
 const staying = (actor: Actor): Actor => ({

@@ -1,3 +1,5 @@
+import { ApiProperty } from '@nestjs/swagger';
+
 export class SubscriptionPlanDto {
   id!: string;
   name!: string;
@@ -6,6 +8,7 @@ export class SubscriptionPlanDto {
 export class SubscriptionDto {
   id!: string;
   /** `past_due`: the renewal was not paid; everything works until `graceUntil`. */
+  @ApiProperty({ enum: ['active', 'past_due', 'ended'] })
   status!: 'active' | 'past_due' | 'ended';
   plan!: SubscriptionPlanDto;
   /** The plan from the next period on, where it is another one. */

@@ -8,7 +8,8 @@ import { CompleteOrder, PaymentProvider, PlaceOrder } from '../../orders/index.j
 import { ReleaseDeviceSlot, TakeDeviceSlot } from '../index.js';
 
 const CUSTOMERS = 12;
-const PATIENCE_MS = 60_000;
+jest.setTimeout(60_000);
+
 const DAY_MS = 86_400_000;
 
 let test: TestApp;
@@ -28,8 +29,8 @@ beforeAll(async () => {
     Array.from({ length: CUSTOMERS }, (_, n) => customer(test, `customer-${n}@example.com`)),
   );
   pool = all.map(staying);
-}, PATIENCE_MS);
-afterAll(() => test.stop(), PATIENCE_MS);
+});
+afterAll(() => test.stop());
 
 /** Access tokens run out after ten minutes; this customer gets a new one for every request. */
 const staying = (actor: Actor): Actor => ({
