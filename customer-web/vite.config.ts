@@ -8,5 +8,10 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['@veilway/source', 'module', 'browser', 'development|production'] },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/health': api } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    // One address for everything, as in production; 5174 is the admin console's dev server.
+    proxy: { '/api': api, '/health': api, '/admin': { target: 'http://localhost:5174', ws: true } },
+  },
 });

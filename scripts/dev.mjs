@@ -74,7 +74,7 @@ for (const web of ['customer-web', 'admin-web'])
   start('node_modules/vite/bin/vite.js', ['--clearScreen', 'false'], join(ROOT, web));
 
 say(
-  `Site ${site} · admin console http://localhost:5174/admin/ · API ${env.API_URL}/api/docs · Ctrl-C stops everything.`,
+  `Site ${site} · admin console ${site}/admin/ · API ${site}/api/docs · Ctrl-C stops everything.`,
 );
 
 for (const signal of ['SIGINT', 'SIGTERM'])
