@@ -2,11 +2,13 @@ import { Mailer } from '../../platform/mail/mailer.js';
 import { mailedToken } from '../../testing/actors.js';
 import { TestApp } from '../../testing/app.js';
 
+jest.setTimeout(60_000); // machines that do other things besides
+
 let test: TestApp;
 beforeAll(async () => {
   test = await TestApp.start();
-}, 60_000);
-afterAll(() => test.stop(), 60_000);
+});
+afterAll(() => test.stop());
 afterEach(() => jest.restoreAllMocks());
 
 const signUp = (email: string) => test.post('auth/sign-up', { email, password: 'correct horse', fullName: 'Ann Example' });

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
@@ -16,6 +16,7 @@ import { PeopleQueries } from '../read-models/people.queries.js';
 import { SessionQueries } from '../read-models/sessions.queries.js';
 import { AccountDto, SessionsDto, UpdateAccountDto } from './account.dto.js';
 
+@ApiBearerAuth()
 @ApiTags('account')
 @Controller('account')
 export class AccountController {

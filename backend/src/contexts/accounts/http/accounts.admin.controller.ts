@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
 import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
@@ -33,6 +33,7 @@ const view = ({ id, role, createdAt, status }: Row<AccountRow>, person: PersonRo
 
 const texts = (value: unknown): string[] | undefined => (value === undefined ? undefined : [value].flat().map(String));
 
+@ApiBearerAuth()
 @ApiTags('admin: accounts')
 @Controller('admin/accounts')
 export class AdminAccountsController {

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAccount, Public, type Account } from '../../../platform/auth/access.js';
@@ -129,6 +129,7 @@ export class AuthController {
   }
 
   /** Ends this session: its tokens are worth nothing from now on. */
+  @ApiBearerAuth()
   @Post('sign-out')
   @HttpCode(204)
   async signOut(@CurrentAccount() { sessionId }: Account, @CommandMeta() meta: Meta): Promise<void> {

@@ -1,7 +1,7 @@
-import { IsString, MaxLength, MinLength } from 'class-validator';
-import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
-import { ROLES, type Role } from '../../../platform/auth/access.js';
 import { ApiProperty } from '@nestjs/swagger';
+import { IsString, MaxLength, MinLength } from 'class-validator';
+import { ROLES, type Role } from '../../../platform/auth/access.js';
+import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
 
 const LONGEST_PASSWORD = 200;
 const LONGEST_TOKEN = 500;

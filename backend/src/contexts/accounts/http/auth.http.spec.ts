@@ -1,11 +1,19 @@
+import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
+import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
+import { Logger } from '../../../platform/observability/logger.js';
 import { admin, customer, mailedToken, signIn, staff } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
+import { EmailAddresses } from '../commands/email-addresses.js';
+import { FirstAdmin } from '../commands/first-admin.js';
+import { Passwords } from '../commands/passwords.js';
+
+jest.setTimeout(60_000); // machines that do other things besides
 
 let test: TestApp;
 beforeAll(async () => {
   test = await TestApp.start();
-}, 60_000);
-afterAll(() => test.stop(), 60_000);
+});
+afterAll(() => test.stop());
 
 const person = (email: string, more: Record<string, unknown> = {}) => ({
   email,
@@ -186,7 +194,7 @@ describe('signing in', () => {
     const failures = await Promise.all(
       Array.from({ length: 12 }, () => test.post('auth/sign-in', { ...credentials, password: 'guess' })),
     );
-    expect(failures.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect(failures.map(({ status }) => status).sort((a, b) => a - b)).toEqual([...Array<number>(10).fill(401), 429, 429]);
 
     const refused = await test.post('auth/sign-in', credentials);
     expect(refused).toMatchObject(problem(429, 'too-many-sign-ins'));
@@ -296,6 +304,22 @@ describe('an account', () => {
 });
 
 describe('the admin', () => {
+  it('is made at the first start alone', async () => {
+    expect(await test.app.get(FirstAdmin).created).toBe(true);
+    const atNextStart = new FirstAdmin(
+      test.settings,
+      test.app.get(Aggregates),
+      test.app.get(DataKeys),
+      test.app.get(EmailAddresses),
+      test.app.get(Passwords),
+      test.clock,
+      test.app.get(Logger),
+    );
+    atNextStart.onApplicationBootstrap();
+    expect(await atNextStart.created).toBe(false);
+    expect(mailsTo('admin@example.com')).toEqual([]);
+  });
+
   it('makes staff, whose old tokens then end', async () => {
     const boss = await admin(test);
     const { id, token, refreshToken } = await customer(test, 'staff@example.com');

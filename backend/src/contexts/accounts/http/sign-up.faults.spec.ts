@@ -5,14 +5,16 @@ import { TestApp } from '../../../testing/app.js';
 import { EmailAddresses } from '../commands/email-addresses.js';
 import { FirstAdmin } from '../commands/first-admin.js';
 
+jest.setTimeout(60_000); // machines that do other things besides
+
 let test: TestApp;
 let store: EventStore;
 beforeAll(async () => {
   test = await TestApp.start();
   await test.app.get(FirstAdmin).created;
   store = test.app.get(EventStore);
-}, 60_000);
-afterAll(() => test.stop(), 60_000);
+});
+afterAll(() => test.stop());
 afterEach(() => jest.restoreAllMocks());
 
 const PASSWORD = 'correct horse';

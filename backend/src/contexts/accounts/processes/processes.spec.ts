@@ -47,7 +47,6 @@ it('knows at its start the sessions that ended while their tokens can still be a
     { type: 'AccountRegistered', streamId: 'account-a-2', meta: { at: minutesAgo(12) } },
     { type: 'SessionEnded', streamId: 'session-s-0', meta: { at: minutesAgo(10) } },
   ] as unknown as StoredEvent[];
-  // eslint-disable-next-line @typescript-eslint/require-await -- the store's generator is asynchronous
   async function* backwards() {
     yield* log;
   }

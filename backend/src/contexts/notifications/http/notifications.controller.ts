@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands.js';
@@ -16,6 +16,7 @@ const sequenceOf = (cursor: string | undefined): number | undefined => {
   throw new ProblemException(400, 'validation-failed', 'Validation failed', 'cursor must be the nextCursor of the page before');
 };
 
+@ApiBearerAuth()
 @ApiTags('notifications')
 @Controller('notifications')
 export class NotificationsController {

@@ -6,11 +6,13 @@ import { NotifyAccount } from '../index.js';
 
 type List = { items: { id: string; kind: string; isRead: boolean }[]; nextCursor: string | null };
 
+jest.setTimeout(60_000); // machines that do other things besides
+
 let test: TestApp;
 beforeAll(async () => {
   test = await TestApp.start();
-}, 60_000);
-afterAll(() => test.stop(), 60_000);
+});
+afterAll(() => test.stop());
 
 const list = (token: string, query = '') => test.get<List>(`notifications${query}`, token);
 const unread = async (token: string) => (await test.get('account', token)).body['unreadNotifications'] as number;

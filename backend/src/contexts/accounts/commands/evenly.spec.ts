@@ -1,0 +1,15 @@
+import { evenly } from './evenly.js';
+
+const STEP_MS = 100;
+/** Timers may fire a moment early. */
+const TOLERANCE_MS = 2;
+
+it('answers at a step, whether the work succeeds or fails', async () => {
+  const began = performance.now();
+  expect(await evenly(() => Promise.resolve('done'))).toBe('done');
+  expect(performance.now() - began).toBeGreaterThan(STEP_MS - TOLERANCE_MS);
+
+  const again = performance.now();
+  await expect(evenly(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(performance.now() - again).toBeGreaterThan(STEP_MS - TOLERANCE_MS);
+});
