@@ -2,7 +2,7 @@ import { generateKeyPair } from '@veilway/wireguard';
 import { buy, newCustomer, signInAsAdmin, type Caller, type Json } from '../support/api.js';
 import { decodeQr } from '../support/qr.js';
 import { eventually } from '@veilway/netns';
-import { placesHolding, storedBytes } from '../support/stored-bytes.js';
+import { EVENT_LOG, placesHolding, storedBytes } from '../support/stored-bytes.js';
 import { Product } from '../support/product.js';
 import { CUSTOMER_ADDRESS, FAR_ADDRESS, GATEWAY_ADDRESS, World } from '../support/world.js';
 
@@ -103,7 +103,7 @@ describe('a customer with a key made outside', () => {
 describe('what is left behind', () => {
   it('holds none of the addresses that customers came from or went to', async () => {
     const stored = await storedBytes(product, world);
-    expect(placesHolding(stored, GATEWAY_ADDRESS)).not.toEqual([]); // the search finds what is there
+    expect(placesHolding(stored, GATEWAY_ADDRESS)).toContain(EVENT_LOG); // the search finds what is there
     for (const address of [CUSTOMER_ADDRESS, FAR_ADDRESS, world.machine]) expect(placesHolding(stored, address)).toEqual([]);
   });
 });

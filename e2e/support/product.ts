@@ -52,11 +52,11 @@ export class Product {
     return join(this.directory, 'output.log');
   }
 
-  /** Where its database listens, as it says itself at its newest start. */
-  async mongoUrl(): Promise<string> {
-    const said = [...(await readFile(this.logFile, 'utf8')).matchAll(/"database":"([^"]+)"/g)].at(-1);
-    if (!said) throw new Error('The product has not said where its database is.');
-    return said[1]!;
+  /** Where its engines listen, as it says itself at its newest start. */
+  async engines(): Promise<{ eventStore: string; database: string }> {
+    const said = [...(await readFile(this.logFile, 'utf8')).matchAll(/^\{.*"msg":"engines"\}$/gm)].at(-1);
+    if (!said) throw new Error('The product has not said where its engines are.');
+    return JSON.parse(said[0]) as { eventStore: string; database: string };
   }
 
   /** The process that the others belong to. */

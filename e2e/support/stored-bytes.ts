@@ -1,3 +1,4 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { MongoClient } from 'mongodb';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import type { Product } from './product.js';
 import type { World } from './world.js';
 
 /** Everything the server side keeps, by place: files as their bytes, database collections as JSON. */
+export const EVENT_LOG = 'event log';
 export type Stored = ReadonlyMap<string, Buffer>;
 
 const filesBelow = async (directory: string): Promise<string[]> => {
@@ -27,15 +29,24 @@ const collections = async (url: string): Promise<[string, Buffer][]> => {
   }
 };
 
+/** Read through the client: in its file the payloads are enciphered, and a search of the bytes would find nothing ever. */
+const eventLog = async (url: string): Promise<Buffer> => {
+  const events: unknown[] = [];
+  for await (const { event } of EventStoreDBClient.connectionString(url).readAll())
+    if (event) events.push([event.streamId, event.type, event.data, event.metadata]);
+  return Buffer.from(JSON.stringify(events));
+};
+
 /** Event log, secrets, log files, the gateway's state and logs, and every collection of the database. */
 export const storedBytes = async (product: Product, world: World): Promise<Stored> => {
   const files = [...(await filesBelow(product.directory)), ...(await filesBelow(world.directory))].filter(
     (file) => !file.endsWith('.conf'), // the customer's own file lies on the customer's machine
   );
   const contents = await Promise.all(files.map(async (file): Promise<[string, Buffer]> => [file, await readFile(file)]));
-  return new Map([...contents, ...(await collections(await product.mongoUrl()))]);
+  const { eventStore, database } = await product.engines();
+  return new Map([...contents, ...(await collections(database)), [EVENT_LOG, await eventLog(eventStore)]]);
 };
 
-/** Where a text occurs, as it is or in the bytes that an address has on the wire. */
+/** The places where a text occurs. */
 export const placesHolding = (stored: Stored, text: string): string[] =>
   [...stored].filter(([, bytes]) => bytes.includes(text)).map(([place]) => place);
