@@ -393,9 +393,10 @@ export interface paths {
         get: operations["Orders_list"];
         put?: never;
         /**
-         * Orders a plan. Who has a subscription changes its plan: to a dearer one at once, for the difference of the days
-         *     left; to a cheaper one at the next renewal, for nothing. While a renewal is overdue, the order pays it. An order
-         *     that is still open is given up for the new one.
+         * Orders a plan.
+         * @description Who has a subscription changes its plan: to a dearer one at once, for the difference of the days left; to
+         *     a cheaper one at the next renewal, for nothing. While a renewal is overdue, the order pays it. An order that is
+         *     still open is given up for the new one.
          */
         post: operations["Orders_place"];
         delete?: never;
@@ -800,6 +801,11 @@ export interface components {
             status: "online" | "offline";
             /** @description Round trip between gateway and API in ms, as the gateway measures it; null while unknown. */
             ping: number | null;
+        };
+        PublicServerListDto: {
+            items: components["schemas"]["PublicServerDto"][];
+            /** @description Always null: all servers come at once. */
+            nextCursor: string | null;
         };
         ServerDto: {
             id: string;
@@ -1434,7 +1440,10 @@ export interface operations {
     Notifications_list: {
         parameters: {
             query?: {
+                /** @description At most this many items, 1 to 200. */
                 limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -1489,7 +1498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PublicServerDto"][];
+                    "application/json": components["schemas"]["PublicServerListDto"];
                 };
             };
         };
@@ -1692,7 +1701,10 @@ export interface operations {
     Orders_list: {
         parameters: {
             query?: {
+                /** @description At most this many items, 1 to 200. */
                 limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -1723,6 +1735,11 @@ export interface operations {
             };
         };
         responses: {
+            /**
+             * @description Who has a subscription changes its plan: to a dearer one at once, for the difference of the days left; to
+             *     a cheaper one at the next renewal, for nothing. While a renewal is overdue, the order pays it. An order that is
+             *     still open is given up for the new one.
+             */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1843,7 +1860,10 @@ export interface operations {
     Configs_list: {
         parameters: {
             query?: {
+                /** @description At most this many items, 1 to 200. */
                 limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
                 /** @description Only configs of this status. Default: all that were not revoked. */
                 status?: "active" | "suspended" | "revoked";
             };
