@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { refuse, Refusal, type Meta } from '@veilway/es-kernel';
+import { refuse, Refusal, type DomainCommand, type Meta } from '@veilway/es-kernel';
 import { generateKeyPair } from '@veilway/wireguard';
 import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands.js';
 import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
 import { stepOf } from '../../../platform/event-sourcing/step.js';
-import { createdId } from '../../../platform/ids.js';
+import { createdId, isDerived } from '../../../platform/ids.js';
 import { KeyedMutex } from '../../../platform/keyed-mutex.js';
 import { isOffered, serverDecider, standing, type Server } from '../../servers/index.js';
 import { ReleaseDeviceSlot, SubscriptionQueries, TakeDeviceSlot } from '../../subscriptions/index.js';
 import { ReleaseAddress } from '../domain/client-address.js';
 import { configDecider, IssueConfig, RepeatIssue } from '../domain/config.decider.js';
 import { AddressPool } from './address-pool.js';
-import { claimPeerKey } from './peer-keys.js';
+import { claimPeerKey, releasePeerKey } from './peer-keys.js';
 
 /** `publicKey`: of a pair made outside; without it we make one and keep the private key sealed. */
 export type WantedConfig = { accountId: string; serverId: string; deviceName: string; publicKey?: string };
@@ -20,8 +20,8 @@ export type WantedConfig = { accountId: string; serverId: string; deviceName: st
 const ALLOWED_IPS = ['0.0.0.0/0', '::/0'];
 
 /**
- * Issuing takes a device slot, an address and the key's place on the server, each decided on its own stream, and then
- * writes ConfigIssued. A refusal on the way gives back at once what was taken; after a crash the claims timer does.
+ * Issuing takes a device slot, then an address and the key's place on the server, each decided on its own stream, and
+ * then writes ConfigIssued. A refusal on the way gives back at once what was taken; after a crash the claims timer does.
  */
 @Injectable()
 export class ConfigIssuer {
@@ -39,63 +39,73 @@ export class ConfigIssuer {
   async issue(wanted: WantedConfig, meta: Meta): Promise<string> {
     const id = createdId(meta.commandId, 'config');
     await this.mutex.run(id, async () => {
-      const isRepeated = (await this.aggregates.load(configDecider, id)) !== undefined;
+      const isRepeated = isDerived(meta.commandId) && (await this.aggregates.load(configDecider, id)) !== undefined;
       await this.commands.complete(isRepeated ? new RepeatIssue(id, {}, meta) : await this.prepared(id, wanted, meta));
     });
     return id;
   }
 
-  private async prepared(id: string, wanted: WantedConfig, meta: Meta): Promise<IssueConfig> {
-    const server = standing(await this.aggregates.load(serverDecider, wanted.serverId));
+  private async prepared(configId: string, wanted: WantedConfig, meta: Meta): Promise<IssueConfig> {
+    const { accountId, serverId } = wanted;
+    const [server, current] = await Promise.all([
+      this.aggregates.load(serverDecider, serverId).then(standing),
+      this.subscriptions.current(accountId),
+    ]);
     if (!isOffered(server))
       refuse('server-not-available', 'This server is not available at the moment. Choose another server.');
     const subscription =
-      (await this.subscriptions.current(wanted.accountId)) ??
-      refuse('no-active-subscription', 'You need an active subscription to download configuration files');
+      current ?? refuse('no-active-subscription', 'You need an active subscription to download configuration files');
 
-    await this.commands.execute(new TakeDeviceSlot(subscription.id, { configId: id }, stepOf(meta)));
+    await this.commands.execute(new TakeDeviceSlot(subscription.id, { configId }, stepOf(meta)));
     try {
-      return await this.placed(id, wanted, server, subscription, meta);
+      const place = await this.placed(configId, wanted, server, meta);
+      return new IssueConfig(
+        configId,
+        {
+          accountId,
+          serverId,
+          subscriptionId: subscription.id,
+          deviceName: await this.dataKeys.seal(accountId, wanted.deviceName),
+          ...place,
+          dnsServers: server.dnsServers,
+          allowedIps: ALLOWED_IPS,
+          usageAnchor: subscription.firstPeriodStart,
+        },
+        meta,
+      );
     } catch (error) {
-      // Any other failure leaves open what was done: a repetition goes on from there, or the claims timer cleans up.
-      if (error instanceof Refusal)
-        await this.commands.execute(new ReleaseDeviceSlot(subscription.id, { configId: id }, stepOf(meta)));
+      await this.givenBackIfRefused(error, new ReleaseDeviceSlot(subscription.id, { configId }, stepOf(meta)));
       throw error;
     }
   }
 
-  private async placed(
-    id: string,
-    { accountId, serverId, deviceName, publicKey: ownKey }: WantedConfig,
-    { network, maxClients, dnsServers }: Server,
-    subscription: { id: string; firstPeriodStart: string },
-    meta: Meta,
-  ): Promise<IssueConfig> {
-    const clientIp = await this.addresses.reserve({ serverId, network, maxClients }, id, meta);
-    const { publicKey, privateKey } = ownKey ? { publicKey: ownKey, privateKey: null } : await generateKeyPair();
-    try {
-      await this.commands.execute(claimPeerKey({ configId: id, serverId, publicKey }, stepOf(meta)));
-    } catch (error) {
-      if (error instanceof Refusal)
-        await this.commands.execute(ReleaseAddress.of({ configId: id, serverId, ip: clientIp }, stepOf(meta)));
-      throw error;
+  /** Address and key, each the config's alone. */
+  private async placed(configId: string, wanted: WantedConfig, { network, maxClients }: Server, meta: Meta) {
+    const { accountId, serverId } = wanted;
+    const { publicKey, privateKey } = wanted.publicKey ? { ...wanted, privateKey: null } : await generateKeyPair();
+    const key = { configId, serverId, publicKey: publicKey! };
+    const [claimed, reserved] = await Promise.allSettled([
+      this.commands.execute(claimPeerKey(key, stepOf(meta))),
+      this.addresses.reserve({ serverId, network, maxClients }, configId, meta),
+    ]);
+    if (claimed.status === 'fulfilled' && reserved.status === 'fulfilled') {
+      const sealed = privateKey && (await this.dataKeys.seal(accountId, privateKey));
+      return { publicKey: publicKey!, privateKey: sealed, clientIp: reserved.value };
     }
-    const sealed = (text: string) => this.dataKeys.seal(accountId, text);
-    return new IssueConfig(
-      id,
-      {
-        accountId,
-        serverId,
-        subscriptionId: subscription.id,
-        deviceName: await sealed(deviceName),
-        publicKey,
-        privateKey: privateKey && (await sealed(privateKey)),
-        clientIp,
-        dnsServers,
-        allowedIps: ALLOWED_IPS,
-        usageAnchor: subscription.firstPeriodStart,
-      },
-      meta,
-    );
+    if (claimed.status === 'fulfilled')
+      await this.givenBackIfRefused((reserved as PromiseRejectedResult).reason, releasePeerKey(key, stepOf(meta)));
+    if (reserved.status === 'fulfilled') {
+      const address = { configId, serverId, ip: reserved.value };
+      await this.givenBackIfRefused(
+        (claimed as PromiseRejectedResult).reason,
+        ReleaseAddress.of(address, stepOf(meta)),
+      );
+    }
+    throw claimed.status === 'rejected' ? claimed.reason : (reserved as PromiseRejectedResult).reason;
+  }
+
+  /** Any other failure leaves open what was done: a repetition goes on from there, or the claims timer cleans up. */
+  private async givenBackIfRefused(error: unknown, release: DomainCommand): Promise<void> {
+    if (error instanceof Refusal) await this.commands.execute(release);
   }
 }

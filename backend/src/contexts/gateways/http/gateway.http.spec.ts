@@ -119,7 +119,9 @@ describe('enrolling', () => {
       usageSeconds: 10,
     });
     expect(await app.app.get(ServerQueries).get(id)).toMatchObject({ gateway: 'enrolled', publicKey });
-    const offered = (await app.get<{ id: string }[]>('servers')).body.find((server) => server.id === id)!;
+    const offered = (await app.get<{ items: { id: string }[] }>('servers')).body.items.find(
+      (server) => server.id === id,
+    )!;
     expect(Object.keys(offered).sort()).toEqual(
       [
         'id',

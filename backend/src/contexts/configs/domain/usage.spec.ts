@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { bytesOf, currentPeriod, noUsage, withReading, type Reading } from './usage.js';
+import { periodStart } from './usage-period.js';
+
+const ANCHOR = '2030-01-31T10:00:00.000Z';
+const day = (text: string) => new Date(`${text}T12:00:00.000Z`);
+const reading = (receivedBytes: number, sentBytes = 0, lastHandshakeDate: string | null = null): Reading => ({
+  receivedBytes,
+  sentBytes,
+  connectedMinutes: 0,
+  lastHandshakeDate,
+});
+const fresh = () => noUsage(ANCHOR, day('2030-01-31'));
+
+it.each([
+  ['2030-01-31T10:00:00.000Z', '2030-01-31T10:00:00.000Z'],
+  ['2030-02-28T09:59:59.999Z', '2030-01-31T10:00:00.000Z'],
+  ['2030-02-28T10:00:00.000Z', '2030-02-28T10:00:00.000Z'],
+  ['2030-03-30T12:00:00.000Z', '2030-02-28T10:00:00.000Z'],
+  ['2030-03-31T12:00:00.000Z', '2030-03-31T10:00:00.000Z'],
+  ['2031-01-01T00:00:00.000Z', '2030-12-31T10:00:00.000Z'],
+])('at %s the period began %s', (at, start) => expect(periodStart(ANCHOR, new Date(at))).toBe(start));
+
+it('counts what a boot adds, and every boot', () => {
+  let usage = withReading(fresh(), ANCHOR, 'x', reading(100, 10, '2030-02-01'), day('2030-02-01'));
+  usage = withReading(usage, ANCHOR, 'x', reading(150, 10, '2030-02-02'), day('2030-02-02'));
+  usage = withReading(usage, ANCHOR, 'y', reading(7), day('2030-02-03'));
+  expect(bytesOf(usage.lifetime)).toBe(167);
+  expect(usage.lastHandshakeDate).toBe('2030-02-02');
+});
+
+it('keeps the present and the previous period, and a new one begins by itself', () => {
+  let usage = withReading(fresh(), ANCHOR, 'x', reading(100), day('2030-02-01'));
+  usage = withReading(usage, ANCHOR, 'x', reading(130), day('2030-03-01'));
+  expect([bytesOf(usage.current), bytesOf(usage.previous!)]).toEqual([30, 100]);
+  expect(bytesOf(currentPeriod(usage, ANCHOR, day('2030-04-01')))).toBe(0);
+  usage = withReading(usage, ANCHOR, 'x', reading(131), day('2030-04-01'));
+  expect([bytesOf(usage.current), bytesOf(usage.previous!), bytesOf(usage.lifetime)]).toEqual([1, 30, 131]);
+});
+
+it('is the same however often and in whatever order reports of a period arrive', () => {
+  const reports = fc.array(fc.tuple(fc.constantFrom('x', 'y'), fc.nat(1_000), fc.nat(1_000)), { maxLength: 12 });
+  fc.assert(
+    fc.property(reports, fc.infiniteStream(fc.nat()), (sent, order) => {
+      const shuffled = [...sent, ...sent]
+        .map((report) => [order.next().value, report] as const)
+        .sort(([a], [b]) => a - b);
+      const total = (list: readonly (readonly [string, number, number])[]) =>
+        list.reduce(
+          (usage, [boot, received, back]) =>
+            withReading(usage, ANCHOR, boot, reading(received, back), day('2030-02-01')),
+          fresh(),
+        );
+      const [straight, mixed] = [total(sent), total(shuffled.map(([, report]) => report))];
+      expect(mixed.lifetime).toEqual(straight.lifetime);
+      expect(mixed.current).toEqual(straight.current);
+    }),
+  );
+});

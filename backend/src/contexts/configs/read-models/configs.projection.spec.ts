@@ -1,0 +1,82 @@
+import { projected } from '@veilway/es-kernel/spec';
+import type { UsageEvent } from '../../gateways/index.js';
+import type { ConfigEvent, ConfigIssuedData } from '../domain/config.events.js';
+import { configs } from './configs.projection.js';
+
+const place = { accountId: 'a', serverId: 's' };
+const data: ConfigIssuedData = {
+  ...place,
+  subscriptionId: 'b',
+  deviceName: 'sealed',
+  publicKey: 'k',
+  privateKey: null,
+  clientIp: '10.64.0.2',
+  dnsServers: ['1.1.1.1'],
+  allowedIps: ['0.0.0.0/0'],
+  usageAnchor: '2030-01-01T00:00:00.000Z',
+};
+const config = (event: ConfigEvent) => ({ event, streamId: 'config-c' });
+const usage = (receivedBytes: number, at = new Date('2030-01-02'), bootId = 'x') => ({
+  event: {
+    type: 'UsageReported',
+    data: {
+      bootId,
+      sequence: 1,
+      peers: [
+        {
+          configId: 'c',
+          subscriptionId: 'b',
+          receivedBytes,
+          sentBytes: 0,
+          connectedMinutes: 1,
+          lastHandshakeDate: '2030-01-02',
+        },
+      ],
+    },
+  } satisfies UsageEvent,
+  streamId: 'usage-s',
+  at,
+});
+const issued = config({ type: 'ConfigIssued', data });
+const suspended = config({
+  type: 'ConfigSuspended',
+  data: { ...place, reason: 'subscription-ended', wasActive: true },
+});
+const resumed = (subscriptionId: string) =>
+  config({ type: 'ConfigResumed', data: { ...place, subscriptionId, usageAnchor: '2030-01-15T00:00:00.000Z' } });
+const revoked = config({
+  type: 'ConfigRevoked',
+  data: { ...place, subscriptionId: 'b', reason: 'customer', wasActive: true },
+});
+const removed = config({ type: 'ConfigRemovedFromGateway', data: { ...place, clientIp: '10.64.0.2', publicKey: 'k' } });
+const shown = (...history: Parameters<typeof projected<object, ConfigEvent | UsageEvent>>[1]) =>
+  projected(configs, history).row('c');
+
+it('shows what was issued', () =>
+  expect(shown(issued)).toMatchObject({ ...data, status: 'active', awaitsRemovalSince: null }));
+it('shows why it sleeps', () =>
+  expect(shown(issued, suspended)).toMatchObject({ status: 'suspended', suspendedReason: 'subscription-ended' }));
+it('awaits its removal once revoked', () => {
+  expect(shown(issued, revoked)).toMatchObject({ status: 'revoked', awaitsRemovalSince: 1 });
+  expect(shown(issued, revoked, removed)).toMatchObject({ status: 'revoked', awaitsRemovalSince: null });
+});
+it('counts usage, after revocation too', () =>
+  expect(shown(issued, usage(10), revoked, usage(30))).toMatchObject({
+    usage: { lifetime: { receivedBytes: 30 }, current: { receivedBytes: 30 } },
+  }));
+it('starts counting anew under another subscription, and goes on under the same', () => {
+  expect(shown(issued, usage(10), suspended, resumed('b2'))).toMatchObject({
+    subscriptionId: 'b2',
+    usage: { lifetime: { receivedBytes: 10 }, current: { receivedBytes: 0 }, previous: { receivedBytes: 10 } },
+  });
+  expect(shown(issued, usage(10), suspended, resumed('b'))).toMatchObject({
+    usage: { current: { receivedBytes: 10 } },
+  });
+});
+it('shows nothing of a config that was abandoned, or that nobody knows', () => {
+  const nobody = { accountId: null, serverId: null, subscriptionId: null };
+  expect(
+    shown(config({ type: 'ConfigRevoked', data: { ...nobody, reason: 'abandoned', wasActive: false } })),
+  ).toBeUndefined();
+  expect(shown(usage(10))).toBeUndefined();
+});
