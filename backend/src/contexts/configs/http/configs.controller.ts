@@ -4,7 +4,7 @@ import { refuse, type Meta } from '@veilway/es-kernel';
 import { configFileName } from '@veilway/wireguard';
 import type { FastifyReply } from 'fastify';
 import QRCode from 'qrcode';
-import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands.js';
 import type { Row } from '../../../platform/event-sourcing/read-models.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
@@ -23,6 +23,7 @@ const QUIET_ZONE = 4;
 
 @ApiTags('configs')
 @ApiBearerAuth()
+@Roles('customer', 'admin')
 @Controller('configs')
 export class ConfigsController {
   constructor(
