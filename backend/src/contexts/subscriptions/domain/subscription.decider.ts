@@ -3,7 +3,7 @@ import { addDays, periodEndAfter } from './calendar.js';
 import type { SubscriptionCommand, WarnAllowance } from './subscription.commands.js';
 import { subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './subscription.events.js';
 
-export const GRACE_DAYS = 3;
+const GRACE_DAYS = 3;
 const WARN_PERCENT = 80;
 
 export type Subscription = {

@@ -29,6 +29,7 @@ beforeAll(async () => {
     Array.from({ length: CUSTOMERS }, (_, n) => customer(test, `customer-${n}@example.com`)),
   );
   pool = all.map(staying);
+  await test.until(async () => (await test.get('plans')).body['items'].length === 3, 'the standard plans');
 });
 afterAll(() => test.stop());
 

@@ -1,0 +1,85 @@
+import type { Meta } from '@veilway/es-kernel';
+import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { newId } from '../../../platform/ids.js';
+import { TestApp } from '../../../testing/app.js';
+import { SeedPlans } from '../commands/seed-plans.js';
+import { ArchivePlan, UpdatePlan } from '../domain/plan.decider.js';
+import { standardPlans } from '../domain/standard-plans.js';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await TestApp.start();
+  await test.until(async () => (await test.get('plans')).body['items'].length === 3, 'the standard plans');
+});
+afterAll(() => test.stop());
+
+const meta = (): Meta => {
+  const commandId = newId();
+  return {
+    commandId,
+    digest: '',
+    correlationId: commandId,
+    causationId: commandId,
+    actor: { type: 'system', id: 'spec' },
+    now: test.clock.now(),
+  };
+};
+
+describe('GET plans', () => {
+  it('shows everybody what is sold, to the letter of the price list', async () => {
+    const { status, body } = await test.get('plans');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      nextCursor: null,
+      items: [
+        {
+          id: 'basic',
+          name: 'Basic',
+          priceCents: 999,
+          currency: 'USD',
+          deviceLimit: 1,
+          allowanceBytes: 50e9,
+          features: ['1 device', '50GB bandwidth', '10+ locations'],
+          isMostPopular: false,
+        },
+        {
+          id: 'pro',
+          name: 'Pro',
+          priceCents: 1_999,
+          currency: 'USD',
+          deviceLimit: 5,
+          allowanceBytes: 500e9,
+          features: ['5 devices', '500GB bandwidth', '50+ locations', 'Priority support'],
+          isMostPopular: true,
+        },
+        {
+          id: 'enterprise',
+          name: 'Enterprise',
+          priceCents: 4_999,
+          currency: 'USD',
+          deviceLimit: null,
+          allowanceBytes: null,
+          features: ['Unlimited devices', 'Unlimited bandwidth', '100+ locations', 'Dedicated support'],
+          isMostPopular: false,
+        },
+      ],
+    });
+  });
+
+  it('keeps what was changed, also when the product starts again', async () => {
+    const commands = test.app.get(Commands);
+    await commands.execute(new UpdatePlan('basic', { ...standardPlans.basic, priceCents: 899 }, meta()));
+    await commands.complete(new ArchivePlan('pro', {}, meta()));
+
+    const seeds = test.app.get(SeedPlans);
+    seeds.onApplicationBootstrap();
+    await seeds.onApplicationShutdown();
+
+    expect((await test.get('plans')).body['items']).toMatchObject([
+      { id: 'basic', priceCents: 899 },
+      { id: 'enterprise', priceCents: 4_999 },
+    ]);
+  });
+});
