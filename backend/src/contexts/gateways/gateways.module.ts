@@ -5,6 +5,7 @@ import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { ConfigQueries } from '../configs/index.js';
 import { ServersModule } from '../servers/index.js';
 import { SubscriptionQueries } from '../subscriptions/index.js';
+import { CarryUsageHandler } from './commands/carry-usage.js';
 import { ConfigDirectory } from './commands/config-directory.js';
 import { Enrolment } from './commands/enrolment.js';
 import { UsageRecorder } from './commands/usage-recorder.js';
@@ -13,6 +14,7 @@ import { ChangeFeed } from './feed/change-feed.js';
 import { GatewayController } from './http/gateway.controller.js';
 import { GatewayGuard } from './http/gateway.guard.js';
 import { allowances } from './processes/allowance.process.js';
+import { usageCarrying } from './processes/usage-carrying.timer.js';
 import { WantedPeers } from './read-models/wanted-peers.js';
 
 /** A report of 1,000 peers is larger than what anybody else may send. */
@@ -23,7 +25,7 @@ type Fastify = ReturnType<NestFastifyApplication['getHttpAdapter']>['getInstance
 @Module({
   imports: [ServersModule],
   controllers: [GatewayController],
-  providers: [GatewayGuard, Enrolment, UsageRecorder, ConfigDirectory, ChangeFeed, WantedPeers],
+  providers: [GatewayGuard, Enrolment, UsageRecorder, CarryUsageHandler, ConfigDirectory, ChangeFeed, WantedPeers],
 })
 export class GatewaysModule {
   constructor(
@@ -37,6 +39,7 @@ export class GatewaysModule {
     registry.add({
       catalogs: [usageEvents],
       processes: [bound(allowances, { configs, subscriptions })],
+      timers: [usageCarrying(configs)],
       followers: [directory, feed],
     });
     // Nest has no decorator for it; routes are made after modules.

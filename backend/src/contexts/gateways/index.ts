@@ -1,2 +1,2 @@
-export { usageEvents, type UsageEvent } from './domain/usage.events.js';
+export { usageEvents, type CarriedUsage, type UsageEvent } from './domain/usage.events.js';
 export { GatewaysModule } from './gateways.module.js';

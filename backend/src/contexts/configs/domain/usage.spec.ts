@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bytesOf, currentPeriod, noUsage, withReading, type Reading } from './usage.js';
+import { bytesOf, carriedOver, currentPeriod, noUsage, withReading, type Reading } from './usage.js';
 import { periodStart } from './usage-period.js';
 
 const ANCHOR = '2030-01-31T10:00:00.000Z';
@@ -56,4 +56,20 @@ it('is the same however often and in whatever order reports of a period arrive',
       expect(mixed.current).toEqual(straight.current);
     }),
   );
+});
+
+describe('a statement of the usage so far', () => {
+  const before = withReading(
+    withReading(fresh(), ANCHOR, 'x', reading(100), day('2030-02-01')),
+    ANCHOR,
+    'x',
+    reading(130),
+    day('2030-03-01'),
+  );
+  const late = (usage: ReturnType<typeof fresh>) => withReading(usage, ANCHOR, 'x', reading(137), day('2030-03-02'));
+
+  it('changes nothing where every report is still known', () =>
+    expect(carriedOver(late(before), before, ANCHOR, day('2030-03-03'))).toEqual(late(before)));
+  it('puts right what the reports that are left cannot tell', () =>
+    expect(carriedOver(late(fresh()), before, ANCHOR, day('2030-03-03'))).toEqual(late(before)));
 });

@@ -92,6 +92,12 @@ export class ConfigQueries implements SubscriptionUsage {
     return (await this.draws([subscriptionId], now)).get(subscriptionId)?.usedBytes ?? 0;
   }
 
+  /** With traffic that the log has not stated as a whole since `before`, and that still matters to a period. */
+  unstatedUsage(before: Date, usedSince: string, limit: number): Promise<Row<ConfigRow>[]> {
+    const filter = { usageStatedAt: { $lt: before }, 'usage.lastHandshakeDate': { $gte: usedSince } };
+    return this.rows.find(filter, { sort: { usageStatedAt: 1 }, limit });
+  }
+
   private get rows() {
     return this.readModels.of(configsModel);
   }

@@ -7,7 +7,7 @@ import {
   type ConfigIssuedData,
   type SuspensionReason,
 } from '../domain/config.events.js';
-import { noUsage, withReading, type Usage } from '../domain/usage.js';
+import { carriedOver, noUsage, withReading, type Usage } from '../domain/usage.js';
 
 export type ConfigRow = ConfigIssuedData & {
   status: 'active' | 'suspended' | 'revoked';
@@ -15,15 +15,20 @@ export type ConfigRow = ConfigIssuedData & {
   /** Revoked, and the gateway has not confirmed yet that the peer is gone: the log position of the revocation. */
   awaitsRemovalSince: number | null;
   usage: Usage;
+  /** When the log last said the whole usage, or had none to say. */
+  usageStatedAt: Date;
   createdAt: Date;
 };
 
 type Shown = ConfigEvent | UsageEvent;
 
-const isUsage = (event: Event): event is UsageEvent => event.type === 'UsageReported';
+const isUsage = (event: Event): event is UsageEvent => event.type === 'UsageReported' || event.type === 'UsageCarried';
 
-const rowIds = (event: Recorded<Shown>): string | readonly string[] =>
-  isUsage(event) ? event.data.peers.map(({ configId }) => configId) : idOf(event.streamId);
+const rowIds = (event: Recorded<Shown>): string | readonly string[] => {
+  if (!isUsage(event)) return idOf(event.streamId);
+  const reported = event.type === 'UsageReported' ? event.data.peers : event.data.configs;
+  return reported.map(({ configId }) => configId);
+};
 
 export const configs = projection<ConfigRow, Shown>({
   name: 'configs',
@@ -37,6 +42,7 @@ export const configs = projection<ConfigRow, Shown>({
       suspendedReason: null,
       awaitsRemovalSince: null,
       usage: noUsage(data.usageAnchor, at),
+      usageStatedAt: at,
       createdAt: at,
     }),
     ConfigSuspended: (row, { data }) => row && { ...row, status: 'suspended', suspendedReason: data.reason },
@@ -60,6 +66,10 @@ export const configs = projection<ConfigRow, Shown>({
       const reading = peers.find(({ configId }) => configId === id);
       return row && reading && { ...row, usage: withReading(row.usage, row.usageAnchor, bootId, reading, at) };
     },
+    UsageCarried: (row, { data, at }, id) => {
+      const { configId: _, ...carried } = data.configs.find(({ configId }) => configId === id)!;
+      return row && { ...row, usage: carriedOver(row.usage, carried, row.usageAnchor, at), usageStatedAt: at };
+    },
   },
 });
 
@@ -70,5 +80,6 @@ export const configsModel: ReadModel<ConfigRow> = {
     { serverId: 1, status: 1 },
     { serverId: 1, awaitsRemovalSince: 1 },
     { subscriptionId: 1 },
+    { usageStatedAt: 1 },
   ],
 };

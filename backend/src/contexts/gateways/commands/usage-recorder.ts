@@ -3,7 +3,7 @@ import type { Meta } from '@veilway/es-kernel';
 import { metadataOf } from '../../../platform/event-sourcing/aggregates.js';
 import { EventStore } from '../../../platform/event-sourcing/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
-import { usageEvents, type ReportedPeer } from '../domain/usage.events.js';
+import { usageEvents, type CarriedUsage, type ReportedPeer, type UsageEvent } from '../domain/usage.events.js';
 import { ConfigDirectory } from './config-directory.js';
 
 /** Two periods: what is older is not ours to know. */
@@ -36,18 +36,29 @@ export class UsageRecorder {
       return subscriptionId === undefined ? [] : [{ ...peer, subscriptionId }];
     });
     if (!own.length) return { configIds: [], position: -1n };
-    const streamId = `usage-${serverId}`;
-    await this.retainOnce(streamId);
-    const { position } = await this.store.append(streamId, 'any', [
+    const position = await this.append(
+      serverId,
+      // The same report has the same id: a store that still knows it does not even write it again.
       {
-        // The same report has the same id: a store that still knows it does not even write it again.
         id: derivedId('usage', serverId, bootId, sequence),
         type: 'UsageReported',
         data: { bootId, sequence, peers: own },
-        meta: metadataOf(meta, usageEvents.current.UsageReported),
       },
-    ]);
+      meta,
+    );
     return { configIds: own.map(({ configId }) => configId), position };
+  }
+
+  /** Says how much was counted so far. */
+  carry(serverId: string, configs: CarriedUsage[], meta: Meta): Promise<bigint> {
+    return this.append(serverId, { id: derivedId(meta.commandId), type: 'UsageCarried', data: { configs } }, meta);
+  }
+
+  private async append(serverId: string, event: UsageEvent & { id: string }, meta: Meta): Promise<bigint> {
+    const streamId = `usage-${serverId}`;
+    await this.retainOnce(streamId);
+    const stored = { ...event, meta: metadataOf(meta, usageEvents.current[event.type]) };
+    return (await this.store.append(streamId, 'any', [stored])).position;
   }
 
   private async retainOnce(streamId: string): Promise<void> {

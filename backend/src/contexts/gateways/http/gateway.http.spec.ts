@@ -363,6 +363,21 @@ describe('usage', () => {
     ]);
   });
 
+  it('is stated anew every half month, so that old reports may go', async () => {
+    const { id } = await fleet.bareServer();
+    const [gateway, who] = [await Gateway.enrol(id), await fleet.customer(PRO)];
+    const { id: configId } = await issue(who, id);
+    await gateway.usage([
+      { configId, receivedBytes: 7, sentBytes: 8, lastHandshakeDate: app.clock.now().toISOString().slice(0, 10) },
+    ]);
+    app.clock.advance({ days: 16 });
+    await app.settle();
+    await app.settle();
+    const types = (await app.app.get(EventStore).read(`usage-${id}`)).map(({ type }) => type);
+    expect(types).toEqual(['UsageReported', 'UsageCarried']);
+    expect(await configOf(who, configId)).toMatchObject({ receivedBytes: 7, sentBytes: 8, periodBytes: 15 });
+  });
+
   it.each([
     ['/bootId', { bootId: 'x' }],
     ['/sequence', { sequence: -1 }],
