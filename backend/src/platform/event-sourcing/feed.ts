@@ -7,6 +7,8 @@ type Feed = {
   /** The last position handled; after a lost connection the feed goes on behind it. */
   from: () => bigint | 'end';
   handle: (batch: readonly StoredEvent[]) => Promise<void> | void;
+  /** Waited for when there is something to take, so that more can come. */
+  linger?: () => Promise<void>;
   onTrouble: (error: unknown) => void;
 };
 
@@ -32,12 +34,13 @@ class Backlog {
   }
 
   /** All that is there, at least one; undefined at the end. */
-  async take(): Promise<StoredEvent[] | undefined> {
+  async take(linger?: () => Promise<void>): Promise<StoredEvent[] | undefined> {
     while (!this.events.length) {
       if (this.failure) throw this.failure;
       if (this.ended) return undefined;
       await new Promise<void>((resolve) => (this.wakeConsumer = resolve));
     }
+    if (this.events.length < MOST_IN_A_BATCH) await linger?.();
     const batch = this.events.splice(0, MOST_IN_A_BATCH);
     this.wakeProducer();
     return batch;
@@ -65,7 +68,8 @@ export const runFeed = (store: EventStore, feed: Feed): { stop: () => Promise<vo
       }
     })();
     try {
-      for (let batch = await backlog.take(); batch && !stopped; batch = await backlog.take()) await feed.handle(batch);
+      const next = () => backlog.take(feed.linger);
+      for (let batch = await next(); batch && !stopped; batch = await next()) await feed.handle(batch);
     } finally {
       backlog.end();
       await close();

@@ -1,5 +1,6 @@
 import type { Open, Recorded } from '@veilway/es-kernel';
 import type { AnyBulkWriteOperation } from 'mongodb';
+import { Lru } from '../lru.js';
 import { Metrics } from '../observability/metrics.js';
 import type { DataKeys } from './data-keys.js';
 import type { Database } from './database.js';
@@ -9,6 +10,9 @@ import type { ReadModel } from './registry.js';
 export type StoredRow = { _id: string; position: number; tombstone?: true };
 
 type Held = { row: object | undefined; position: number };
+
+/** Rows that were written last are mostly those that change next: an account's subscription, a busy server. */
+const ROWS_REMEMBERED = 500;
 
 export const collectionOf = ({ projection }: { projection: { name: string; version: number } }) =>
   `${projection.name}_v${projection.version}`;
@@ -22,6 +26,8 @@ const isDuplicateKeyOnly = (error: unknown) => {
 export class ProjectionRunner {
   /** Why it stopped for good: an event its fold cannot digest. Its last state is still served. */
   poison: string | undefined;
+  /** As they are stored; nobody else writes them, and a new term begins with nothing remembered. */
+  private readonly remembered = new Lru<string, Held>(ROWS_REMEMBERED);
 
   constructor(
     readonly model: ReadModel,
@@ -39,7 +45,8 @@ export class ProjectionRunner {
     if (!mine.length || this.poison) return;
     const finished = this.metrics.projections.startTimer({ projection: projection.name });
 
-    const rows = await this.load(new Set(mine.flatMap((event) => projection.rowIds(event))));
+    const before = await this.rowsOf(new Set(mine.flatMap((event) => projection.rowIds(event))));
+    const rows = new Map(before);
     const changed = new Set<string>();
     try {
       for (const event of mine) {
@@ -57,7 +64,11 @@ export class ProjectionRunner {
     } catch (error) {
       this.poison = (error as Error).message;
     }
-    await this.store([...changed].map((id) => [id, rows.get(id)!]));
+    // A row that came and went within the batch leaves nothing behind: no earlier batch can bring it back.
+    const lasting = [...changed].filter((id) => before.has(id) || rows.get(id)!.row);
+    const entries = lasting.map((id): [string, Held] => [id, rows.get(id)!]);
+    await this.store(entries);
+    for (const [id, held] of entries) this.remembered.set(id, held);
     finished();
     const newest = mine.at(-1)!;
     this.metrics.projectionLag.set(
@@ -71,7 +82,19 @@ export class ProjectionRunner {
     return subject === undefined ? () => undefined : this.dataKeys.openerOf(subject);
   }
 
-  private async load(ids: ReadonlySet<string>): Promise<Map<string, Held>> {
+  /** The rows that are there, tombstones included. */
+  private async rowsOf(ids: ReadonlySet<string>): Promise<Map<string, Held>> {
+    const rows = new Map<string, Held>();
+    const missing: string[] = [];
+    for (const id of ids) {
+      const held = this.remembered.get(id);
+      if (held) rows.set(id, held);
+      else missing.push(id);
+    }
+    return missing.length ? new Map([...rows, ...(await this.load(missing))]) : rows;
+  }
+
+  private async load(ids: readonly string[]): Promise<Map<string, Held>> {
     const found = await this.database.call(() =>
       this.database
         .collection<StoredRow>(collectionOf(this.model))

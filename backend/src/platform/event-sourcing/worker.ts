@@ -18,6 +18,8 @@ import { TimerRunner } from './timer-runner.js';
 
 const RENEW_MS = 1_500;
 const CHECKPOINT_EVERY_MS = 50;
+/** How long an event that nobody waits for may wait for others: many at once cost little more than one. */
+const LINGER_MS = 10;
 
 /** One term of leadership: everything a worker holds while it leads. */
 type Term = {
@@ -42,6 +44,7 @@ export class Worker {
   private stopped = false;
   private running: Promise<void> | undefined;
   private interrupt: () => void = () => undefined;
+  private hurry: () => void = () => undefined;
   private readonly listeners = new Set<(position: bigint) => void>();
   private readonly lease: Lease;
   private readonly checkpoints: Checkpoints;
@@ -77,6 +80,7 @@ export class Worker {
 
   onProgress(listener: (position: bigint) => void): () => void {
     this.listeners.add(listener);
+    this.hurry();
     return () => this.listeners.delete(listener);
   }
 
@@ -112,6 +116,17 @@ export class Worker {
     await this.lease.release().catch(() => undefined);
   }
 
+  private async linger(): Promise<void> {
+    if (this.listeners.size) return;
+    await new Promise<void>((resolve) => {
+      const timeout = setTimeout(resolve, LINGER_MS);
+      this.hurry = () => {
+        clearTimeout(timeout);
+        resolve();
+      };
+    });
+  }
+
   private pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       this.interrupt = resolve;
@@ -125,8 +140,8 @@ export class Worker {
     const projections: ProjectionRunner[] = [];
     for (const model of this.registry.readModels) {
       const id = collectionOf(model);
-      let position = known.get(id)?.position ?? -1;
-      if (BigInt(position) > headAtStart) position = await this.startAfresh(id);
+      const reached = known.get(id)?.position;
+      const position = reached === undefined || BigInt(reached) > headAtStart ? await this.startAfresh(id) : reached;
       const collection = this.database.collection(id);
       for (const index of model.indexes ?? []) await this.database.call(() => collection.createIndex(index));
       await this.checkpoints.claim(id, epoch);
@@ -144,7 +159,10 @@ export class Worker {
     return { epoch, position, headAtStart, caughtUp: false, projections, processes, timers };
   }
 
-  /** The log is another one than this read model was made from. */
+  /**
+   * The log is another one than this read model was made from, or the database lost its memory; what a term that did
+   * not know it yet wrote there since was made from rows that were missing.
+   */
   private async startAfresh(id: string): Promise<number> {
     await this.database.call(() => this.database.collection(id).deleteMany({}));
     await this.checkpoints.forget(id);
@@ -174,6 +192,7 @@ export class Worker {
     }, 1_000).unref();
     const feed = runFeed(this.store, {
       from: () => term.position,
+      linger: () => this.linger(),
       handle: async (batch) => {
         try {
           await this.handle(term, batch);
