@@ -26,7 +26,7 @@ const mistakes = {
   'no-self-compare': 'error',
   'no-template-curly-in-string': 'error',
   'object-shorthand': 'error',
-  'prefer-const': 'error',
+  'prefer-const': ['error', { destructuring: 'all' }],
 };
 
 export default defineConfig(

@@ -2,8 +2,10 @@
  * `npm run check`: everything that can be said about the code without running it.
  * Usage: node scripts/check.mjs [name …]   (`npm run check -- lint format` runs these two alone, without building)
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fail, say, sinceStart, step, tell } from './lib/console.mjs';
-import { inParallel, isMain, node, StepFailed } from './lib/run.mjs';
+import { inParallel, isMain, node, ROOT, StepFailed } from './lib/run.mjs';
 import { prepare } from './prepare.mjs';
 
 const bin =
@@ -11,6 +13,10 @@ const bin =
   () =>
     node(`node_modules/${path}`, args);
 const CACHE = 'node_modules/.cache';
+
+const cruised = ['libs', 'backend/src', 'gateway/src', 'customer-web/src', 'admin-web/src', 'e2e', 'bench'].filter(
+  (folder) => existsSync(join(ROOT, folder)),
+);
 
 /** Longest first, so that two at a time end together. */
 const checks = {
@@ -40,7 +46,7 @@ const checks = {
     '.dependency-cruiser.cjs',
     '--output-type',
     'err-long',
-    ...['libs', 'backend/src', 'gateway/src', 'customer-web/src', 'admin-web/src', 'e2e', 'bench'],
+    ...cruised,
   ),
   'dead code': bin('knip/bin/knip.js', '--no-progress', '--no-config-hints', '--cache', '--cache-location', `${CACHE}/knip`),
   'openapi drift': () => node('scripts/openapi.mjs', ['--check']),
