@@ -2,6 +2,7 @@ import { generateKeyPair } from '@veilway/wireguard';
 import { OpenSubscription } from '../contexts/accounts/index.js';
 import { accountDecider, RegisterAccount } from '../contexts/accounts/domain/account.decider.js';
 import { EnrolGateway } from '../contexts/servers/index.js';
+import { CancelSubscription, LapseSubscription } from '../contexts/subscriptions/domain/subscription.commands.js';
 import { ActivateSubscription, type BoughtPlan } from '../contexts/subscriptions/index.js';
 import { AccessTokens } from '../platform/auth/access-tokens.js';
 import type { Role } from '../platform/auth/access.js';
@@ -76,16 +77,31 @@ export class Fleet {
   }
 
   async customer(plan: BoughtPlan = PRO): Promise<Customer> {
+    const account = await this.account();
+    // Not by spreading: the token is made anew whenever it is asked for.
+    return Object.assign(account, { subscriptionId: await this.subscribe(account.id, plan) });
+  }
+
+  /** A customer who has bought nothing yet. */
+  async account(): Promise<Omit<Customer, 'subscriptionId'>> {
     const id = newId();
     const keys = this.app.app.get(DataKeys);
     await keys.create(id, this.meta());
-    const [email, fullName, passwordHash] = await Promise.all([`${id}@example.com`, 'A Customer', 'none'].map((text) => keys.seal(id, text)));
-    const registered = { email: email!, fullName: fullName!, passwordHash: passwordHash!, role: 'customer' as const, addressKey: id, verified: true };
+    const [email, fullName, passwordHash] = await Promise.all(
+      [`${id}@example.com`, 'A Customer', 'none'].map((text) => keys.seal(id, text)),
+    );
+    const registered = {
+      email: email!,
+      fullName: fullName!,
+      passwordHash: passwordHash!,
+      role: 'customer' as const,
+      addressKey: id,
+      verified: true,
+    };
     await this.app.app.get(Aggregates).execute(accountDecider, new RegisterAccount(id, registered, this.meta()));
     const token = () => this.token('customer', id);
     return {
       id,
-      subscriptionId: await this.subscribe(id, plan),
       get token() {
         return token();
       },
@@ -96,9 +112,18 @@ export class Fleet {
   async subscribe(accountId: string, plan: BoughtPlan = PRO, replacing: string | null = null): Promise<string> {
     const [id, orderId] = [newId(), newId()];
     const periodStart = this.app.clock.now().toISOString();
-    await this.commands.execute(new OpenSubscription(accountId, { subscriptionId: id, orderId, replacing }, this.meta()));
+    await this.commands.execute(
+      new OpenSubscription(accountId, { subscriptionId: id, orderId, replacing }, this.meta()),
+    );
     const data = { accountId, orderId, plan, periodStart };
     await this.commands.complete(new ActivateSubscription(id, data, this.meta()));
     return id;
+  }
+
+  /** Lets a subscription run out; 32 days pass. */
+  async end(subscriptionId: string): Promise<void> {
+    await this.commands.execute(new CancelSubscription(subscriptionId, {}, this.meta()));
+    this.app.clock.advance({ days: 32 });
+    await this.commands.complete(new LapseSubscription(subscriptionId, {}, this.meta()));
   }
 }

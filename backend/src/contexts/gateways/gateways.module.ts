@@ -1,6 +1,6 @@
 import { Inject, Module } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { ConfigQueries } from '../configs/index.js';
 import { ServersModule } from '../servers/index.js';
@@ -19,8 +19,6 @@ import { WantedPeers } from './read-models/wanted-peers.js';
 
 /** A report of 1,000 peers is larger than what anybody else may send. */
 const USAGE_BODY_LIMIT = 1024 * 1024;
-
-type Fastify = ReturnType<NestFastifyApplication['getHttpAdapter']>['getInstance'] extends () => infer F ? F : never;
 
 @Module({
   imports: [ServersModule],
@@ -43,7 +41,7 @@ export class GatewaysModule {
       followers: [directory, feed],
     });
     // Nest has no decorator for it; routes are made after modules.
-    (host.httpAdapter.getInstance() as Fastify).addHook('onRoute', (route) => {
+    host.httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route) => {
       if (route.url.endsWith('/gateway/usage')) route.bodyLimit = USAGE_BODY_LIMIT;
     });
   }

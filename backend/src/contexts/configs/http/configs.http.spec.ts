@@ -1,6 +1,4 @@
 import { generateKeyPair, publicKeyOf } from '@veilway/wireguard';
-import { DeleteServer } from '../../servers/domain/server.decider.js';
-import { LapseSubscription, CancelSubscription } from '../../subscriptions/domain/subscription.commands.js';
 import { newId } from '../../../platform/ids.js';
 import { TestApp } from '../../../testing/app.js';
 import { BASIC, ENTERPRISE, Fleet, type Customer } from '../../../testing/fleet.js';
@@ -210,9 +208,7 @@ describe('a config', () => {
   it('sleeps with its subscription and wakes with the next, as far as that has slots', async () => {
     const [server, who] = [await fleet.server(), await fleet.customer()];
     const ids = [await issued(who, server.id), await issued(who, server.id)];
-    await fleet.commands.complete(new CancelSubscription(who.subscriptionId, {}, fleet.meta()));
-    app.clock.advance({ days: 32 });
-    await fleet.commands.complete(new LapseSubscription(who.subscriptionId, {}, fleet.meta()));
+    await fleet.end(who.subscriptionId);
     await app.settle();
     const statuses = async () =>
       Promise.all(ids.map(async (id) => (await app.get(`configs/${id}`, who.token)).body['status'] as string));
@@ -225,7 +221,7 @@ describe('a config', () => {
   it('is revoked when its server is deleted', async () => {
     const [server, who] = [await fleet.server(), await fleet.customer(BASIC)];
     const id = await issued(who, server.id);
-    await fleet.commands.complete(new DeleteServer(server.id, {}, fleet.meta()));
+    await app.call('DELETE', `admin/servers/${server.id}`, { token: fleet.admin });
     await app.until(async () => (await app.get(`configs/${id}`, who.token)).body['status'] === 'revoked', 'revocation');
     expect((await app.get(`configs/${id}`, who.token)).body).toMatchObject({ server: null });
     await app.settle();
