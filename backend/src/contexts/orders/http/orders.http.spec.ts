@@ -1,7 +1,6 @@
-import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import { derivedId } from '../../../platform/ids.js';
-import { customer, staff, type Actor } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
+import { Fleet } from '../../../testing/fleet.js';
 import { PlanQueries, UpdatePlan } from '../../plans/index.js';
 import { Commands } from '../../../platform/event-sourcing/commands.js';
 
@@ -9,26 +8,18 @@ const CUSTOMERS = 17;
 
 jest.setTimeout(60_000);
 
+type Actor = Awaited<ReturnType<Fleet['account']>>;
+
 let test: TestApp;
 let pool: Actor[];
 
 beforeAll(async () => {
   test = await TestApp.start();
-  const all = await Promise.all(
-    Array.from({ length: CUSTOMERS }, (_, n) => customer(test, `customer-${n}@example.com`)),
-  );
-  pool = all.map(staying);
+  const fleet = new Fleet(test);
+  pool = await Promise.all(Array.from({ length: CUSTOMERS }, () => fleet.account()));
   await test.until(async () => (await test.get('plans')).body['items'].length === 3, 'the standard plans');
 });
 afterAll(() => test.stop());
-
-/** Access tokens run out after ten minutes; this customer gets a new one for every request. */
-const staying = (actor: Actor): Actor => ({
-  ...actor,
-  get token() {
-    return test.app.get(AccessTokens).issue({ id: actor.id, role: 'customer', sessionId: actor.id }).accessToken;
-  },
-});
 
 /** A customer nobody else in this file uses. */
 const somebody = () => pool.pop()!;
@@ -189,7 +180,7 @@ describe('somebody else', () => {
   });
 
   it.each(['auditor', 'support'] as const)('with the role %s buys nothing', async (role) => {
-    const { token } = await staff(test, `${role}@example.com`, role);
+    const token = new Fleet(test).token(role);
     expect((await test.post('orders', { planId: 'basic' }, token)).body).toMatchObject({
       status: 403,
       type: '/problems/forbidden',

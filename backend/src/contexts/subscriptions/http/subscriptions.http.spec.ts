@@ -1,9 +1,8 @@
 import type { Meta } from '@veilway/es-kernel';
-import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import { Commands } from '../../../platform/event-sourcing/commands.js';
 import { derivedId, newId } from '../../../platform/ids.js';
-import { customer, type Actor } from '../../../testing/actors.js';
 import { TestApp, type Answer } from '../../../testing/app.js';
+import { Fleet } from '../../../testing/fleet.js';
 import { CompleteOrder, PaymentProvider, PlaceOrder } from '../../orders/index.js';
 import { ReleaseDeviceSlot, TakeDeviceSlot } from '../index.js';
 
@@ -11,6 +10,8 @@ const CUSTOMERS = 12;
 jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;
+
+type Actor = Awaited<ReturnType<Fleet['account']>>;
 
 let test: TestApp;
 let pool: Actor[];
@@ -25,21 +26,12 @@ beforeAll(async () => {
   const charge = payments.charge.bind(payments);
   payments.charge = (order) =>
     broke.has(order.accountId) ? Promise.resolve({ outcome: 'declined', reason: 'card-expired' }) : charge(order);
-  const all = await Promise.all(
-    Array.from({ length: CUSTOMERS }, (_, n) => customer(test, `customer-${n}@example.com`)),
-  );
-  pool = all.map(staying);
+  const fleet = new Fleet(test);
+  pool = await Promise.all(Array.from({ length: CUSTOMERS }, () => fleet.account()));
   await test.until(async () => (await test.get('plans')).body['items'].length === 3, 'the standard plans');
 });
 afterAll(() => test.stop());
 
-/** Access tokens run out after ten minutes; this customer gets a new one for every request. */
-const staying = (actor: Actor): Actor => ({
-  ...actor,
-  get token() {
-    return test.app.get(AccessTokens).issue({ id: actor.id, role: 'customer', sessionId: actor.id }).accessToken;
-  },
-});
 const somebody = () => {
   const who = pool.pop()!;
   busy.push(who);
