@@ -11,7 +11,8 @@ import { TestApp } from './testing/app.js';
  * is not there.
  */
 type May = 'everybody' | 'gateway' | 'own' | 'buyers' | readonly Role[];
-const rolesOf = (may: May | undefined): readonly Role[] => (may === 'buyers' ? ['customer', 'admin'] : Array.isArray(may) ? may : ROLES);
+const rolesOf = (may: May | undefined): readonly Role[] =>
+  may === 'buyers' ? ['customer', 'admin'] : Array.isArray(may) ? may : ROLES;
 
 const RULES: Record<string, May> = {
   'GET brand': 'everybody',
@@ -79,7 +80,13 @@ beforeAll(async () => {
   const config = await app.post('configs', { serverId: server.id, deviceName: 'Laptop' }, owner.token);
   const order = await app.post('orders', { planId: 'enterprise' }, owner.token);
   const session = newId();
-  owned = { configs: config.body['id'], orders: order.body['id'], 'test-payments': order.body['id'], subscriptions: owner.subscriptionId, account: session };
+  owned = {
+    configs: config.body['id'],
+    orders: order.body['id'],
+    'test-payments': order.body['id'],
+    subscriptions: owner.subscriptionId,
+    account: session,
+  };
 
   const document = SwaggerModule.createDocument(app.app, new DocumentBuilder().build());
   for (const [url, methods] of Object.entries(document.paths))
@@ -90,16 +97,24 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const token = (role: Role, id = newId()) => app.app.get(AccessTokens).issue({ id, role, sessionId: newId() }).accessToken;
+const token = (role: Role, id = newId()) =>
+  app.app.get(AccessTokens).issue({ id, role, sessionId: newId() }).accessToken;
 
 /** Calls a route with ids that name nothing, or with those of `owner`'s things. Streams are cut off at the headers. */
-const status = async ({ method, path }: { method: string; path: string }, bearer?: string, ids?: Record<string, string>) => {
+const status = async (
+  { method, path }: { method: string; path: string },
+  bearer?: string,
+  ids?: Record<string, string>,
+) => {
   const id = ids?.[path.split('/')[0]!] ?? newId();
   const abort = new AbortController();
   const response = await fetch(`${app.url}/api/v1/${path.replace(/\{\w+\}/, id)}`, {
     method,
     signal: abort.signal,
-    headers: { ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}), ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+      ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+    },
     ...(method === 'GET' ? {} : { body: '{}' }),
   });
   abort.abort();
@@ -115,7 +130,8 @@ it('knows who may call each route that exists, and no other', () => {
 it('lets nobody in without a token, but where everybody may', async () => {
   for (const route of routes) {
     const answered = await status(route);
-    if (RULES[route.name] === 'everybody') expect([route.name, refused.has(answered) && route.name !== 'POST gateway/enrol']).toEqual([route.name, false]);
+    if (RULES[route.name] === 'everybody')
+      expect([route.name, refused.has(answered) && route.name !== 'POST gateway/enrol']).toEqual([route.name, false]);
     else expect([route.name, answered]).toEqual([route.name, 401]);
   }
 });
@@ -131,12 +147,18 @@ it.each(ROLES)('opens to the role %s what is meant for it, and answers 403 to th
 });
 
 it('shows nobody what belongs to another: it is not there', async () => {
-  const withOwner = routes.filter(({ path, name }) => ['own', 'buyers'].includes(RULES[name] as string) && path.includes('{'));
+  const withOwner = routes.filter(
+    ({ path, name }) => ['own', 'buyers'].includes(RULES[name] as string) && path.includes('{'),
+  );
   expect(withOwner.length).toBeGreaterThan(5);
   for (const route of withOwner.filter(({ path }) => !path.startsWith('test-payments')))
     for (const role of ROLES) {
       const expected = rolesOf(RULES[route.name]).includes(role) ? 404 : 403;
-      expect([route.name, role, await status(route, token(role, other.id), owned)]).toEqual([route.name, role, expected]);
+      expect([route.name, role, await status(route, token(role, other.id), owned)]).toEqual([
+        route.name,
+        role,
+        expected,
+      ]);
     }
 });
 
@@ -154,7 +176,11 @@ it('lets a gateway call what is for gateways, and nothing else of accounts', asy
 });
 
 it('does not pay another customer’s order', async () => {
-  const { status: answered } = await app.post(`test-payments/${owned['test-payments']}`, { outcome: 'paid' }, other.token);
+  const { status: answered } = await app.post(
+    `test-payments/${owned['test-payments']}`,
+    { outcome: 'paid' },
+    other.token,
+  );
   expect(answered).toBe(404);
 });
 

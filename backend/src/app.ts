@@ -9,8 +9,6 @@ import { newId } from './platform/ids.js';
 import type { Settings } from './platform/settings.js';
 
 const BODY_LIMIT = 64 * 1024;
-/** A gateway reports up to 1,000 peers at once. */
-export const GATEWAY_BODY_LIMIT = 1024 * 1024;
 
 type Options = { clock?: Clock; preview?: boolean };
 

@@ -19,10 +19,21 @@ const block = (settings: Settings, catcher: boolean, admin: { email: string; pas
     ['Admin console', `${publicUrl}/admin`],
     ['API documentation', `${publicUrl}/api/docs`],
     ...(catcher ? [['Mail catcher', `http://localhost:${mailWebPort}`]] : []),
-    ...(admin ? [['First admin', admin.email], ['Password', `${admin.password}   (shown this once; change it after signing in)`]] : []),
+    ...(admin
+      ? [
+          ['First admin', admin.email],
+          ['Password', `${admin.password}   (shown this once; change it after signing in)`],
+        ]
+      : []),
   ] as [string, string][];
   const rule = '─'.repeat(72);
-  return [rule, `${brandName} is ready.`, '', ...lines.map(([name, value]) => `  ${name.padEnd(18)} ${value}`), rule].join('\n');
+  return [
+    rule,
+    `${brandName} is ready.`,
+    '',
+    ...lines.map(([name, value]) => `  ${name.padEnd(18)} ${value}`),
+    rule,
+  ].join('\n');
 };
 
 const main = async () => {
@@ -45,7 +56,9 @@ const main = async () => {
     });
 
   if (settings.role !== 'worker') {
-    SwaggerModule.setup('api/docs', app, await openApiOf(app, settings.brandName), { jsonDocumentUrl: 'api/openapi.json' });
+    SwaggerModule.setup('api/docs', app, await openApiOf(app, settings.brandName), {
+      jsonDocumentUrl: 'api/openapi.json',
+    });
     await webApps(app);
   }
   await app.listen(settings.port, settings.host);
@@ -57,7 +70,8 @@ const main = async () => {
 main().catch((error: unknown) => {
   const { code, port } = error as { code?: string; port?: number };
   if (error instanceof InvalidSettings) say(error.message);
-  else if (code === 'EADDRINUSE') say(`Port ${port} is taken. Stop the other program, or set PORT (and MAIL_WEB_PORT) to a free one.`);
+  else if (code === 'EADDRINUSE')
+    say(`Port ${port} is taken. Stop the other program, or set PORT (and MAIL_WEB_PORT) to a free one.`);
   else say(`Could not start: ${(error as Error).stack}`);
   process.exit(1);
 });

@@ -9,7 +9,12 @@ export const openApiOf = async (app: NestFastifyApplication, brandName: string):
     'Everything the web apps and the gateways do. Errors are RFC 9457 problems, explained in openapi/problems.md.';
   return SwaggerModule.createDocument(
     app,
-    new DocumentBuilder().setTitle(`${brandName} API`).setDescription(description).setVersion('1').addBearerAuth().build(),
+    new DocumentBuilder()
+      .setTitle(`${brandName} API`)
+      .setDescription(description)
+      .setVersion('1')
+      .addBearerAuth()
+      .build(),
     { operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` },
   );
 };

@@ -39,7 +39,11 @@ it('answers 503 while the database is away, and shows everything again when it c
   await app.engines.mongo.stop();
 
   const refused = await app.get('orders', customer.token);
-  expect([refused.status, refused.body['type'], refused.headers.get('Retry-After')]).toEqual([503, '/problems/unavailable', '2']);
+  expect([refused.status, refused.body['type'], refused.headers.get('Retry-After')]).toEqual([
+    503,
+    '/problems/unavailable',
+    '2',
+  ]);
 
   await app.engines.bringBackMongo();
   const seen = new Set<number>();

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const pings = () => world.customer.pings(FAR_ADDRESS);
-const configNow = async (id: string) => (await customer.ask('GET', `configs/${id}`)) as Json;
+const configNow = async (id: string) => customer.ask('GET', `configs/${id}`);
 
 describe('a customer with a key made by the server', () => {
   let config: Json;
@@ -104,6 +104,7 @@ describe('what is left behind', () => {
   it('holds none of the addresses that customers came from or went to', async () => {
     const stored = await storedBytes(product, world);
     expect(placesHolding(stored, GATEWAY_ADDRESS)).toContain(EVENT_LOG); // the search finds what is there
-    for (const address of [CUSTOMER_ADDRESS, FAR_ADDRESS, world.machine]) expect(placesHolding(stored, address)).toEqual([]);
+    for (const address of [CUSTOMER_ADDRESS, FAR_ADDRESS, world.machine])
+      expect(placesHolding(stored, address)).toEqual([]);
   });
 });

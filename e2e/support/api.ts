@@ -25,7 +25,12 @@ export class Caller {
     });
     const text = await response.text();
     const isJson = (response.headers.get('Content-Type') ?? '').includes('json');
-    return { status: response.status, body: isJson && text ? (JSON.parse(text) as Json) : {}, text, headers: response.headers };
+    return {
+      status: response.status,
+      body: isJson && text ? (JSON.parse(text) as Json) : {},
+      text,
+      headers: response.headers,
+    };
   }
 
   /** A call that must succeed. */

@@ -7,7 +7,17 @@ import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 
 const exec = promisify(execFile);
-const CHROMIUM = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--hide-scrollbars'];
+const CHROMIUM = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--hide-scrollbars',
+];
 const SIDE = 800;
 /** Published as CommonJS with a default export, which types and loaders understand differently. */
 const readQr = jsqr as unknown as typeof jsqr.default;

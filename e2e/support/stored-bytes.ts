@@ -42,7 +42,9 @@ export const storedBytes = async (product: Product, world: World): Promise<Store
   const files = [...(await filesBelow(product.directory)), ...(await filesBelow(world.directory))].filter(
     (file) => !file.endsWith('.conf'), // the customer's own file lies on the customer's machine
   );
-  const contents = await Promise.all(files.map(async (file): Promise<[string, Buffer]> => [file, await readFile(file)]));
+  const contents = await Promise.all(
+    files.map(async (file): Promise<[string, Buffer]> => [file, await readFile(file)]),
+  );
   const { eventStore, database } = await product.engines();
   return new Map([...contents, ...(await collections(database)), [EVENT_LOG, await eventLog(eventStore)]]);
 };

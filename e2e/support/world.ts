@@ -37,7 +37,10 @@ export class World {
       { namespace: customer!, address: `${CUSTOMER_ADDRESS}/24` },
       { namespace: gateway!, address: `${GATEWAY_ADDRESS}/24` },
     );
-    await connect({ namespace: gateway!, address: '203.0.113.1/24' }, { namespace: far!, address: `${FAR_ADDRESS}/24` });
+    await connect(
+      { namespace: gateway!, address: '203.0.113.1/24' },
+      { namespace: far!, address: `${FAR_ADDRESS}/24` },
+    );
     const machine = await connectToMachine(gateway!);
     const world = new World(customer!, gateway!, far!, await mkdtemp(join(tmpdir(), 'world-')), machine);
     await world.giveCustomerAResolver();

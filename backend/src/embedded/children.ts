@@ -19,8 +19,14 @@ type Service = {
 /** Starts a program of ours that says `{"url": …, "port": …}` when it is ready. It ends with us: the channel closes. */
 const launch = ({ name, module, heapMb, args }: Service, port: number | undefined) =>
   new Promise<{ child: ChildProcess; url: string; port: number }>((resolve, reject) => {
-    const child = fork(module, args(port), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: ['--max-semi-space-size=2', ...(heapMb ? [`--max-old-space-size=${heapMb}`] : [])] });
-    const late = setTimeout(() => reject(new Error(`${name} did not start within ${START_PATIENCE_MS / 1_000} s.`)), START_PATIENCE_MS);
+    const child = fork(module, args(port), {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      execArgv: ['--max-semi-space-size=2', ...(heapMb ? [`--max-old-space-size=${heapMb}`] : [])],
+    });
+    const late = setTimeout(
+      () => reject(new Error(`${name} did not start within ${START_PATIENCE_MS / 1_000} s.`)),
+      START_PATIENCE_MS,
+    );
     child.once('exit', (code) => reject(new Error(`${name} ended with code ${code} before it was ready.`)));
     createInterface({ input: child.stdout! }).once('line', (line) => {
       clearTimeout(late);

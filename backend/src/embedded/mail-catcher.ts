@@ -2,7 +2,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 
 type MailDev = { listen: (done: (error?: Error) => void) => void };
-const { default: MailDevServer } = { default: createRequire(import.meta.url)('maildev') as new (options: object) => MailDev };
+const { default: MailDevServer } = {
+  default: createRequire(import.meta.url)('maildev') as new (options: object) => MailDev,
+};
 
 const freePort = () =>
   new Promise<number>((resolve) => {

@@ -16,7 +16,13 @@ export const newId = (now = Date.now()): string => {
 
 /** A UUIDv8 (RFC 9562 §5.8) that is the same whenever it is derived from the same words. */
 export const derivedId = (...words: readonly (string | number | bigint)[]): string =>
-  format(createHash('sha256').update(JSON.stringify(words.map(String))).digest().subarray(0, 16), 8);
+  format(
+    createHash('sha256')
+      .update(JSON.stringify(words.map(String)))
+      .digest()
+      .subarray(0, 16),
+    8,
+  );
 
 /** Whether an id was derived, and so may come again. */
 export const isDerived = (id: string): boolean => id[14] === '8';

@@ -1,4 +1,10 @@
-import { Global, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Global,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { Inject } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -29,7 +35,21 @@ import { Logger } from './observability/logger.js';
 import { Metrics } from './observability/metrics.js';
 import { Settings } from './settings.js';
 
-const services = [Aggregates, Commands, DataKeys, Registry, Worker, Followers, ReadModels, Secrets, AccessTokens, EndedSessions, Metrics, Logger, Mailer];
+const services = [
+  Aggregates,
+  Commands,
+  DataKeys,
+  Registry,
+  Worker,
+  Followers,
+  ReadModels,
+  Secrets,
+  AccessTokens,
+  EndedSessions,
+  Metrics,
+  Logger,
+  Mailer,
+];
 
 /** Everything that contexts share. Made from settings, a clock and the connections to the two stores. */
 @Global()

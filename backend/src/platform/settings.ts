@@ -57,7 +57,8 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   const optional = (name: string) => env[name]?.trim() || undefined;
   const integer = (name: string, fallback: number, max: number) => {
     const value = Number(text(name, String(fallback)));
-    if (!Number.isInteger(value) || value < 0 || value > max) faults.push(`${name} must be a whole number from 0 to ${max}.`);
+    if (!Number.isInteger(value) || value < 0 || value > max)
+      faults.push(`${name} must be a whole number from 0 to ${max}.`);
     return value;
   };
 
@@ -65,15 +66,24 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   const eventStoreUrl = optional('EVENTSTORE_URL');
   const secrets = eventStoreUrl ? undefined : embeddedSecrets(dataDir);
   const masterKey = Buffer.from(optional('MASTER_KEY') ?? secrets?.masterKey ?? '', 'base64');
-  if (masterKey.length !== 32) faults.push('MASTER_KEY must be 32 bytes in base64 (make one with: openssl rand -base64 32).');
+  if (masterKey.length !== 32)
+    faults.push('MASTER_KEY must be 32 bytes in base64 (make one with: openssl rand -base64 32).');
   const jwtSecret = optional('JWT_SECRET') ?? secrets?.jwtSecret ?? '';
-  if (jwtSecret.length < 32) faults.push('JWT_SECRET must have at least 32 characters (make one with: openssl rand -base64 48).');
+  if (jwtSecret.length < 32)
+    faults.push('JWT_SECRET must have at least 32 characters (make one with: openssl rand -base64 48).');
 
   const port = integer('PORT', 8080, 65_535);
   const publicUrl = text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/$/, '');
-  if (!URL.canParse(publicUrl)) faults.push('PUBLIC_URL must be the address under which people reach the product, with http:// or https://.');
-  else if (new URL(publicUrl).protocol === 'https:' && !isLoopback(new URL(publicUrl)) && env['ALLOW_TEST_PAYMENTS'] !== 'yes')
-    faults.push('PUBLIC_URL is public, but only test payments are configured: anybody could buy for nothing. Set ALLOW_TEST_PAYMENTS=yes if that is meant.');
+  if (!URL.canParse(publicUrl))
+    faults.push('PUBLIC_URL must be the address under which people reach the product, with http:// or https://.');
+  else if (
+    new URL(publicUrl).protocol === 'https:' &&
+    !isLoopback(new URL(publicUrl)) &&
+    env['ALLOW_TEST_PAYMENTS'] !== 'yes'
+  )
+    faults.push(
+      'PUBLIC_URL is public, but only test payments are configured: anybody could buy for nothing. Set ALLOW_TEST_PAYMENTS=yes if that is meant.',
+    );
 
   const role = text('ROLE', 'all');
   if (role !== 'api' && role !== 'worker' && role !== 'all') faults.push('ROLE must be api, worker or all.');
@@ -99,7 +109,10 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     adminPassword,
     brandName: text('BRAND_NAME', 'Veilway'),
     supportEmail: text('SUPPORT_EMAIL', 'support@localhost'),
-    trustedProxies: text('TRUSTED_PROXIES', '').split(',').map((p) => p.trim()).filter(Boolean),
+    trustedProxies: text('TRUSTED_PROXIES', '')
+      .split(',')
+      .map((p) => p.trim())
+      .filter(Boolean),
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 1200, 1_000_000),
     logLevel: text('LOG_LEVEL', 'info'),
   };

@@ -52,7 +52,9 @@ export class Engines {
   }
 }
 
-export type Answer<T = Record<string, any>> = { status: number; body: T; text: string; headers: Headers };
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON, read by specs as a client without types would
+type Json = Record<string, any>;
+export type Answer<T = Json> = { status: number; body: T; text: string; headers: Headers };
 type Request = { token?: string; body?: unknown; headers?: Record<string, string> };
 
 /** The backend on embedded engines and a real mail server, each on a free port; the HTTP it speaks is real. */
@@ -104,7 +106,7 @@ export class TestApp {
   }
 
   /** One request to `/api/v1/<path>`. */
-  async call<T = Record<string, any>>(method: string, path: string, { token, body, headers }: Request = {}): Promise<Answer<T>> {
+  async call<T = Json>(method: string, path: string, { token, body, headers }: Request = {}): Promise<Answer<T>> {
     const response = await fetch(`${this.url}/api/v1/${path}`, {
       method,
       headers: {
@@ -119,23 +121,32 @@ export class TestApp {
     return { status: response.status, body: (isJson ? JSON.parse(text) : {}) as T, text, headers: response.headers };
   }
 
-  get<T = Record<string, any>>(path: string, token?: string): Promise<Answer<T>> {
+  get<T = Json>(path: string, token?: string): Promise<Answer<T>> {
     return this.call<T>('GET', path, { ...(token ? { token } : {}) });
   }
 
-  post<T = Record<string, any>>(path: string, body: unknown = {}, token?: string, headers?: Record<string, string>): Promise<Answer<T>> {
+  post<T = Json>(
+    path: string,
+    body: unknown = {},
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>> {
     return this.call<T>('POST', path, { body, ...(token ? { token } : {}), ...(headers ? { headers } : {}) });
   }
 
   /** Lets timers do what is due and waits until every process manager has handled everything. */
   async settle(): Promise<void> {
     await this.worker.tick();
-    await this.until(() => this.worker.idle);
+    await this.until(async () => {
+      const head = await this.app.get(EventStore).head();
+      await this.app.get(ReadModels).reached(head);
+      return this.worker.idle && (await this.app.get(EventStore).head()) === head;
+    });
   }
 
   /** Waits for a condition; fails after ten seconds. */
   async until(condition: () => boolean | Promise<boolean>, what = 'a condition'): Promise<void> {
-    for (const deadline = Date.now() + 10_000; !(await condition()); )
+    for (const deadline = Date.now() + 10_000; !(await condition());)
       if (Date.now() > deadline) throw new Error(`Waited ten seconds for ${what}.`);
       else await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -39,7 +39,11 @@ export const startMailbox = async (): Promise<Mailbox> => {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     waitFor: async (to, matching = /^/) => {
-      for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await new Promise((r) => setTimeout(r, 10))) {
+      for (
+        const deadline = Date.now() + PATIENCE_MS;
+        Date.now() < deadline;
+        await new Promise((r) => setTimeout(r, 10))
+      ) {
         const mail = mails.findLast((m) => m.to === to && matching.test(m.text));
         if (mail) return mail;
       }

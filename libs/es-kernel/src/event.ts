@@ -58,9 +58,7 @@ export const catalog = <E extends Event>(definition: Catalog<E>) => definition;
 /** Lifts a stored payload to the version of today. Throws when a step is missing: a log we cannot read is a bug. */
 export const upcast = <E extends Event>(events: Catalog<E>, type: E['type'], version: number, data: unknown): E => {
   for (let v = version; v < events.current[type]; v++) {
-    const step = events.upcasters?.[`${type}@${v}` as `${E['type']}@${number}`] as
-      | ((data: unknown) => unknown)
-      | undefined;
+    const step = events.upcasters?.[`${type}@${v}`] as ((data: unknown) => unknown) | undefined;
     if (!step)
       throw new Error(
         `No upcaster for ${type}@${v}: the ${events.category} catalog is at version ${events.current[type]}.`,

@@ -1,4 +1,12 @@
-import { applyDecorators, createParamDecorator, SetMetadata, UseGuards, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+  type Type,
+} from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { CalledRequest } from '../http/command-meta.js';
 
@@ -23,5 +31,6 @@ export type Account = { id: string; role: Role; sessionId: string };
 
 /** The account that calls. */
 export const CurrentAccount = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Account => context.switchToHttp().getRequest<CalledRequest>().caller!.account as Account,
+  (_: unknown, context: ExecutionContext): Account =>
+    context.switchToHttp().getRequest<CalledRequest>().caller!.account as Account,
 );

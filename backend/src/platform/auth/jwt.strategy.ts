@@ -24,7 +24,8 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 
   validate({ sub, sid, role, iat, exp }: AccessClaims): Account {
-    if (exp * 1_000 <= this.clock.now().getTime()) throw unauthorized('The access token has run out. Refresh it or sign in again.');
+    if (exp * 1_000 <= this.clock.now().getTime())
+      throw unauthorized('The access token has run out. Refresh it or sign in again.');
     if (this.ended.has(sid, sub, iat * 1_000)) throw unauthorized('This session has ended. Sign in again.');
     return { id: sub, role, sessionId: sid };
   }

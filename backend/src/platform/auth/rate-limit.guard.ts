@@ -9,7 +9,8 @@ export class RateLimitGuard extends ThrottlerGuard {
   protected override getTracker(request: FastifyRequest): Promise<string> {
     const { authorization } = request.headers;
     const isAuthRoute = request.routeOptions.url?.startsWith('/api/v1/auth/') ?? false;
-    const who = authorization && !isAuthRoute ? createHash('sha256').update(authorization).digest('base64') : request.ip;
+    const who =
+      authorization && !isAuthRoute ? createHash('sha256').update(authorization).digest('base64') : request.ip;
     return Promise.resolve(who);
   }
 }

@@ -9,7 +9,9 @@ export class Secrets {
 
   /** HMAC-SHA256(master key, purpose, words) as base64url, 43 characters. */
   derive(purpose: string, ...words: readonly (string | number)[]): string {
-    return createHmac('sha256', this.settings.masterKey).update(JSON.stringify([purpose, ...words])).digest('base64url');
+    return createHmac('sha256', this.settings.masterKey)
+      .update(JSON.stringify([purpose, ...words]))
+      .digest('base64url');
   }
 
   /** `<word>.<word>.<mac>`: a bearer of the words that cannot be forged. The words must not hold a dot. */

@@ -78,7 +78,7 @@ const at = (position: bigint): Position => ({ commit: position, prepare: positio
 async function* eventsOf(subscription: AllStreamSubscription): AsyncGenerator<StoredEvent> {
   try {
     for await (const resolved of subscription) {
-      const event = stored(resolved as Resolved);
+      const event = stored(resolved);
       if (event) yield event;
     }
   } catch (error) {
@@ -152,7 +152,7 @@ export class EventStore {
 
   /** The log, newest event first, in pages: a read that is left half-way would stay open on the server. */
   async *backwards(pageSize = 500): AsyncGenerator<StoredEvent> {
-    for (let before: bigint | undefined; ; ) {
+    for (let before: bigint | undefined; ;) {
       const page = await this.pageBefore(before, pageSize);
       yield* page;
       const oldest = page.at(-1);
@@ -177,7 +177,7 @@ export class EventStore {
         deadline: DEADLINE_MS,
       });
       for await (const resolved of reading) {
-        const event = stored(resolved as Resolved);
+        const event = stored(resolved);
         if (event) events.push(event);
       }
     } catch (error) {

@@ -4,8 +4,8 @@ import type { StoredEvent } from './event-store.js';
 /** A stored event in today's shape; undefined where no context knows its category (system events, newer software). */
 export const lifted = (catalogs: ReadonlyMap<string, Catalog<never>>, event: StoredEvent): Recorded | undefined => {
   if (event.type.startsWith('$')) return undefined;
-  const events = catalogs.get(categoryOf(event.streamId)) as unknown as Catalog<Event> | undefined;
+  const events = catalogs.get(categoryOf(event.streamId));
   if (!events || !(event.type in events.current)) return undefined;
   const { data } = upcast(events, event.type, event.meta.schemaVersion, event.data);
-  return { ...event, data: data as Record<string, unknown>, at: new Date(event.meta.at) };
+  return { ...event, data, at: new Date(event.meta.at) };
 };

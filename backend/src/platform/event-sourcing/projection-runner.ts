@@ -1,7 +1,7 @@
 import type { Open, Recorded } from '@veilway/es-kernel';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { Lru } from '../lru.js';
-import { Metrics } from '../observability/metrics.js';
+import type { Metrics } from '../observability/metrics.js';
 import type { DataKeys } from './data-keys.js';
 import type { Database } from './database.js';
 import type { ReadModel } from './registry.js';

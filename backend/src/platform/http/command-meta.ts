@@ -25,7 +25,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 const headerProblem = (detail: string) => new ProblemException(400, 'validation-failed', 'Validation failed', detail);
 
 /** Who asks, when, under which idempotency key, and having seen which revision (`If-Match: "7"`). */
-export const metaOfRequest = (request: CalledRequest): Meta => {
+const metaOfRequest = (request: CalledRequest): Meta => {
   const key = header(request, 'idempotency-key');
   if (key !== undefined && !KEY.test(key))
     throw headerProblem('Idempotency-Key must be 1 to 200 printable characters without spaces; a UUID will do.');
@@ -38,7 +38,9 @@ export const metaOfRequest = (request: CalledRequest): Meta => {
   const commandId = key === undefined ? newId() : derivedId('request', actor.type, actor.id, route, key);
   return {
     commandId,
-    digest: createHash('sha256').update(JSON.stringify([request.url, request.body ?? null])).digest('base64url'),
+    digest: createHash('sha256')
+      .update(JSON.stringify([request.url, request.body ?? null]))
+      .digest('base64url'),
     correlationId: request.id,
     causationId: commandId,
     actor,
@@ -47,6 +49,6 @@ export const metaOfRequest = (request: CalledRequest): Meta => {
   };
 };
 
-export const CommandMeta = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Meta => metaOfRequest(context.switchToHttp().getRequest<CalledRequest>()),
+export const CommandMeta = createParamDecorator((_: unknown, context: ExecutionContext): Meta =>
+  metaOfRequest(context.switchToHttp().getRequest<CalledRequest>()),
 );

@@ -22,7 +22,10 @@ export class PageQuery {
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
 /** Cuts `limit + 1` rows into a page; ids sort by time, so the last id is the cursor. */
-export const pageOf = <T extends { id: string }>(rows: readonly T[], limit: number): { rows: T[]; nextCursor: string | null } => ({
+export const pageOf = <T extends { id: string }>(
+  rows: readonly T[],
+  limit: number,
+): { rows: T[]; nextCursor: string | null } => ({
   rows: rows.slice(0, limit),
   nextCursor: rows.length > limit ? rows[limit - 1]!.id : null,
 });

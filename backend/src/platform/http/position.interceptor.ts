@@ -22,7 +22,12 @@ export class PositionInterceptor implements NestInterceptor {
   private async handle(request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
     const wanted = request.headers['x-min-position'];
     if (wanted !== undefined && !(typeof wanted === 'string' && /^\d{1,18}$/.test(wanted)))
-      throw new ProblemException(400, 'validation-failed', 'Validation failed', 'X-Min-Position must be a position that this API has answered in X-Position.');
+      throw new ProblemException(
+        400,
+        'validation-failed',
+        'Validation failed',
+        'X-Min-Position must be a position that this API has answered in X-Position.',
+      );
     await this.readModels.trustworthy();
     if (wanted !== undefined) await this.readModels.reached(BigInt(wanted));
     const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });

@@ -18,7 +18,11 @@ const problem = (slug: string, title: string, status: number, detail: string): P
 
 /** What Fastify and Nest refuse by themselves, in our words. */
 const edge: Record<number, [slug: string, title: string, detail: string]> = {
-  400: ['malformed-request', 'Malformed request', 'The request could not be read. Send a JSON object with the fields of the API documentation.'],
+  400: [
+    'malformed-request',
+    'Malformed request',
+    'The request could not be read. Send a JSON object with the fields of the API documentation.',
+  ],
   401: ['unauthorized', 'Not signed in', 'Sign in and send the access token as "Authorization: Bearer <token>".'],
   403: ['forbidden', 'Not allowed', 'Your role does not allow this.'],
   404: ['not-found', 'Not found', 'There is nothing at this address. See /api/docs for the addresses that exist.'],
@@ -32,14 +36,23 @@ const fromStatus = (status: number): Problem | undefined => {
   return known && problem(known[0], known[1], status, known[2]);
 };
 
-export const toProblem = (error: unknown): Problem => {
+const toProblem = (error: unknown): Problem => {
   if (error instanceof ProblemException)
-    return { ...problem(error.slug, error.title, error.getStatus(), error.detail), ...(error.errors ? { errors: error.errors } : {}) };
+    return {
+      ...problem(error.slug, error.title, error.getStatus(), error.detail),
+      ...(error.errors ? { errors: error.errors } : {}),
+    };
   if (error instanceof Missing) return problem(error.code, 'Not found', 404, error.message);
   if (error instanceof Refusal) return problem(error.code, 'Not allowed in the current state', 409, error.message);
   if (error instanceof WrongRevision)
-    return problem('stale-revision', 'Changed by somebody else', 412, 'Somebody changed this since you read it. Reload and try again.');
-  if (error instanceof KeyReused) return problem('idempotency-key-reused', 'Idempotency key reused', 422, error.message);
+    return problem(
+      'stale-revision',
+      'Changed by somebody else',
+      412,
+      'Somebody changed this since you read it. Reload and try again.',
+    );
+  if (error instanceof KeyReused)
+    return problem('idempotency-key-reused', 'Idempotency key reused', 422, error.message);
   if (error instanceof Unavailable) return problem('unavailable', 'Not available at the moment', 503, error.message);
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number }).statusCode;
   return (
@@ -57,9 +70,13 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const body = { ...toProblem(error), instance: request.url.split('?')[0], traceId: request.id };
-    if (body.status === 500) this.log.error({ traceId: request.id, error, stack: (error as Error).stack }, 'unexpected error');
+    if (body.status === 500)
+      this.log.error({ traceId: request.id, error, stack: (error as Error).stack }, 'unexpected error');
     if (reply.sent) return;
     if (body.status === 503) void reply.header('Retry-After', String(RETRY_AFTER_SECONDS));
-    void reply.status(body.status).header('Content-Type', 'application/problem+json; charset=utf-8').send(JSON.stringify(body));
+    void reply
+      .status(body.status)
+      .header('Content-Type', 'application/problem+json; charset=utf-8')
+      .send(JSON.stringify(body));
   }
 }

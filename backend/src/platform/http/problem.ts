@@ -29,6 +29,7 @@ export class ProblemException extends HttpException {
 
 export const unauthorized = (detail = 'Sign in and send the access token as "Authorization: Bearer <token>".') =>
   new ProblemException(401, 'unauthorized', 'Not signed in', detail);
-export const forbidden = (detail = 'Your role does not allow this.') => new ProblemException(403, 'forbidden', 'Not allowed', detail);
+export const forbidden = (detail = 'Your role does not allow this.') =>
+  new ProblemException(403, 'forbidden', 'Not allowed', detail);
 export const notFound = (noun: string) =>
   new ProblemException(404, `${noun.replaceAll(' ', '-')}-not-found`, 'Not found', `There is no such ${noun}.`);

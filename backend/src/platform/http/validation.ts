@@ -9,7 +9,9 @@ const flatten = (errors: readonly ValidationError[], path = ''): FieldError[] =>
   errors.flatMap(({ property, constraints, children }) => {
     const pointer = `${path}/${property}`;
     const unknown = constraints?.['whitelistValidation'];
-    const own = unknown ? [`${property} is not a field of this request. Leave it out.`] : Object.values(constraints ?? {}).reverse();
+    const own = unknown
+      ? [`${property} is not a field of this request. Leave it out.`]
+      : Object.values(constraints ?? {}).reverse();
     return [...own.map((detail) => ({ pointer, detail })), ...flatten(children ?? [], pointer)];
   });
 
@@ -23,11 +25,16 @@ export const validationPipe = () =>
     stopAtFirstError: true,
     exceptionFactory: (errors) => {
       const fields = flatten(errors);
-      return new ProblemException(400, 'validation-failed', 'Validation failed', fields[0]?.detail ?? 'The request is not valid.', fields);
+      return new ProblemException(
+        400,
+        'validation-failed',
+        'Validation failed',
+        fields[0]?.detail ?? 'The request is not valid.',
+        fields,
+      );
     },
   });
 
-// eslint-disable-next-line no-control-regex -- control characters are exactly what this refuses
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/u;
 
 type TextRule = { min: number; max: number; name: string; tooShort?: string; tooLong?: string; untrimmed?: boolean };

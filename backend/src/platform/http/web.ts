@@ -26,7 +26,10 @@ export const webApps = async (app: NestFastifyApplication): Promise<void> => {
       decorateReply: n === 0,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        void reply.header(
+          'Cache-Control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     });
 
@@ -36,7 +39,17 @@ export const webApps = async (app: NestFastifyApplication): Promise<void> => {
     const home = path.startsWith('/api/') ? undefined : built.find(({ prefix }) => `${path}/`.startsWith(prefix));
     if (home && wantsPage(request)) return reply.header('Cache-Control', 'no-cache').sendFile('index.html', home.dist);
     const { slug, title, detail } = notFound('page');
-    const problem: Problem = { type: `/problems/${slug}`, title, status: 404, detail, instance: path, traceId: request.id };
-    return reply.status(404).header('Content-Type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+    const problem: Problem = {
+      type: `/problems/${slug}`,
+      title,
+      status: 404,
+      detail,
+      instance: path,
+      traceId: request.id,
+    };
+    return reply
+      .status(404)
+      .header('Content-Type', 'application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problem));
   });
 };

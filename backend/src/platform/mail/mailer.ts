@@ -21,7 +21,12 @@ export class Mailer {
 
   constructor(@Inject(Settings) private readonly settings: Settings) {
     this.transport = settings.smtpUrl
-      ? createTransport({ url: settings.smtpUrl, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
+      ? createTransport({
+          url: settings.smtpUrl,
+          connectionTimeout: TIMEOUT_MS,
+          greetingTimeout: TIMEOUT_MS,
+          socketTimeout: TIMEOUT_MS,
+        })
       : undefined;
   }
 

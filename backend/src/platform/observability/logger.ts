@@ -7,7 +7,10 @@ type Details = Readonly<Record<string, unknown>>;
 /** Only what is safe to keep: an error's name, its message where we wrote it, never a request or an address. */
 const safe = (details: Details) =>
   Object.fromEntries(
-    Object.entries(details).map(([key, value]) => [key, value instanceof Error ? `${value.name}: ${value.message}` : value]),
+    Object.entries(details).map(([key, value]) => [
+      key,
+      value instanceof Error ? `${value.name}: ${value.message}` : value,
+    ]),
   );
 
 /** JSON lines on stdout. Requests are not logged: zero logs is a promise. */

@@ -22,7 +22,13 @@ const checked = async (check: () => Promise<unknown>): Promise<Check> => {
 /** `/health/live`, `/health/ready` and `/metrics`: for the machine's keeper, outside the API. */
 export const operations = (app: NestFastifyApplication): void => {
   const http = app.getHttpAdapter().getInstance();
-  const [store, readModels, worker, mailer, metrics] = [app.get(EventStore), app.get(ReadModels), app.get(Worker), app.get(Mailer), app.get(Metrics)];
+  const [store, readModels, worker, mailer, metrics] = [
+    app.get(EventStore),
+    app.get(ReadModels),
+    app.get(Worker),
+    app.get(Mailer),
+    app.get(Metrics),
+  ];
 
   http.get('/health/live', () => ({ status: 'ok' }));
 
@@ -43,7 +49,11 @@ export const operations = (app: NestFastifyApplication): void => {
   });
 
   http.addHook('onResponse', (request, reply, done) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: `${Math.floor(reply.statusCode / 100)}xx` };
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: `${Math.floor(reply.statusCode / 100)}xx`,
+    };
     metrics.requests.observe(labels, reply.elapsedTime / 1_000);
     done();
   });
