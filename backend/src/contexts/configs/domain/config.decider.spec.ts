@@ -47,7 +47,9 @@ const meta = metaOf();
 const issue = new IssueConfig('c', data, meta);
 const repeat = new RepeatIssue('c', {}, meta);
 const suspend = (reason: 'subscription-ended' | 'allowance-exceeded') => new SuspendConfig('c', { reason }, meta);
-const resume = new ResumeConfig('c', moved, meta);
+const resumeAfter = (suspendedFor: 'subscription-ended' | 'allowance-exceeded') =>
+  new ResumeConfig('c', { ...moved, suspendedFor }, meta);
+const resume = resumeAfter('subscription-ended');
 const revoke = new RevokeConfig('c', { reason: 'customer' }, meta);
 const abandon = new AbandonConfig('c', {}, meta);
 const confirm = new ConfirmRemoval('c', {}, meta);
@@ -88,6 +90,10 @@ describe('a suspended config', () => {
     given(configDecider, issued, suspended('subscription-ended')).when(resume).thenOnce(resumed);
     given(configDecider, issued, suspended('subscription-ended'), resumed).when(revoke).then(revoked(true, 'b2'));
   });
+  it('is not resumed when another reason has gone', () =>
+    given(configDecider, issued, suspended('subscription-ended'))
+      .when(resumeAfter('allowance-exceeded'))
+      .thenNothing());
   it('stays so for the weightier reason', () => {
     given(configDecider, issued, suspended('subscription-ended')).when(suspend('allowance-exceeded')).thenNothing();
     given(configDecider, issued, suspended('allowance-exceeded'))

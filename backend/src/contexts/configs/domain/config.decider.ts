@@ -15,8 +15,15 @@ export class IssueConfig extends DomainCommand<ConfigIssuedData> {
 export class SuspendConfig extends DomainCommand<{ reason: SuspensionReason }> {
   readonly type = 'SuspendConfig';
 }
-/** `subscriptionId`: the one that carries it from now on, which has a slot for it. */
-export class ResumeConfig extends DomainCommand<{ subscriptionId: string; usageAnchor: string }> {
+/**
+ * Ends a suspension for one reason. `subscriptionId`: the subscription that carries the config from now on, which has
+ * a slot for it.
+ */
+export class ResumeConfig extends DomainCommand<{
+  suspendedFor: SuspensionReason;
+  subscriptionId: string;
+  usageAnchor: string;
+}> {
   readonly type = 'ResumeConfig';
 }
 export class RevokeConfig extends DomainCommand<{ reason: RevocationReason }> {
@@ -87,10 +94,12 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
       return [{ type: 'ConfigSuspended', data: { ...placeOf(current), reason, wasActive } }];
     },
 
-    ResumeConfig: (config, { data }) => {
+    ResumeConfig: (config, { data: { suspendedFor, ...carrier } }) => {
       const current = issued(config);
       if (current.status === 'revoked') refuse('config-revoked', 'A revoked config stays revoked. Issue a new one.');
-      return current.status === 'active' ? [] : [{ type: 'ConfigResumed', data: { ...placeOf(current), ...data } }];
+      return current.suspendedReason === suspendedFor
+        ? [{ type: 'ConfigResumed', data: { ...placeOf(current), ...carrier } }]
+        : [];
     },
 
     RevokeConfig: (config, { data: { reason } }) => {
@@ -133,7 +142,7 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
       changed(config, { status: 'suspended', suspendedReason: reason }),
     ConfigResumed: (config, { data: { subscriptionId } }) =>
       changed(config, { status: 'active', suspendedReason: null, subscriptionId }),
-    ConfigRevoked: (config) => changed(config, { status: 'revoked' }) ?? { status: 'abandoned' },
+    ConfigRevoked: (config) => changed(config, { status: 'revoked', suspendedReason: null }) ?? { status: 'abandoned' },
     ConfigRemovedFromGateway: (config) => changed(config, { isOnGateway: false }),
   },
 });

@@ -8,7 +8,7 @@ import { ResumeConfig, RevokeConfig, SuspendConfig } from '../domain/config.deci
 import type { ConfigEvent } from '../domain/config.events.js';
 import type { ConfigQueries } from '../read-models/config.queries.js';
 
-type Configs = { configs: Pick<ConfigQueries, 'ofSubscriptions' | 'suspendedOf' | 'standingOn'> };
+type Configs = { configs: Pick<ConfigQueries, 'ofSubscriptions' | 'standingOf' | 'standingOn'> };
 
 /** A revoked config gives back its slot at once; its address and key only when its gateway has let go of them. */
 export const configPlaces = processManager<ConfigEvent>({
@@ -28,7 +28,10 @@ export const configPlaces = processManager<ConfigEvent>({
   },
 });
 
-/** What happens to a subscription happens to its configs. */
+/**
+ * What happens to a subscription happens to its configs. Which of them it concerns is decided on each config's stream:
+ * the lists may not show yet what the event before has done.
+ */
 export const configSubscriptions = processManager<
   SubscriptionEvent,
   Configs & { servers: Pick<ServerQueries, 'many'>; subscriptions: Pick<SubscriptionQueries, 'get'> }
@@ -42,16 +45,14 @@ export const configSubscriptions = processManager<
 
     AllowanceExceeded: async ({ streamId }, meta, { configs }) =>
       (await configs.ofSubscriptions([idOf(streamId)]))
-        .filter(({ status }) => status === 'active')
+        .filter(({ status }) => status !== 'revoked')
         .map(({ id }) => new SuspendConfig(id, { reason: 'allowance-exceeded' }, meta(id))),
 
     SubscriptionActivated: async ({ streamId, data: { accountId, periodStart } }, meta, { configs, servers }) => {
-      const suspended = await configs.suspendedOf(accountId, 'subscription-ended');
-      const standing = new Set((await servers.many(suspended.map(({ serverId }) => serverId))).map(({ id }) => id));
+      const own = await configs.standingOf(accountId);
+      const standing = new Set((await servers.many(own.map(({ serverId }) => serverId))).map(({ id }) => id));
       const moved = { subscriptionId: idOf(streamId), usageAnchor: periodStart };
-      return suspended
-        .filter(({ serverId }) => standing.has(serverId))
-        .map(({ id }) => new MoveConfig(id, moved, meta(id)));
+      return own.filter(({ serverId }) => standing.has(serverId)).map(({ id }) => new MoveConfig(id, moved, meta(id)));
     },
 
     SubscriptionRenewed: ({ streamId }, meta, { configs }) => resumed(idOf(streamId), meta, configs),
@@ -69,8 +70,11 @@ const resumed = async (
   configs: Pick<ConfigQueries, 'ofSubscriptions'>,
 ) =>
   (await configs.ofSubscriptions([subscriptionId]))
-    .filter(({ suspendedReason }) => suspendedReason === 'allowance-exceeded')
-    .map(({ id, usageAnchor }) => new ResumeConfig(id, { subscriptionId, usageAnchor }, meta(id)));
+    .filter(({ status }) => status !== 'revoked')
+    .map(
+      ({ id, usageAnchor }) =>
+        new ResumeConfig(id, { suspendedFor: 'allowance-exceeded', subscriptionId, usageAnchor }, meta(id)),
+    );
 
 /** A deleted server's configs are worth nothing any more. */
 export const configServers = processManager<ServerEvent, Configs>({

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels, type Row } from '../../../platform/event-sourcing/read-models.js';
 import type { SubscriptionUsage } from '../../subscriptions/index.js';
 import { addressId } from '../domain/client-address.js';
-import type { SuspensionReason } from '../domain/config.events.js';
 import { bytesOf, currentPeriod } from '../domain/usage.js';
 import { addressesModel } from './addresses.projection.js';
 import { claimsModel, type ClaimsRow } from './claims.projection.js';
@@ -51,9 +50,9 @@ export class ConfigQueries implements SubscriptionUsage {
       : Promise.resolve([]);
   }
 
-  /** Suspended for a reason, oldest first. */
-  suspendedOf(accountId: string, suspendedReason: SuspensionReason): Promise<Row<ConfigRow>[]> {
-    return this.rows.find({ accountId, status: 'suspended', suspendedReason }, { sort: { createdAt: 1 } });
+  /** All of an account that were not revoked, oldest first. */
+  standingOf(accountId: string): Promise<Row<ConfigRow>[]> {
+    return this.rows.find({ accountId, status: { $in: ['active', 'suspended'] } }, { sort: { createdAt: 1 } });
   }
 
   /** Of the given addresses of a server, those that are taken. */

@@ -1,0 +1,109 @@
+import type { DomainCommand } from '@veilway/es-kernel';
+import { metaOf, recorded } from '@veilway/es-kernel/spec';
+import type { Row } from '../../../platform/event-sourcing/read-models.js';
+import type { ServerRow } from '../../servers/index.js';
+import type { SubscriptionRow } from '../../subscriptions/index.js';
+import type { ConfigRow } from '../read-models/configs.projection.js';
+import { configPlaces, configServers, configSubscriptions } from './config.processes.js';
+
+const row = (
+  id: string,
+  status: ConfigRow['status'],
+  suspendedReason: ConfigRow['suspendedReason'] = null,
+  serverId = 's',
+) => ({ id, status, suspendedReason, serverId, usageAnchor: 'anchor' }) as Row<ConfigRow>;
+
+const ROWS = [
+  row('active', 'active'),
+  row('used-up', 'suspended', 'allowance-exceeded'),
+  row('ended', 'suspended', 'subscription-ended'),
+  row('revoked', 'revoked'),
+];
+
+const reads = ({ allowanceExceeded = false } = {}) => ({
+  configs: {
+    ofSubscriptions: () => Promise.resolve(ROWS),
+    standingOf: () =>
+      Promise.resolve([
+        row('ended', 'suspended', 'subscription-ended'),
+        row('homeless', 'suspended', 'subscription-ended', 'gone'),
+      ]),
+    standingOn: () => Promise.resolve(ROWS.filter(({ status }) => status !== 'revoked')),
+  },
+  servers: { many: () => Promise.resolve([{ id: 's' } as Row<ServerRow>]) },
+  subscriptions: { get: () => Promise.resolve({ id: 'b', allowanceExceeded } as Row<SubscriptionRow>) },
+});
+
+const told = (commands: readonly DomainCommand[]) => commands.map(({ type, id, data }) => [type, id, data]);
+const meta = (key: string | number = 0) => metaOf({ commandId: `made-${key}` });
+const subscription = (type: keyof typeof configSubscriptions.on, data: object, more = {}) =>
+  Promise.resolve(
+    configSubscriptions.on[type]!(recorded({ type, data } as never, { streamId: 'subscription-b' }), meta, reads(more)),
+  ).then(told);
+
+it('a subscription that ends takes its configs along', async () =>
+  expect(await subscription('SubscriptionEnded', {})).toEqual(
+    ['active', 'used-up', 'ended'].map((id) => ['SuspendConfig', id, { reason: 'subscription-ended' }]),
+  ));
+
+const ALL = ['active', 'used-up', 'ended'];
+const resumed = ALL.map((id) => [
+  'ResumeConfig',
+  id,
+  { suspendedFor: 'allowance-exceeded', subscriptionId: 'b', usageAnchor: 'anchor' },
+]);
+
+it('a used-up allowance suspends all', async () =>
+  expect(await subscription('AllowanceExceeded', {})).toEqual(
+    ALL.map((id) => ['SuspendConfig', id, { reason: 'allowance-exceeded' }]),
+  ));
+
+it('a new period brings back what the allowance had suspended', async () =>
+  expect(await subscription('SubscriptionRenewed', {})).toEqual(resumed));
+
+it('a larger plan does so too, a plan without more allowance does not', async () => {
+  expect(await subscription('SubscriptionPlanChanged', {})).toEqual(resumed);
+  expect(await subscription('SubscriptionPlanChanged', {}, { allowanceExceeded: true })).toEqual([]);
+});
+
+it('a new subscription takes over the configs whose server is still there', async () =>
+  expect(await subscription('SubscriptionActivated', { accountId: 'a', periodStart: 'now' })).toEqual([
+    ['MoveConfig', 'ended', { subscriptionId: 'b', usageAnchor: 'now' }],
+  ]));
+
+it('a deleted server revokes its configs', async () => {
+  const deleted = recorded({ type: 'ServerDeleted' as const, data: {} }, { streamId: 'server-s' });
+  expect(told(await configServers.on.ServerDeleted!(deleted, meta, reads()))).toEqual(
+    ['active', 'used-up', 'ended'].map((id) => ['RevokeConfig', id, { reason: 'server-deleted' }]),
+  );
+});
+
+describe('the places of a config', () => {
+  const place = { accountId: 'a', serverId: 's' };
+  it('its slot is free at once when it is revoked', async () => {
+    const data = { ...place, subscriptionId: 'b', reason: 'customer' as const, wasActive: true };
+    const revoked = recorded({ type: 'ConfigRevoked' as const, data }, { streamId: 'config-c' });
+    expect(told(await configPlaces.on.ConfigRevoked!(revoked, meta))).toEqual([
+      ['ReleaseDeviceSlot', 'b', { configId: 'c' }],
+    ]);
+  });
+  it('its address and key only when its gateway has let go of them', async () => {
+    const data = { ...place, clientIp: '10.64.0.2', publicKey: 'k' };
+    const removed = recorded({ type: 'ConfigRemovedFromGateway' as const, data }, { streamId: 'config-c' });
+    expect(told(await configPlaces.on.ConfigRemovedFromGateway!(removed, meta))).toEqual([
+      ['ReleaseAddress', 's-10.64.0.2', { configId: 'c', serverId: 's', ip: '10.64.0.2' }],
+      ['ReleasePeerKey', expect.stringMatching(/^s-/), { configId: 'c', serverId: 's', publicKey: 'k' }],
+    ]);
+  });
+  it('one that was abandoned has none', async () => {
+    const data = {
+      accountId: null,
+      serverId: null,
+      subscriptionId: null,
+      reason: 'abandoned' as const,
+      wasActive: false as const,
+    };
+    const abandoned = recorded({ type: 'ConfigRevoked' as const, data }, { streamId: 'config-c' });
+    expect(await configPlaces.on.ConfigRevoked!(abandoned, meta)).toEqual([]);
+  });
+});
