@@ -68,7 +68,6 @@ export class Product {
   async run(): Promise<void> {
     const log = createWriteStream(this.logFile, { flags: 'a' });
     const child = spawn(process.execPath, ['backend/dist/main.js'], {
-      detached: true, // a process group of its own, so that all of it can be killed at once
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],
@@ -99,7 +98,8 @@ export class Product {
   /** `kill -9` of every process of it at once, as a power failure would. */
   async killAll(): Promise<void> {
     const ended = new Promise((resolve) => this.child!.once('exit', resolve));
-    process.kill(-this.pid, 'SIGKILL');
+    const children = await readFile(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8');
+    for (const pid of [this.pid, ...children.split(' ').filter(Boolean).map(Number)]) process.kill(pid, 'SIGKILL');
     await ended;
   }
 

@@ -20,6 +20,7 @@ type Service = {
 const launch = ({ name, module, heapMb, args }: Service, port: number | undefined) =>
   new Promise<{ child: ChildProcess; url: string; port: number }>((resolve, reject) => {
     const child = fork(module, args(port), {
+      detached: true, // Ctrl-C is for us: they are stopped after us, and end by themselves when the channel closes
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       execArgv: ['--max-semi-space-size=2', ...(heapMb ? [`--max-old-space-size=${heapMb}`] : [])],
     });
@@ -49,7 +50,8 @@ export const supervise = async (service: Service): Promise<Child> => {
     if (stopping) return;
     try {
       ({ child, url } = await launch(service, port));
-      watch();
+      if (stopping) child.kill('SIGTERM');
+      else watch();
     } catch (error) {
       service.onTrouble((error as Error).message);
       setTimeout(() => void restart(), RESTART_AFTER_MS);

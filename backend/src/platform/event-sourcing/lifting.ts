@@ -1,4 +1,4 @@
-import { categoryOf, upcast, type Catalog, type Event, type Recorded } from '@veilway/es-kernel';
+import { categoryOf, upcast, type Catalog, type Recorded } from '@veilway/es-kernel';
 import type { StoredEvent } from './event-store.js';
 
 /** A stored event in today's shape; undefined where no context knows its category (system events, newer software). */
