@@ -1,0 +1,109 @@
+import { generateKeyPair } from '../../libs/wireguard/dist/index.js';
+import { Caller } from './caller.mjs';
+import { crowd } from './figures.mjs';
+import { ADMIN, Product } from './product.mjs';
+
+export const CALLERS = 32;
+export const MANY = 10_000;
+const PASSWORD = 'correct horse';
+
+/** A product that benchmarks share: what one has made, the next finds. */
+export class Stage {
+  #made = new Map();
+
+  /** @returns {Promise<Product>} */
+  product() {
+    return this.#once('product', () => Product.start());
+  }
+
+  admin() {
+    return this.#once('admin', async () => new Caller((await this.product()).url).signIn(ADMIN));
+  }
+
+  /** A server whose gateway is enrolled, so that it is offered; no agent runs for it. */
+  server(name) {
+    return this.#once(`server ${name}`, async () => {
+      const admin = await this.admin();
+      const server = await admin.ask('POST', 'admin/servers', {
+        name,
+        location: 'New York',
+        countryCode: 'US',
+        ipAddress: '198.51.100.1',
+        endpoint: '198.51.100.1',
+        port: 51820,
+        maxClients: 20_000,
+      });
+      const { publicKey } = await generateKeyPair();
+      const { credential } = await new Caller(admin.base).ask('POST', 'gateway/enrol', {
+        token: await this.enrolmentToken(server.id),
+        publicKey,
+      });
+      return { id: server.id, credential };
+    });
+  }
+
+  async enrolmentToken(serverId) {
+    const { token } = await (await this.admin()).ask('POST', `admin/servers/${serverId}/enrolment-tokens`);
+    return token;
+  }
+
+  /** Somebody with a plan of unlimited devices. */
+  customer(name) {
+    return this.#once(`customer ${name}`, async () => {
+      const { url } = await this.product();
+      const email = `${name}@example.com`;
+      const anybody = new Caller(url);
+      await anybody.ask('POST', 'auth/sign-up', { email, password: PASSWORD, fullName: 'Jo Bench' });
+      await anybody.ask('POST', 'auth/verify-email', { token: await this.#mailedToken(email) });
+      const customer = await anybody.signIn({ email, password: PASSWORD });
+      const { id } = await customer.ask('POST', 'orders', { planId: 'enterprise' });
+      await customer.ask('POST', `test-payments/${id}`, { outcome: 'paid' });
+      await until('the subscription is active', async () => {
+        const { items } = await customer.ask('GET', 'subscriptions');
+        return items.some(({ status }) => status === 'active');
+      });
+      return customer;
+    });
+  }
+
+  /** One account with 10,000 configs on one server, issued by many callers at once. */
+  crowded() {
+    return this.#once('crowded', async () => {
+      const [server, customer] = [await this.server('crowded'), await this.customer('many')];
+      const seeding = await crowd(MANY, CALLERS, (n) => issue(customer, server.id, `Device ${n}`));
+      return { server, customer, seeding };
+    });
+  }
+
+  async end() {
+    await (await this.#made.get('product'))?.stop();
+  }
+
+  /** @template T @param {() => Promise<T>} make @returns {Promise<T>} */
+  #once(name, make) {
+    if (!this.#made.has(name)) this.#made.set(name, make());
+    return this.#made.get(name);
+  }
+
+  async #mailedToken(address) {
+    const { mailPort } = await this.product();
+    let link;
+    await until(`a mail to ${address}`, async () => {
+      const mails = await (await fetch(`http://127.0.0.1:${mailPort}/email`)).json();
+      const mail = mails.findLast(({ to }) => to.some((one) => one.address === address));
+      link = /https?:\S+[?&]token=(\S+)/.exec(mail?.text ?? '');
+      return Boolean(link);
+    });
+    return link[1];
+  }
+}
+
+/** A config with a key made by the server, as most customers ask for it. */
+export const issue = (customer, serverId, deviceName) => customer.ask('POST', 'configs', { serverId, deviceName });
+
+export async function until(what, condition, { patienceMs = 60_000, everyMs = 25 } = {}) {
+  for (const deadline = Date.now() + patienceMs; !(await condition());) {
+    if (Date.now() > deadline) throw new Error(`Waited ${patienceMs} ms in vain until ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
