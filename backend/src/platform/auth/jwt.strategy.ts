@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import { createSecretKey } from 'node:crypto';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { unauthorized } from '../http/problem.js';
 import { Settings } from '../settings.js';
@@ -17,7 +18,8 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: settings.jwtSecret,
+      // As a key object, which the types do not know: a text is parsed as a public key first, at every request.
+      secretOrKey: createSecretKey(Buffer.from(settings.jwtSecret)) as unknown as Buffer,
       algorithms: ['HS256'],
       ignoreExpiration: true, // checked below, by our clock
     });
