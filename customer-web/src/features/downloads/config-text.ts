@@ -20,6 +20,3 @@ export function withPrivateKey(file: string, privateKey: string): string {
     throw new Error('The file has no empty PrivateKey line. Reload the page and try again.');
   return `${before}PrivateKey = ${privateKey}${after}`;
 }
-
-/** `megabytes(1_234_567)` is `1.23 MB`; a megabyte is 10⁶ bytes, as in the plans' allowances. */
-export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;

@@ -9,7 +9,7 @@ type Config = components['schemas']['ConfigDto'];
 
 async function allConfigs(): Promise<Config[]> {
   const all: Config[] = [];
-  for (let cursor: string | undefined | null; cursor !== null; ) {
+  for (let cursor: string | undefined | null; cursor !== null;) {
     const query = { limit: MOST, ...(cursor && { cursor }) };
     const page = await dataOf(api.GET('/api/v1/configs', { params: { query } }));
     all.push(...page.items);
