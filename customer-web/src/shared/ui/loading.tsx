@@ -22,12 +22,7 @@ export const Loading = ({ what, lines = 3, height = '16' }: { what: string; line
 type Cards = { what: string; count?: number; height?: string; columns?: Record<string, number> };
 
 /** Holds the place of a grid of cards; `columns` as in `SimpleGrid`. */
-export const LoadingCards = ({
-  what,
-  count = 4,
-  height = '28',
-  columns = { base: 1, sm: 2, xl: 4 },
-}: Cards) => (
+export const LoadingCards = ({ what, count = 4, height = '28', columns = { base: 1, sm: 2, xl: 4 } }: Cards) => (
   <Placeholder what={what}>
     <SimpleGrid columns={columns} gap="4">
       {Array.from({ length: count }, (_, card) => (

@@ -1,0 +1,69 @@
+import { Box, Button, Center, Menu, Portal, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { LogOut, ShieldCheck } from 'lucide-react';
+import { account } from '../shared/api/account.js';
+import { RoleBadge } from './role-badge.js';
+import { useSignOut } from './use-sign-out.js';
+
+const CONSOLE_ROLES = ['admin', 'auditor'];
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(([first]) => first ?? '')
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join('')
+    .toUpperCase();
+
+export function AccountMenu() {
+  const { data: me } = useQuery(account);
+  const leave = useSignOut();
+  const name = me?.fullName || 'User';
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button variant="ghost" colorPalette="gray" px="1" borderRadius="full" aria-label="Account menu">
+          <Center
+            boxSize="8"
+            borderRadius="full"
+            bg="brand.solid"
+            color="brand.contrast"
+            fontSize="xs"
+            fontWeight="bold"
+          >
+            {initials(name)}
+          </Center>
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="60">
+            <Box px="2" py="2" borderBottomWidth="1px" mb="1">
+              <Text fontWeight="semibold" truncate>
+                {name}
+              </Text>
+              {me && (
+                <>
+                  <Text fontSize="sm" color="fg.muted" truncate mb="2">
+                    {me.email}
+                  </Text>
+                  <RoleBadge role={me.role} />
+                </>
+              )}
+            </Box>
+            {me && CONSOLE_ROLES.includes(me.role) && (
+              <Menu.Item value="console" asChild>
+                <a href="/admin">
+                  <ShieldCheck size={16} aria-hidden /> Admin console
+                </a>
+              </Menu.Item>
+            )}
+            <Menu.Item value="sign-out" disabled={leave.isPending} onSelect={() => leave.mutate()}>
+              <LogOut size={16} aria-hidden /> Sign out
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
