@@ -28,6 +28,12 @@ export const problem = (status: number, detail: string): Answer => ({
   body: { type: '/problems/test', title: detail, status, detail },
 });
 
+/** Text stays as it is where the answer says that it is text. */
+const written = (body: unknown, headers?: Record<string, string>) => {
+  if (body === undefined) return null;
+  return typeof body === 'string' && headers?.['Content-Type']?.startsWith('text/') ? body : JSON.stringify(body);
+};
+
 globalThis.fetch = async (input) => {
   const request = input as Request;
   const route = `${request.method} ${new URL(request.url).pathname}`;
@@ -41,7 +47,7 @@ globalThis.fetch = async (input) => {
   const answer = answers[route];
   if (!answer) throw new Error(`The test gave no answer for ${route}.`);
   const { status = 200, body, headers } = answer(call);
-  return new Response(body === undefined ? null : JSON.stringify(body), {
+  return new Response(written(body, headers), {
     status,
     headers: { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json', ...headers },
   });

@@ -1,4 +1,4 @@
-import { Card, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Card, SimpleGrid, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Apple, ExternalLink, type LucideIcon, Monitor, Smartphone, TabletSmartphone } from 'lucide-react';
 
 type App = { system: string; from: string; icon: LucideIcon; href: string };
@@ -22,12 +22,7 @@ export const ClientApps = () => (
   <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="4">
     {APPS.map(({ system, from, icon: Icon, href }) => (
       <Card.Root key={system} asChild size="sm" _hover={{ borderColor: 'brand.emphasized', bg: 'bg.subtle' }}>
-        <a
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`WireGuard for ${system}, opens in a new tab`}
-        >
+        <a href={href} target="_blank" rel="noopener noreferrer">
           <Card.Body flexDirection="row" alignItems="center" gap="4">
             <Icon size={24} aria-hidden />
             <Stack gap="0" flex="1">
@@ -37,6 +32,7 @@ export const ClientApps = () => (
               </Text>
             </Stack>
             <ExternalLink size={16} aria-hidden />
+            <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
           </Card.Body>
         </a>
       </Card.Root>

@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { Meter } from '../../shared/ui/meter.js';
 
 const LEVELS = [
