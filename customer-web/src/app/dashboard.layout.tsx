@@ -8,12 +8,17 @@ import { stay } from '../shared/api/sign-out.js';
 import { ColorModeButton } from '../shared/ui/color-mode-button.js';
 import { Loading } from '../shared/ui/loading.js';
 import { Logo } from '../shared/ui/logo.js';
+import { onFirstClick } from '../shared/ui/on-first-click.js';
 import { TitlePlace } from '../shared/ui/page.js';
-import { AccountMenu } from './account-menu.js';
+import { AccountButton } from './account-button.js';
 import { Sidebar } from './sidebar.js';
 import { SkipLink } from './skip-link.js';
 import { useFocusOnNavigation } from './use-focus-on-navigation.js';
 
+const AccountMenu = onFirstClick(
+  AccountButton,
+  lazy(() => import('./account.menu.js')),
+);
 const SidebarDrawer = lazy(() => import('./sidebar.drawer.js'));
 
 const HEADER = '16';

@@ -7,7 +7,7 @@ import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { notifications, useMarkRead } from './api.js';
 
-export default function NotificationList() {
+export function NotificationList() {
   const { data, error, refetch } = useQuery(notifications);
   const mark = useMarkRead();
   return (

@@ -1,39 +1,21 @@
-import { Box, Button, Center, Menu, Portal, Text } from '@chakra-ui/react';
+import { Box, Menu, Portal, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, ShieldCheck } from 'lucide-react';
 import { account } from '../shared/api/account.js';
+import { AccountButton } from './account-button.js';
 import { RoleBadge } from './role-badge.js';
 import { useSignOut } from './use-sign-out.js';
 
 const CONSOLE_ROLES = ['admin', 'auditor'];
 
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map(([first]) => first ?? '')
-    .filter((_, at, all) => at === 0 || at === all.length - 1)
-    .join('')
-    .toUpperCase();
-
-export function AccountMenu() {
+export default function AccountMenu() {
   const { data: me } = useQuery(account);
   const leave = useSignOut();
   const name = me?.fullName || 'User';
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+    <Menu.Root positioning={{ placement: 'bottom-end' }} defaultOpen lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button variant="ghost" colorPalette="gray" px="1" borderRadius="full" aria-label="Account menu">
-          <Center
-            boxSize="8"
-            borderRadius="full"
-            bg="brand.solid"
-            color="brand.contrast"
-            fontSize="xs"
-            fontWeight="bold"
-          >
-            {initials(name)}
-          </Center>
-        </Button>
+        <AccountButton />
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>

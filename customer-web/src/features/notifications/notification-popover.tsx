@@ -1,0 +1,25 @@
+import { Popover, Portal } from '@chakra-ui/react';
+import { BellButton } from './bell-button.js';
+import { NotificationList } from './notification-list.js';
+
+export default function NotificationPopover() {
+  return (
+    <Popover.Root positioning={{ placement: 'bottom-end' }} defaultOpen lazyMount unmountOnExit>
+      <Popover.Trigger asChild>
+        <BellButton />
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content
+            aria-label="Notifications"
+            width="min(24rem, calc(100vw - 1rem))"
+            maxH="min(32rem, 80dvh)"
+            overflowY="auto"
+          >
+            <NotificationList />
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
