@@ -43,9 +43,7 @@ describe('the billing page', () => {
     expect(offered.getByText('Most Popular')).toBeTruthy();
     const row = within(await screen.findByRole('row', { name: /January 1, 2030/ }));
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      'January 1, 2030',
-      'Basic',
-      'New subscription',
+      'BasicNew subscription, January 1, 2030',
       '$9.99',
       'Completed',
     ]);

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Table } from '@chakra-ui/react';
+import { Badge, Button, Card, Table, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { day } from '../../shared/format/date.js';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { useGoTo } from '../../shared/ui/use-go-to.js';
+import { plainRows } from '../../shared/ui/plain-rows.js';
 import { type Order, orders } from './api.js';
 
 const STATUS: Readonly<Record<Order['status'], { text: string; colour: string }>> = {
@@ -38,12 +39,10 @@ export function Orders() {
     <>
       <Card.Root overflow="hidden">
         <Table.ScrollArea>
-          <Table.Root>
+          <Table.Root css={plainRows}>
             <Table.Header>
               <Table.Row>
-                <Table.ColumnHeader>Date</Table.ColumnHeader>
-                <Table.ColumnHeader>Plan</Table.ColumnHeader>
-                <Table.ColumnHeader>For</Table.ColumnHeader>
+                <Table.ColumnHeader>Order</Table.ColumnHeader>
                 <Table.ColumnHeader textAlign="end">Amount</Table.ColumnHeader>
                 <Table.ColumnHeader>Status</Table.ColumnHeader>
               </Table.Row>
@@ -71,16 +70,21 @@ function Row({ order: { createdAt, plan, kind, amountCents, currency, status, pa
   const { text, colour } = STATUS[status];
   return (
     <Table.Row>
-      <Table.Cell whiteSpace="nowrap">{day(createdAt)}</Table.Cell>
-      <Table.Cell>{plan.name}</Table.Cell>
-      <Table.Cell>{KIND[kind]}</Table.Cell>
+      <Table.Cell>
+        <Text fontWeight="medium">{plan.name}</Text>
+        <Text color="fg.muted">
+          {KIND[kind]}, {day(createdAt)}
+        </Text>
+      </Table.Cell>
       <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
         {money(amountCents, currency)}
       </Table.Cell>
-      <Table.Cell whiteSpace="nowrap">
-        <Badge colorPalette={colour}>{text}</Badge>
+      <Table.Cell>
+        <Badge colorPalette={colour} me="3">
+          {text}
+        </Badge>
         {paymentUrl && (
-          <Button size="xs" variant="outline" ms="3" onClick={() => goTo(paymentUrl)}>
+          <Button size="xs" variant="outline" onClick={() => goTo(paymentUrl)}>
             Pay
           </Button>
         )}

@@ -49,7 +49,7 @@ export function Plans() {
             <PlanCard key={plan.id} plan={plan}>
               <Button
                 width="full"
-                variant={plan.isMostPopular ? 'solid' : 'outline'}
+                variant={plan.isMostPopular && kind !== 'none' ? 'solid' : 'outline'}
                 disabled={kind === 'none' || !mine.data || order.isPending}
                 onClick={() => (kind === 'change' ? (order.reset(), setChangeTo(plan)) : place(plan))}
               >

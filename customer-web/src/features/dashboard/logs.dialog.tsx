@@ -8,6 +8,7 @@ import { minutes } from '../../shared/format/duration.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { Modal } from '../../shared/ui/modal.js';
+import { plainRows } from '../../shared/ui/plain-rows.js';
 
 /** There are no connection logs; what there is instead is shown to the last figure. */
 export default function LogsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -40,7 +41,7 @@ function Stored() {
     <>
       <Text>
         Your name ({me.data.fullName}), your address ({me.data.email}), the day you signed up ({day(me.data.createdAt)}
-        ), your orders, and where you are signed in.
+        ), your orders, your favourite servers, and where you are signed in.
       </Text>
       {mine.data.length === 0 ? (
         <Text>You have no devices, so nothing is stored about any.</Text>
@@ -50,7 +51,7 @@ function Stored() {
             For each device, for this period and the one before it
           </Heading>
           <Table.ScrollArea borderWidth="1px" borderRadius="l2">
-            <Table.Root size="sm">
+            <Table.Root size="sm" css={plainRows}>
               <Table.Header>
                 <Table.Row>
                   <Table.ColumnHeader>Device</Table.ColumnHeader>

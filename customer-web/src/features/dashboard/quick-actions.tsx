@@ -19,7 +19,7 @@ export function QuickActions() {
   const [showsLogs, setShowsLogs] = useState<boolean>();
   return (
     <Panel id="actions" title="Quick Actions">
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+      <SimpleGrid minChildWidth="60" gap="3">
         {LINKS.map(({ label, to, icon: Icon }) => (
           <Button key={to} asChild {...look}>
             <Link to={to}>

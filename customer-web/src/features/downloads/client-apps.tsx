@@ -11,7 +11,7 @@ const APPS: readonly App[] = [
   { system: 'macOS', from: 'App Store', icon: Apple, href: `${INSTALL}#macos-app-store` },
   {
     system: 'Android',
-    from: 'Play Store and F-Droid',
+    from: 'Play Store, F-Droid',
     icon: Smartphone,
     href: `${INSTALL}#android-play-store-f-droid`,
   },

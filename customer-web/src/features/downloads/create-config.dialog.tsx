@@ -1,4 +1,4 @@
-import { Button, Field, Flex, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Field, Flex, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemError } from '@veilway/api-client';
 import type { FormEvent } from 'react';
@@ -101,8 +101,11 @@ const KeyChoice = () => (
         cursor="pointer"
         css={{ '&:has(:checked)': { borderColor: 'brand.solid', bg: 'brand.subtle' } }}
       >
-        <input
+        <chakra.input
           type="radio"
+          accentColor="brand.solid"
+          mt="1"
+          alignSelf="start"
           name="keyMadeBy"
           value={value}
           defaultChecked={value === 'browser'}
