@@ -72,6 +72,8 @@ const RULES: Record<string, May> = {
   'POST gateway/heartbeat': 'gateway',
 };
 
+jest.setTimeout(60_000); // machines that do other things besides
+
 let app: TestApp;
 let owner: Customer;
 let other: Customer;

@@ -14,7 +14,12 @@ import { textOf } from './texts.js';
 const olderThan = (cursor: string | undefined): object => {
   if (cursor === undefined) return {};
   if (/^\d{1,15}$/.test(cursor)) return { sequence: { $lt: Number(cursor) } };
-  throw new ProblemException(400, 'validation-failed', 'Validation failed', 'cursor must be the nextCursor of the page before');
+  throw new ProblemException(
+    400,
+    'validation-failed',
+    'Validation failed',
+    'cursor must be the nextCursor of the page before',
+  );
 };
 
 const named = (rows: readonly Row<ActivityRow>[], fact: string): string[] => [
@@ -54,7 +59,9 @@ export class ActivityController {
     const places = new Map(servers.map((server) => [server.id, server.name]));
     return rows.map(({ id, kind, at, facts }) => {
       const device = devices.get(facts['configId'] ?? '') ?? 'A device';
-      const text = textOf(kind, { ...facts, device, server: places.get(facts['serverId'] ?? '') } as Parameters<typeof textOf>[1]);
+      const text = textOf(kind, { ...facts, device, server: places.get(facts['serverId'] ?? '') } as Parameters<
+        typeof textOf
+      >[1]);
       return { id, at, kind, text };
     });
   }

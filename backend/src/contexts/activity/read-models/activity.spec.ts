@@ -104,6 +104,12 @@ it.each<[Told, string]>([
 });
 
 it('says nothing of a config that nobody ever had', () => {
-  const nobody = { accountId: null, serverId: null, subscriptionId: null, reason: 'abandoned', wasActive: false } as const;
+  const nobody = {
+    accountId: null,
+    serverId: null,
+    subscriptionId: null,
+    reason: 'abandoned',
+    wasActive: false,
+  } as const;
   expect(rowsAfter(['config-c-1', { type: 'ConfigRevoked', data: nobody }])).toEqual([]);
 });

@@ -79,8 +79,7 @@ export const activity: ReadModel<ActivityRow> = {
       SubscriptionActivated: (_, event) => entry(event, 'plan-bought', { planName: event.data.plan.name }),
       SubscriptionRenewed: (_, event) =>
         entry(event, 'plan-renewed', { planName: event.data.plan.name, until: event.data.periodEnd }),
-      SubscriptionPlanChanged: (_, event) =>
-        entry(event, changeKind(event.data), { planName: event.data.plan.name }),
+      SubscriptionPlanChanged: (_, event) => entry(event, changeKind(event.data), { planName: event.data.plan.name }),
       SubscriptionCancelled: (_, event) => entry(event, 'plan-cancelled'),
       SubscriptionResumed: (_, event) => entry(event, 'plan-resumed'),
       SubscriptionPastDue: (_, event) => entry(event, 'plan-payment-failed', { until: event.data.graceUntil }),

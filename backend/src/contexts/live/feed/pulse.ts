@@ -12,7 +12,8 @@ export class Pulse {
     this.last = now;
     if (!before) return { isStatusNew: false, isAnythingNew: false };
     const isStatusNew = now.status !== before.status;
-    const wasHeard = now.heartbeatAgeSeconds !== null && now.heartbeatAgeSeconds < (before.heartbeatAgeSeconds ?? Infinity);
+    const wasHeard =
+      now.heartbeatAgeSeconds !== null && now.heartbeatAgeSeconds < (before.heartbeatAgeSeconds ?? Infinity);
     const differs =
       now.ping !== before.ping || now.connectedNow !== before.connectedNow || now.appliedPeers !== before.appliedPeers;
     return { isStatusNew, isAnythingNew: isStatusNew || wasHeard || differs };
