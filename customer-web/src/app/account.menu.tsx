@@ -40,7 +40,7 @@ export default function AccountMenu() {
                 </a>
               </Menu.Item>
             )}
-            <Menu.Item value="sign-out" disabled={leave.isPending} onSelect={() => leave.mutate()}>
+            <Menu.Item value="sign-out" disabled={leave.isPending} onClick={() => leave.mutate()}>
               <LogOut size={16} aria-hidden /> Sign out
             </Menu.Item>
           </Menu.Content>

@@ -12,10 +12,6 @@ export function DashboardGuard() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const token = search.get('token');
-  if (!token && !session) {
-    const out = wayOut();
-    const isElsewhere = out === '/auth' && pathname !== '/dashboard';
-    return <Navigate to={isElsewhere ? `${out}?redirect=${encodeURIComponent(pathname)}` : out} replace />;
-  }
+  if (!token && !session) return <Navigate to={wayOut(pathname)} replace />;
   return <Suspense fallback={null}>{token ? <ConfirmEmail token={token} /> : <DashboardLayout />}</Suspense>;
 }

@@ -10,7 +10,7 @@ export function useFocusOnNavigation() {
     if (before.current === pathname) return;
     before.current = pathname;
     content.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
+    document.documentElement.scrollTop = 0;
   }, [pathname]);
   return content;
 }

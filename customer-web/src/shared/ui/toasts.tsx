@@ -8,6 +8,9 @@ const DURATION_MS = { success: 5_000, error: 10_000 };
 export const show = (type: 'success' | 'error', message: Message) =>
   toaster.create({ ...message, type, duration: DURATION_MS[type], closable: true });
 
+/** Takes all messages away. */
+export const clear = () => toaster.remove();
+
 export default function Toasts() {
   return (
     <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
