@@ -1,18 +1,9 @@
-import { Heading, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Stack } from '@chakra-ui/react';
 import { Page } from '../../shared/ui/page.js';
+import { Section } from '../../shared/ui/section.js';
 import { CurrentSubscription } from './current-subscription.js';
 import { Orders } from './orders.js';
 import { Plans } from './plans.js';
-
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id}>
-    <Heading as="h2" id={id} size="lg" mb="4">
-      {title}
-    </Heading>
-    {children}
-  </section>
-);
 
 export default function BillingPage() {
   return (

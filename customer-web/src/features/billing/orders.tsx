@@ -38,22 +38,20 @@ export function Orders() {
   return (
     <>
       <Card.Root overflow="hidden">
-        <Table.ScrollArea>
-          <Table.Root css={plainRows}>
-            <Table.Header>
-              <Table.Row>
-                <Table.ColumnHeader>Order</Table.ColumnHeader>
-                <Table.ColumnHeader textAlign="end">Amount</Table.ColumnHeader>
-                <Table.ColumnHeader>Status</Table.ColumnHeader>
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>
-              {data.map((order) => (
-                <Row key={order.id} order={order} />
-              ))}
-            </Table.Body>
-          </Table.Root>
-        </Table.ScrollArea>
+        <Table.Root css={plainRows}>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>Order</Table.ColumnHeader>
+              <Table.ColumnHeader textAlign="end">Amount</Table.ColumnHeader>
+              <Table.ColumnHeader>Status</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {data.map((order) => (
+              <Row key={order.id} order={order} />
+            ))}
+          </Table.Body>
+        </Table.Root>
       </Card.Root>
       {error && <Failure title="More orders could not be loaded" error={error} />}
       {hasNextPage && (

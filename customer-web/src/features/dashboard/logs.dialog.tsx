@@ -50,7 +50,7 @@ function Stored() {
           <Heading as="h3" size="sm">
             For each device, for this period and the one before it
           </Heading>
-          <Table.ScrollArea borderWidth="1px" borderRadius="l2">
+          <Table.ScrollArea borderWidth="1px" borderRadius="l2" tabIndex={0} role="region" aria-label="Devices">
             <Table.Root size="sm" css={plainRows}>
               <Table.Header>
                 <Table.Row>

@@ -2,11 +2,15 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { dataOf, ProblemError } from '@veilway/api-client';
 import { configFileName, generateKeyPair } from '@veilway/wireguard';
 import { api } from '../../shared/api/client.js';
+import { configs } from '../../shared/api/mine.js';
 import { type Config, withPrivateKey } from './config-text.js';
 import { privateKeys } from './private-keys.js';
 
-/** The public keys whose private ones this browser has. */
-export const keysHere = queryOptions({ queryKey: ['keys-here'], queryFn: privateKeys.list, staleTime: Infinity });
+/**
+ * The public keys whose private ones this browser has. Read again together with the configs: another tab may have made
+ * one.
+ */
+export const keysHere = queryOptions({ queryKey: [...configs.queryKey, 'keys-here'], queryFn: privateKeys.list });
 
 export type NewConfig = { serverId: string; deviceName: string; keyMadeBy: 'browser' | 'server' };
 

@@ -1,17 +1,9 @@
-import { Heading, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { Page } from '../../shared/ui/page.js';
+import { Section } from '../../shared/ui/section.js';
 import { ClientApps } from './client-apps.js';
 import { Configs } from './configs.js';
 import { SetupGuide } from './setup-guide.js';
-
-const Section = ({ id, title, children }: { id: string; title: string; children: React.ReactNode }) => (
-  <section aria-labelledby={id}>
-    <Heading as="h2" id={id} size="lg" mb="4">
-      {title}
-    </Heading>
-    {children}
-  </section>
-);
 
 export default function DownloadsPage() {
   return (
