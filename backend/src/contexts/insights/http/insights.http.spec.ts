@@ -96,31 +96,8 @@ describe('for admins', () => {
     return { ...who, orderId: order['id'] as string };
   };
 
-  it('the summary adds up', async () => {
-    const summary = async () => (await test.get('admin/summary', fleet.token('auditor'))).body;
-    const before = await summary();
-    await Promise.all([bought('one@example.com', 'pro'), bought('two@example.com', 'basic', 'declined')]);
-    await fleet.server({ countryCode: 'JP' });
-    await test.settle();
-    const after = await summary();
-    expect(after).toEqual({
-      totalUsers: before['totalUsers'] + 2,
-      activeSubscriptions: before['activeSubscriptions'] + 1,
-      totalRevenueCents: before['totalRevenueCents'] + 1_999,
-      currency: 'USD',
-      activeServers: before['activeServers'] + 1,
-      pendingTickets: 0,
-      countries: before['countries'] + 1,
-      growth: { users: null, subscriptions: null, revenue: null },
-    });
-
-    test.clock.advance({ days: 31 });
-    const lessThanBefore = (value: unknown) => typeof value === 'number' && value < 0;
-    const { growth } = (await summary()) as { growth: object };
-    expect(Object.values(growth).every(lessThanBefore)).toBe(true);
-  });
-
   it('lists orders of all accounts with who placed them', async () => {
+    await bought('declined@example.com', 'basic', 'declined');
     test.clock.advance({ seconds: 1 });
     const { id, email, orderId } = await bought('three@example.com', 'enterprise');
     const row = {
@@ -143,11 +120,34 @@ describe('for admins', () => {
     expect(all.body[0]).toEqual(row);
     expect(all.headers.get('Content-Range')).toBe(`orders 0-${total - 1}/${total}`);
     expect((await ask({ sort: ['createdAt', 'ASC'] })).body.at(-1)).toEqual(row);
-    expect((await ask({ filter: { status: 'declined' } })).body).toHaveLength(1);
+    expect((await ask({ filter: { status: 'declined' } })).body).toMatchObject([{ status: 'declined' }]);
     expect((await ask({ filter: { id: [orderId, newId()] } })).body).toEqual([row]);
     expect((await ask({ range: [1, 1] })).headers.get('Content-Range')).toBe(`orders 1-1/${total}`);
     for (const wrong of [{ sort: ['amountCents', 'ASC'] }, { filter: { q: 'x' } }, { range: [3, 1] }])
       expect(await ask(wrong)).toMatchObject({ status: 400, body: { type: '/problems/validation-failed' } });
+  });
+
+  it('the summary adds up', async () => {
+    const summary = async () => (await test.get('admin/summary', fleet.token('auditor'))).body;
+    const before = await summary();
+    await Promise.all([bought('one@example.com', 'pro'), bought('two@example.com', 'basic', 'declined')]);
+    await fleet.server({ countryCode: 'JP' });
+    await test.settle();
+    const after = await summary();
+    expect(after).toEqual({
+      totalUsers: before['totalUsers'] + 2,
+      activeSubscriptions: before['activeSubscriptions'] + 1,
+      totalRevenueCents: before['totalRevenueCents'] + 1_999,
+      currency: 'USD',
+      activeServers: before['activeServers'] + 1,
+      pendingTickets: 0,
+      countries: before['countries'] + 1,
+      growth: { users: null, subscriptions: null, revenue: null },
+    });
+
+    test.clock.advance({ days: 31 });
+    // Renewals bring money by themselves meanwhile, but nobody new came.
+    expect((await summary())['growth']).toEqual({ users: -100, subscriptions: -100, revenue: expect.any(Number) });
   });
 
   it('does not know an order that there is not', async () => {
