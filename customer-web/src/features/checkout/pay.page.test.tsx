@@ -28,13 +28,20 @@ describe('the payment page', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('takes the payment and leads to billing', async () => {
+  it('takes the payment and leads on from there', async () => {
     settles('completed');
-    const { router } = open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
-    expect(await screen.findByText('Payment received')).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/dashboard/billing');
+    open();
+    const pay = await screen.findByRole('button', { name: 'Pay' });
+    apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ status: 'completed', paymentUrl: null }) } });
+    await userEvent.click(pay);
+    expect((await screen.findByText('This order is paid')).closest('[role=status]')).toBe(document.activeElement);
     expect(outcome()).toEqual({ outcome: 'paid' });
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Get your configuration', '/dashboard/downloads'],
+      ['Go to billing', '/dashboard/billing'],
+    ]);
+    expect(await violations()).toEqual([]);
   });
 
   it('says that a declined payment charged nothing', async () => {

@@ -6,7 +6,6 @@ import { money } from '../../shared/format/money.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { Page } from '../../shared/ui/page.js';
-import { toast } from '../../shared/ui/toaster.js';
 import { order, useTestPayment } from './api.js';
 
 export default function PayPage() {
@@ -34,14 +33,6 @@ type Shown = { plan: { name: string }; amountCents: number; currency: string };
 function Choices({ orderId, order: { plan, amountCents, currency } }: { orderId: string; order: Shown }) {
   const payment = useTestPayment(orderId);
   const navigate = useNavigate();
-  const toBilling = () => void navigate('/dashboard/billing');
-  const pay = () =>
-    payment.mutate('paid', {
-      onSuccess: () => {
-        toast.success({ title: 'Payment received', description: `Your ${plan.name} plan is ready` });
-        toBilling();
-      },
-    });
   return (
     <Card.Root>
       <Card.Body gap="5">
@@ -57,7 +48,7 @@ function Choices({ orderId, order: { plan, amountCents, currency } }: { orderId:
         </Flex>
         {payment.error && <Failure title="The payment did not go through" error={payment.error} />}
         <Stack gap="3">
-          <Button size="lg" disabled={payment.isPending} onClick={pay}>
+          <Button size="lg" disabled={payment.isPending} onClick={() => payment.mutate('paid')}>
             Pay
           </Button>
           <Button variant="outline" disabled={payment.isPending} onClick={() => payment.mutate('declined')}>
@@ -67,7 +58,7 @@ function Choices({ orderId, order: { plan, amountCents, currency } }: { orderId:
             variant="ghost"
             colorPalette="gray"
             disabled={payment.isPending}
-            onClick={() => payment.mutate('abandoned', { onSuccess: toBilling })}
+            onClick={() => payment.mutate('abandoned', { onSuccess: () => void navigate('/dashboard/billing') })}
           >
             Abandon
           </Button>
@@ -86,17 +77,31 @@ const ENDED = {
   expired: { status: 'warning', title: 'This order has expired', text: 'Nothing was charged. You can order again.' },
 } as const;
 
+/** How the payment ended. The button that led here is gone, so the focus moves to the outcome. */
 const Settled = ({ status }: { status: keyof typeof ENDED }) => (
-  <Stack gap="6" align="start">
-    <Alert.Root status={ENDED[status].status} borderRadius="l3">
+  <Stack gap="6">
+    <Alert.Root
+      role="status"
+      status={ENDED[status].status}
+      borderRadius="l3"
+      tabIndex={-1}
+      ref={(outcome) => outcome?.focus()}
+    >
       <Alert.Indicator />
       <Alert.Content>
         <Alert.Title>{ENDED[status].title}</Alert.Title>
         <Alert.Description>{ENDED[status].text}</Alert.Description>
       </Alert.Content>
     </Alert.Root>
-    <Button asChild>
-      <Link to="/dashboard/billing">Go to billing</Link>
-    </Button>
+    <Flex gap="3" wrap="wrap">
+      {status === 'completed' && (
+        <Button asChild>
+          <Link to="/dashboard/downloads">Get your configuration</Link>
+        </Button>
+      )}
+      <Button asChild variant={status === 'completed' ? 'outline' : 'solid'}>
+        <Link to="/dashboard/billing">Go to billing</Link>
+      </Button>
+    </Flex>
   </Stack>
 );

@@ -2,17 +2,12 @@ import { IconButton } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
-import { toast } from '../../shared/ui/toaster.js';
 import { useRevokeConfig } from './api.js';
 import type { Config } from './config-text.js';
 
 export function RevokeConfig({ config, name }: { config: Config; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const revoke = useRevokeConfig();
-  const confirm = () =>
-    revoke.mutate(config, {
-      onSuccess: () => toast.success({ title: 'Revoked', description: `${name} can no longer connect` }),
-    });
   return (
     <>
       <IconButton
@@ -29,7 +24,7 @@ export function RevokeConfig({ config, name }: { config: Config; name: string })
         onClose={() => setAsking(false)}
         title={`Revoke ${name}?`}
         action="Revoke"
-        onConfirm={confirm}
+        onConfirm={() => revoke.mutate(config)}
         busy={revoke.isPending}
         error={revoke.error}
       >
