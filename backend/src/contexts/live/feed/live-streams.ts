@@ -60,7 +60,7 @@ export class LiveStreams implements Follower {
     this.present.set(account.id, present);
     present.streams.add(stream);
     if (stream.isStaff) this.staff.add(stream);
-    if (present.streams.size === 1) void this.meet(account.id).catch(() => stream.end());
+    if (present.streams.size === 1) void this.meet(account.id).catch(() => this.endAll(present));
     this.looking ??= setInterval(() => this.look(), LOOK_EVERY_MS).unref();
   }
 
@@ -85,6 +85,11 @@ export class LiveStreams implements Follower {
     this.looking = undefined;
     this.fleet.clear();
     this.queue.length = 0;
+  }
+
+  /** Whoever could not be met comes again. */
+  private endAll({ streams }: Present): void {
+    for (const stream of streams) stream.end();
   }
 
   /** Learns which devices somebody has who came, and which servers there are for the first who came. */
