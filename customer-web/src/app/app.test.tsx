@@ -356,6 +356,50 @@ describe('the account menu', () => {
     expect(within(await menu()).getByText('User')).toBeTruthy();
   });
 
+  it('opens the profile, where the name can be changed', async () => {
+    signedIn();
+    apiAnswers({
+      'GET /api/v1/account': { body: { ...ann, createdAt: '2030-01-02T00:00:00.000Z' } },
+      'PATCH /api/v1/account': { body: { ...ann, fullName: 'Ann Other' } },
+    });
+    open('/dashboard');
+    await menu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Profile' }));
+    expect(dialog.getByText('January 2, 2030')).toBeTruthy();
+    const name = dialog.getByRole('textbox', { name: /Full Name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Ann Other');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Profile saved')).toBeTruthy();
+    expect(called('PATCH /api/v1/account')[0]?.body).toEqual({ fullName: 'Ann Other' });
+    expect(within(await menu()).getByText('Ann Other')).toBeTruthy();
+  });
+
+  it('opens the settings, where sessions can be ended', async () => {
+    signedIn();
+    const here = { id: 'x1', createdAt: '2030-01-02T00:00:00.000Z', lastSeen: '2030-01-03', isCurrent: true };
+    let items = [here, { ...here, id: 'x2', createdAt: '2030-01-01T00:00:00.000Z', isCurrent: false }];
+    apiAnswers({
+      'GET /api/v1/account/sessions': () => page(...items),
+      'DELETE /api/v1/account/sessions/x2': () => {
+        items = [here];
+        return { status: 204 };
+      },
+    });
+    open('/dashboard');
+    await menu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }));
+    expect(await dialog.findByText('This browser')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'End the session of January 1, 2030' }));
+    await waitFor(() => expect(dialog.getAllByRole('listitem').length).toBe(1));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Appearance' }), 'Dark');
+    expect(document.documentElement.classList.contains('dark')).toBe(true);
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Appearance' }), 'Like the system');
+    expect(localStorage.getItem('colorMode')).toBeNull();
+  });
+
   it('signs out to the landing page', async () => {
     signedIn();
     apiAnswers({ 'POST /api/v1/auth/sign-out': { status: 204 } });

@@ -43,7 +43,7 @@ export function NotificationList() {
           </Text>
         </Box>
       ) : (
-        <Stack as="ul" gap="0" separator={<Box borderTopWidth="1px" />}>
+        <Stack as="ul" gap="0" listStyleType="none">
           {data.map((item) => (
             <Item key={item.id} item={item} busy={mark.isPending} onRead={() => mark.mutate([item.id])} />
           ))}
@@ -56,7 +56,15 @@ export function NotificationList() {
 type ItemProps = { item: components['schemas']['NotificationDto']; busy: boolean; onRead: () => void };
 
 const Item = ({ item: { title, text, createdAt, isRead }, busy, onRead }: ItemProps) => (
-  <Flex as="li" listStyleType="none" px="4" py="3" gap="3" bg={isRead ? undefined : 'brand.subtle/50'}>
+  <Flex
+    as="li"
+    borderTopWidth="1px"
+    _first={{ borderTopWidth: 0 }}
+    px="4"
+    py="3"
+    gap="3"
+    bg={isRead ? undefined : 'brand.subtle/50'}
+  >
     <Box flex="1" minW="0">
       <Text fontWeight={isRead ? 'medium' : 'semibold'} fontSize="sm">
         {title}

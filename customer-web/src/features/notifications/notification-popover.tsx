@@ -1,4 +1,4 @@
-import { Popover, Portal } from '@chakra-ui/react';
+import { Popover } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { BellButton } from './bell-button.js';
 import { NotificationList } from './notification-list.js';
@@ -18,18 +18,16 @@ export default function NotificationPopover() {
       <Popover.Trigger asChild>
         <BellButton />
       </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content
-            aria-label="Notifications"
-            width="min(24rem, calc(100vw - 1rem))"
-            maxH="min(32rem, 80dvh)"
-            overflowY="auto"
-          >
-            <NotificationList />
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
+      <Popover.Positioner>
+        <Popover.Content
+          aria-label="Notifications"
+          width="min(24rem, calc(100vw - 1rem))"
+          maxH="min(32rem, 80dvh)"
+          overflowY="auto"
+        >
+          <NotificationList />
+        </Popover.Content>
+      </Popover.Positioner>
     </Popover.Root>
   );
 }

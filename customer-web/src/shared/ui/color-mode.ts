@@ -1,15 +1,20 @@
 import { COLOR_MODE_KEY, type ColorMode } from '@veilway/design-tokens';
 import { useSyncExternalStore } from 'react';
 
+export type ColorChoice = ColorMode | 'system';
+
 const listeners = new Set<() => void>();
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 
-const chosen = (): ColorMode | null => {
+const chosen = (): ColorChoice => {
   const kept = localStorage.getItem(COLOR_MODE_KEY);
-  return kept === 'dark' || kept === 'light' ? kept : null;
+  return kept === 'dark' || kept === 'light' ? kept : 'system';
 };
 
-const current = (): ColorMode => chosen() ?? (system.matches ? 'dark' : 'light');
+const current = (): ColorMode => {
+  const choice = chosen();
+  return choice === 'system' ? (system.matches ? 'dark' : 'light') : choice;
+};
 
 function show(): void {
   const { classList } = document.documentElement;
@@ -34,9 +39,11 @@ function subscribe(listener: () => void) {
 /** How the page looks, and how to change it: for all tabs, and remembered. Until then it follows the system. */
 export function useColorMode() {
   const mode = useSyncExternalStore(subscribe, current);
-  const choose = (next: ColorMode) => {
-    localStorage.setItem(COLOR_MODE_KEY, next);
+  const choice = useSyncExternalStore(subscribe, chosen);
+  const choose = (next: ColorChoice) => {
+    if (next === 'system') localStorage.removeItem(COLOR_MODE_KEY);
+    else localStorage.setItem(COLOR_MODE_KEY, next);
     show();
   };
-  return { mode, toggle: () => choose(mode === 'dark' ? 'light' : 'dark') };
+  return { mode, choice, choose, toggle: () => choose(mode === 'dark' ? 'light' : 'dark') };
 }
