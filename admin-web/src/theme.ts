@@ -49,6 +49,7 @@ export const theme = createTheme({
   typography: {
     fontFamily: fonts.body,
     fontSize: 14,
+    body1: { fontSize: '0.9375rem' },
     h1: { fontSize: '1.25rem', fontWeight: 650, letterSpacing: '-0.01em' },
     h2: { fontSize: '1rem', fontWeight: 650 },
     button: { textTransform: 'none', fontWeight: 600 },
@@ -61,10 +62,11 @@ export const theme = createTheme({
     },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radii.card, boxShadow: raised } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiPopover: { styleOverrides: { paper: { boxShadow: raised } } },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: 'var(--mui-palette-divider)' },
+        root: { borderColor: 'var(--mui-palette-divider)', paddingInline: 12 },
         head: { color: 'var(--mui-palette-text-secondary)', fontWeight: 600, whiteSpace: 'nowrap' },
       },
     },

@@ -8,14 +8,17 @@ const signed = (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' :
 export function Growth({ percent }: { percent: number | null }) {
   if (percent === null)
     return (
-      <Typography variant="caption" color="text.secondary">
-        Nothing to compare with yet
+      <Typography variant="caption" color="textSecondary">
+        No trend yet
       </Typography>
     );
   const colour = percent < 0 ? 'error.text' : percent > 0 ? 'success.text' : 'text.secondary';
   return (
-    <Typography variant="caption" color="text.secondary" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}>
-      <Box component="span" sx={{ color: colour, fontWeight: 650, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+    <Typography variant="caption" color="textSecondary" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}>
+      <Box
+        component="span"
+        sx={{ color: colour, fontWeight: 650, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+      >
         {percent > 0 && <TrendingUp size={14} aria-hidden />}
         {percent < 0 && <TrendingDown size={14} aria-hidden />}
         {signed(percent)}

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Order>[] = [
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {account.fullName || 'Deleted account'}
         </Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {account.email}
         </Typography>
       </Box>

@@ -84,19 +84,28 @@ function StatCard({ stat, figures }: { stat: Stat; figures: Summary | undefined 
   const { label, icon: Icon, figure, growth, note } = stat;
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
-        <Typography variant="body2" sx={{ fontWeight: 550 }}>
-          {label}
-        </Typography>
-        <Box component={Icon} aria-hidden sx={{ width: 18, height: 18, flexShrink: 0, color: 'primary.text' }} />
-      </Box>
-      <Typography sx={{ fontSize: '1.6rem', fontWeight: 700, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums', my: 0.25 }}>
-        {figures ? figure(figures) : <Skeleton width="60%" />}
+      <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 550 }}>
+        {label}
       </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, my: 0.5 }}>
+        <Typography
+          sx={{
+            flexGrow: 1,
+            fontSize: '1.6rem',
+            lineHeight: 1.3,
+            fontWeight: 700,
+            letterSpacing: '-0.02em',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {figures ? figure(figures) : <Skeleton width="60%" />}
+        </Typography>
+        <Box component={Icon} aria-hidden sx={{ width: 20, height: 20, flexShrink: 0, color: 'primary.text' }} />
+      </Box>
       {!figures && <Skeleton width="80%" />}
       {figures && growth && <Growth percent={growth(figures)} />}
       {figures && note && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {note(figures)}
         </Typography>
       )}

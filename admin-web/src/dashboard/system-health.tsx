@@ -56,7 +56,7 @@ const Check = ({ check: { label, ok, detail } }: { check: HealthCheck }) => (
         {label}
       </Typography>
       {detail && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {detail}
         </Typography>
       )}

@@ -59,7 +59,14 @@ export function AvatarMenu() {
       >
         <Avatar
           aria-hidden
-          sx={{ width: 32, height: 32, fontSize: 13, fontWeight: 650, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+          sx={{
+            width: 32,
+            height: 32,
+            fontSize: 13,
+            fontWeight: 650,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
         >
           {initials(name)}
         </Avatar>
@@ -74,7 +81,7 @@ export function AvatarMenu() {
       >
         <Box component="li" role="none" sx={{ px: 2, py: 1, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
           <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {account.email}
           </Typography>
           <Badge tone={account.role === 'admin' ? 'error' : 'neutral'} label={account.role} />

@@ -15,7 +15,7 @@ export function NotForYouPage({ account }: { account: Account }) {
           <ShieldX size={48} strokeWidth={1.5} aria-hidden />
         </Box>
         <PageHeading />
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           You are signed in as {account.email}. If you should be able to work here, ask an admin to change your role.
         </Typography>
         <Button variant="contained" href="/dashboard">

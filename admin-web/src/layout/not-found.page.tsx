@@ -8,7 +8,7 @@ export function NotFoundPage() {
   usePageTitle('Page not found');
   return (
     <Stack spacing={2} sx={{ alignItems: 'start' }}>
-      <Typography color="text.secondary">There is nothing at this address.</Typography>
+      <Typography color="textSecondary">There is nothing at this address.</Typography>
       <Button component={Link} to="/" variant="contained">
         To the dashboard
       </Button>

@@ -54,7 +54,12 @@ function Notifications({ unread }: { unread: number }) {
     <>
       <Stack direction="row" sx={{ px: 2, py: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="h2">Notifications</Typography>
-        <Button size="small" disabled={unread === 0} loading={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
+        <Button
+          size="small"
+          disabled={unread === 0}
+          loading={markRead.isPending}
+          onClick={() => markRead.mutate(undefined)}
+        >
           Mark all read
         </Button>
       </Stack>
@@ -75,7 +80,7 @@ function Notifications({ unread }: { unread: number }) {
         </Stack>
       )}
       {data?.items.length === 0 && (
-        <Typography color="text.secondary" sx={{ px: 2, pb: 3, pt: 1 }}>
+        <Typography color="textSecondary" sx={{ px: 2, pb: 3, pt: 1 }}>
           Nothing yet. What concerns your account appears here.
         </Typography>
       )}
@@ -96,7 +101,11 @@ const Item = ({ notification, onRead }: { notification: Notification; onRead: (i
     sx={{ bgcolor: notification.isRead ? undefined : 'primary.tint', pr: 7, display: 'block' }}
     secondaryAction={
       !notification.isRead && (
-        <IconButton edge="end" aria-label={`Mark “${notification.title}” as read`} onClick={() => onRead(notification.id)}>
+        <IconButton
+          edge="end"
+          aria-label={`Mark “${notification.title}” as read`}
+          onClick={() => onRead(notification.id)}
+        >
           <Check size={16} />
         </IconButton>
       )

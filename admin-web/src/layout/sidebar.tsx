@@ -19,12 +19,14 @@ export function Sidebar({ onFollow }: { onFollow: () => void }) {
   const brand = useBrand();
   const { pathname } = useLocation();
   return (
-    <>
+    <Box component="nav" aria-label="Main">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 64, px: 2.5 }}>
-        <img src={`${import.meta.env.BASE_URL}favicon.svg`} alt="" width={26} height={26} />
-        <Typography sx={{ fontWeight: 700, fontSize: 17, letterSpacing: '-0.01em' }}>{brand?.brandName ?? '\u00a0'}</Typography>
+        <img src="/admin/favicon.svg" alt="" width={26} height={26} />
+        <Typography sx={{ fontWeight: 700, fontSize: 17, letterSpacing: '-0.01em' }}>
+          {brand?.brandName ?? '\u00a0'}
+        </Typography>
       </Box>
-      <List component="nav" aria-label="Main" sx={{ px: 1.5 }}>
+      <List component="div" sx={{ px: 1.5 }}>
         {LINKS.map(({ to, label, icon: Icon }) => (
           <ListItem key={to} disablePadding component="div" sx={{ mb: 0.5 }}>
             <ListItemButton
@@ -35,7 +37,11 @@ export function Sidebar({ onFollow }: { onFollow: () => void }) {
               onClick={onFollow}
               sx={{
                 borderRadius: 1,
-                '&.Mui-selected': { bgcolor: 'primary.tint', color: 'primary.text', '& svg': { color: 'primary.text' } },
+                '&.Mui-selected': {
+                  bgcolor: 'primary.tint',
+                  color: 'primary.text',
+                  '& svg': { color: 'primary.text' },
+                },
               }}
             >
               <ListItemIcon sx={{ minWidth: 36 }}>
@@ -46,6 +52,6 @@ export function Sidebar({ onFollow }: { onFollow: () => void }) {
           </ListItem>
         ))}
       </List>
-    </>
+    </Box>
   );
 }

@@ -20,6 +20,10 @@ export const Badge = ({ tone, label, icon }: { tone: Tone; label: string; icon?:
     variant="outlined"
     label={label}
     icon={icon}
-    sx={{ ...COLOURS[tone as keyof typeof COLOURS], fontWeight: 600, '& .MuiChip-icon': { color: 'inherit', ml: '6px' } }}
+    sx={{
+      ...COLOURS[tone as keyof typeof COLOURS],
+      fontWeight: 600,
+      '& .MuiChip-icon': { color: 'inherit', ml: '6px' },
+    }}
   />
 );

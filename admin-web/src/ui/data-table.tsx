@@ -59,7 +59,7 @@ type Loaded<T> = Props<T> & { rows: readonly T[] };
 
 const Rows = <T extends { id: string }>({ label, columns, rows, sort, onSort, actions }: Loaded<T>) => (
   <Card>
-    <TableContainer tabIndex={0} role="region" aria-label={label}>
+    <TableContainer tabIndex={0} role="group" aria-label={label}>
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
@@ -121,10 +121,10 @@ const Cards = <T extends { id: string }>({ label, columns: [title, ...columns], 
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, my: 1.5, mx: 0 }}>
           {columns.map(({ label, render }) => (
             <Box key={label} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" color="text.secondary">
+              <Typography component="dt" variant="body2" color="textSecondary">
                 {label}
               </Typography>
-              <Box component="dd" sx={{ m: 0, justifySelf: 'end', textAlign: 'right' }}>
+              <Box component="dd" sx={{ m: 0, justifySelf: 'end', textAlign: 'right', typography: 'body2' }}>
                 {render(row)}
               </Box>
             </Box>

@@ -12,7 +12,14 @@ export function Flag({ countryCode }: { countryCode: string }) {
       component={Known ?? Globe}
       aria-hidden
       data-flag={Known ? countryCode.toUpperCase() : 'globe'}
-      sx={{ width: 24, height: 16, borderRadius: '3px', flexShrink: 0, color: 'text.secondary' }}
+      sx={{
+        width: 24,
+        height: 16,
+        borderRadius: '3px',
+        boxShadow: Known && '0 0 0 1px var(--mui-palette-divider)',
+        flexShrink: 0,
+        color: 'text.secondary',
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@
  */
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Call = { route: string; body: unknown; token: string | null };
+type Call = { route: string; query: string; body: unknown; token: string | null };
 
 let answers: Record<string, (call: Call) => Answer> = {};
 let calls: Call[] = [];
@@ -36,10 +36,12 @@ const written = (body: unknown, headers?: Record<string, string>) => {
 
 globalThis.fetch = async (input) => {
   const request = input as Request;
-  const route = `${request.method} ${new URL(request.url).pathname}`;
+  const { pathname, search: query } = new URL(request.url);
+  const route = `${request.method} ${pathname}`;
   const text = await request.text();
   const call = {
     route,
+    query,
     body: text ? (JSON.parse(text) as unknown) : undefined,
     token: request.headers.get('Authorization'),
   };

@@ -8,7 +8,8 @@ import { useToggleServer } from './api.js';
 export function ActiveSwitch({ server }: { server: Server }) {
   const { mayChange } = useVisit();
   const toggle = useToggleServer(server.id);
-  if (!mayChange) return <Badge tone={server.isActive ? 'primary' : 'neutral'} label={server.isActive ? 'on' : 'off'} />;
+  if (!mayChange)
+    return <Badge tone={server.isActive ? 'primary' : 'neutral'} label={server.isActive ? 'on' : 'off'} />;
   return (
     <Switch
       size="small"

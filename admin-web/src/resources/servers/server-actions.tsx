@@ -29,7 +29,11 @@ export function ServerActions({ server }: { server: Server }) {
   return (
     <>
       <Tooltip title="Edit">
-        <IconButton aria-label={`Edit ${server.name}`} component={Link} to={{ pathname: `/servers/${server.id}`, search }}>
+        <IconButton
+          aria-label={`Edit ${server.name}`}
+          component={Link}
+          to={{ pathname: `/servers/${server.id}`, search }}
+        >
           <Pencil size={17} />
         </IconButton>
       </Tooltip>

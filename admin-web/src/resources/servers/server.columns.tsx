@@ -13,14 +13,14 @@ import { ActiveSwitch } from './active-switch.js';
 const Name = ({ server }: { server: Server }) => (
   <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
     <Flag countryCode={server.countryCode} />
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 120 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {server.name}
       </Typography>
-      <Typography variant="caption" color="text.secondary" component="div">
+      <Typography variant="caption" color="textSecondary" component="div">
         {server.location}, {server.countryCode}
       </Typography>
-      <Typography variant="caption" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
         {server.endpoint}
       </Typography>
     </Box>
@@ -28,12 +28,20 @@ const Name = ({ server }: { server: Server }) => (
 );
 
 /** Whether the server's gateway is heard of; in words and by a sign, because colour is never the only one. */
-const Status = ({ status }: Pick<Server, 'status'>) =>
-  status === 'online' ? (
-    <Badge tone="success" label="online" icon={<CircleCheck size={14} />} />
-  ) : (
-    <Badge tone="error" label="offline" icon={<CircleX size={14} />} />
-  );
+const Status = ({ status, heartbeatAgeSeconds: age }: Server) => (
+  <Stack spacing={0.5} sx={{ alignItems: 'inherit' }}>
+    <Box>
+      {status === 'online' ? (
+        <Badge tone="success" label="online" icon={<CircleCheck size={14} />} />
+      ) : (
+        <Badge tone="error" label="offline" icon={<CircleX size={14} />} />
+      )}
+    </Box>
+    <Typography variant="caption" color="textSecondary" noWrap>
+      {age === null ? 'no heartbeat yet' : `heartbeat ${formatAge(age)}`}
+    </Typography>
+  </Stack>
+);
 
 /** From 50 % a warning, from 80 % nearly full. */
 const loadColour = (percent: number) => (percent >= 80 ? 'error' : percent >= 50 ? 'warning' : 'primary');
@@ -44,10 +52,13 @@ function Load({ server }: { server: Server }) {
   return (
     <Box sx={{ minWidth: 104 }}>
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
-        <Typography variant="caption" sx={{ fontWeight: 650, color: colour === 'primary' ? undefined : `${colour}.text` }}>
+        <Typography
+          variant="caption"
+          sx={{ fontWeight: 650, color: colour === 'primary' ? undefined : `${colour}.text` }}
+        >
           {percent}%
         </Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {formatCount(server.currentClients)} / {formatCount(server.maxClients)}
         </Typography>
       </Stack>
@@ -77,26 +88,19 @@ function Gateway({ server }: { server: Server }) {
       <Box>
         <Badge tone={tone} label={label} />
       </Box>
-      <Typography variant="caption" sx={{ color: isBehind ? 'warning.text' : 'text.secondary' }}>
+      <Typography variant="caption" noWrap sx={{ color: isBehind ? 'warning.text' : 'text.secondary' }}>
         {appliedPeers === null ? '–' : formatCount(appliedPeers)} of {formatCount(wantedPeers)} peers applied
       </Typography>
     </Stack>
   );
 }
 
-const Heartbeat = ({ heartbeatAgeSeconds: age }: Server) => (
-  <Typography variant="body2" noWrap>
-    {age === null ? 'Never' : formatAge(age)}
-  </Typography>
-);
-
 export const columns: readonly Column<Server>[] = [
   { label: 'Server', field: 'name', render: (server) => <Name server={server} /> },
-  { label: 'Status', field: 'status', render: (server) => <Status status={server.status} /> },
+  { label: 'Status', field: 'status', render: Status },
   { label: 'Load', field: 'load', render: (server) => <Load server={server} /> },
   { label: 'Connected', field: 'connectedNow', render: ({ connectedNow }) => formatCount(connectedNow) },
   { label: 'Ping', field: 'ping', render: ({ ping }) => (ping === null ? '–' : `${ping} ms`) },
   { label: 'Gateway', field: 'gateway', render: (server) => <Gateway server={server} /> },
-  { label: 'Heartbeat', field: 'heartbeatAgeSeconds', render: Heartbeat },
   { label: 'Active', field: 'isActive', render: (server) => <ActiveSwitch server={server} /> },
 ];

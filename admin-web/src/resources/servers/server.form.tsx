@@ -17,7 +17,8 @@ const isField = (name: string): name is keyof ServerValues => name in DEFAULTS;
 
 /** Faults of single fields in an answer of the API, by field. */
 const faultsOf = (error: unknown): [keyof ServerValues, string][] => {
-  const body = error instanceof HttpError ? (error.body as { errors?: Record<string, unknown> } | undefined) : undefined;
+  const body =
+    error instanceof HttpError ? (error.body as { errors?: Record<string, unknown> } | undefined) : undefined;
   return Object.entries(body?.errors ?? {}).filter(
     (fault): fault is [keyof ServerValues, string] => isField(fault[0]) && typeof fault[1] === 'string',
   );
@@ -36,7 +37,15 @@ export function ServerForm({ id, values, onClose }: Props) {
   const text = (field: Exclude<keyof ServerValues, 'isActive'>, label: string, hint?: string): TextFieldProps => {
     const { ref, ...input } = register(field, RULES[field] as object);
     const fault = formState.errors[field]?.message;
-    return { ...input, inputRef: ref, label, required: true, fullWidth: true, error: Boolean(fault), helperText: fault ?? hint };
+    return {
+      ...input,
+      inputRef: ref,
+      label,
+      required: true,
+      fullWidth: true,
+      error: Boolean(fault),
+      helperText: fault ?? hint,
+    };
   };
 
   return (
@@ -47,7 +56,9 @@ export function ServerForm({ id, values, onClose }: Props) {
             {save.error.message}
           </Alert>
         )}
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, 1fr)' }, alignItems: 'start', pt: 1 }}>
+        <Box
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, 1fr)' }, alignItems: 'start', pt: 1 }}
+        >
           <TextField {...text('name', 'Name', 'Shown to customers')} autoFocus />
           <TextField {...text('location', 'Location', 'City or region')} />
           <TextField

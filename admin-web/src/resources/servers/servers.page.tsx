@@ -62,7 +62,8 @@ function AddServer() {
 
 function Servers({ list, mayChange }: { list: ListControllerResult<Server>; mayChange: boolean }) {
   const { data, total, error, refetch } = list;
-  if (data?.length === 0) return <NoServers isFiltered={Object.keys(list.filterValues).length > 0} mayChange={mayChange} />;
+  if (data?.length === 0)
+    return <NoServers isFiltered={Object.keys(list.filterValues).length > 0} mayChange={mayChange} />;
   if (!data && error) return <Unloaded error={error} retry={refetch} />;
   return (
     <>
