@@ -53,7 +53,15 @@ function CreateConfig({ onDone, serverId }: { onDone: () => void; serverId?: str
       <Stack gap="5">
         <Field.Root required invalid={deviceFault !== undefined}>
           <Field.Label>Device name</Field.Label>
-          <Input name="deviceName" placeholder="Laptop" maxLength={64} autoFocus autoComplete="off" />
+          <Input
+            name="deviceName"
+            placeholder="Laptop"
+            maxLength={64}
+            pattern=".*\S.*"
+            title="A name that says which device this is"
+            autoFocus
+            autoComplete="off"
+          />
           <Field.ErrorText>{deviceFault}</Field.ErrorText>
         </Field.Root>
         <Field.Root required>
