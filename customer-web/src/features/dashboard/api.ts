@@ -10,7 +10,7 @@ export const summary = queryOptions({
 /** What the account did last, newest first. */
 export const activity = queryOptions({
   queryKey: ['activity'],
-  queryFn: () => dataOf(api.GET('/api/v1/account/activity', { params: { query: { limit: 8 } } })),
+  queryFn: () => dataOf(api.GET('/api/v1/account/activity', { params: { query: { limit: 12 } } })),
   select: ({ items }) => items,
 });
 
