@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import './app/fonts.css';
+import './app/font.js';
 import { Providers } from './app/providers.js';
 import { Routes } from './app/router.js';
 
