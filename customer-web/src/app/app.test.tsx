@@ -408,7 +408,7 @@ describe('the account menu', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     expect(await screen.findByText('Signed out')).toBeTruthy();
     expect(screen.getByText('You have been signed out successfully')).toBeTruthy();
-    expect(path).toBe('/');
+    await waitFor(() => expect(path).toBe('/'));
     expect(localStorage.getItem('session')).toBeNull();
   });
 

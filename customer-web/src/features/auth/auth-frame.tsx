@@ -8,7 +8,7 @@ import { useTitle } from '../../shared/ui/use-title.js';
 
 const PROMISES = [
   { icon: EyeOff, text: 'We store no visited address, no DNS query and no address you connect from.' },
-  { icon: KeyRound, text: 'Keys are made in your browser, and private ones stay there.' },
+  { icon: KeyRound, text: 'Keys are made in your browser, and private ones stay there unless you decide otherwise.' },
   { icon: MonitorSmartphone, text: 'One file or one QR code, and your device is connected.' },
 ];
 
@@ -25,11 +25,10 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
         justify="center"
         flex="1"
         p="16"
-        bg="bg.panel"
         borderRightWidth="1px"
         css={{
-          backgroundImage:
-            'radial-gradient(60rem 40rem at -10% -10%, var(--vw-colors-brand-subtle), transparent 70%), radial-gradient(40rem 30rem at 110% 110%, var(--vw-colors-brand-subtle), transparent 70%)',
+          background:
+            'radial-gradient(60rem 40rem at 0% 0%, {colors.brand.subtle}, transparent 75%), radial-gradient(40rem 30rem at 110% 110%, {colors.brand.subtle}, transparent 75%), {colors.bg.panel}',
         }}
       >
         <Box maxW="26rem" mx="auto">
