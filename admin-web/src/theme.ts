@@ -61,7 +61,9 @@ export const theme = createTheme({
       styleOverrides: { root: { borderRadius: radii.card, boxShadow: shadows.light.card } },
     },
     MuiButton: { defaultProps: { disableElevation: true } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: radii.card, boxShadow: raised } } },
+    MuiDialog: {
+      styleOverrides: { paper: { borderRadius: radii.card, boxShadow: raised }, paperFullScreen: { borderRadius: 0 } },
+    },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiPopover: { styleOverrides: { paper: { boxShadow: raised } } },
     MuiTableCell: {

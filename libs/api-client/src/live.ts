@@ -57,7 +57,7 @@ const pause = (ms: number, stop: AbortSignal) =>
 
 /**
  * Listens to what changes on the server until stopped; connects again after every loss, ever more patiently as long as
- * nothing opens.
+ * nothing opens. For browsers: the address is the page’s own.
  */
 export async function followLive(stop: AbortSignal, listener: LiveListener): Promise<void> {
   let wait = FIRST_PAUSE_MS;
