@@ -32,7 +32,14 @@ const onNode = (name, path, needs = []) => ({
 const web = (name) => ({
   name,
   needs: ['api-client', 'design-tokens', 'wireguard'],
-  inputs: [name, 'libs/api-client/src', 'libs/design-tokens/src', 'libs/wireguard/src', 'scripts/lib/precompress.mjs', ...toolConfiguration],
+  inputs: [
+    name,
+    'libs/api-client/src',
+    'libs/design-tokens/src',
+    'libs/wireguard/src',
+    'scripts/lib/precompress.mjs',
+    ...toolConfiguration,
+  ],
   output: `${name}/dist`,
   make: async () => {
     const staged = `${STAGING}/${name}`;
