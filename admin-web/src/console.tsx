@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { COLOR_MODE_KEY } from '@veilway/design-tokens';
-import { CoreAdminContext, type I18nProvider } from 'ra-core';
+import { CoreAdminContext, type I18nProvider } from 'react-admin';
 import { lazy, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Guard } from './layout/guard.js';

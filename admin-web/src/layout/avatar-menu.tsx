@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { dataOf, ProblemError } from '@veilway/api-client';
 import { LogOut } from 'lucide-react';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { api } from '../providers/session.js';
 import { Badge } from '../ui/badge.js';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
-import { type NotificationPayload, useNotificationContext } from 'ra-core';
+import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { useEffect } from 'react';
 
 const SHOWN_MS = 6_000;

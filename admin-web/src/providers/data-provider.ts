@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest';
-import type { CreateParams, DataProvider, RaRecord, UpdateParams } from 'ra-core';
+import type { CreateParams, DataProvider, RaRecord, UpdateParams } from 'react-admin';
 import type { EnrolmentToken, Server } from './types.js';
 import { httpClient } from './http-client.js';
 

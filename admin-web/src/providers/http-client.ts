@@ -1,5 +1,5 @@
 import { isProblem } from '@veilway/api-client';
-import { fetchUtils, HttpError } from 'ra-core';
+import { fetchUtils, HttpError } from 'react-admin';
 import { send } from './session.js';
 
 /** `/address/city` → `address.city`, react-admin's way to name a field. */

@@ -1,5 +1,5 @@
 import { apiAnswers, apiCalls } from '@veilway/api-client/testing';
-import type { HttpError } from 'ra-core';
+import type { HttpError } from 'react-admin';
 import { dataProvider } from './data-provider.js';
 
 describe('the data provider', () => {

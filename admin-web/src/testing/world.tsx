@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/react';
 import { apiAnswers } from '@veilway/api-client/testing';
 import axe from 'axe-core';
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { Console } from '../console.js';
 import type { Account, Server } from '../providers/types.js';

@@ -12,7 +12,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { SortPayload } from 'ra-core';
+import type { SortPayload } from 'react-admin';
 import type { ReactNode } from 'react';
 
 export type Column<T> = {

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { fonts } from '@veilway/design-tokens';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.js';
 import { CopyButton } from '../../ui/copy.button.js';
 import { Failure } from '../../ui/failure.js';

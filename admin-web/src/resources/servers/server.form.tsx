@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import { type ServerValues, useSaveServer } from './api.js';
 import { DEFAULTS, RULES } from './server.rules.js';

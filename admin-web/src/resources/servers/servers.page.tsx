@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
 import { Plus, Server as ServerIcon } from 'lucide-react';
-import { type ListControllerResult, useListController } from 'ra-core';
+import { type ListControllerResult, useListController } from 'react-admin';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useVisit } from '../../layout/guard.js';
