@@ -27,9 +27,7 @@ export function EnrolGatewayButton() {
             Run this on the server, as root. The token works once, until {issue.data?.expiresAt}, and is not shown
             again.
           </DialogContentText>
-          <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {issue.data?.command}
-          </pre>
+          <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{issue.data?.command}</pre>
         </DialogContent>
       </Dialog>
     </>
