@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { existsSync } from 'node:fs';
 import { SwaggerModule } from '@nestjs/swagger';
 import { createApp } from './app.js';
 import { FirstAdmin } from './contexts/accounts/index.js';
@@ -37,6 +38,7 @@ const block = (settings: Settings, catcher: boolean, admin: { email: string; pas
 };
 
 const main = async () => {
+  if (existsSync('.env')) process.loadEnvFile('.env'); // what the environment says already stays
   const given = loadSettings(process.env);
   const { settings: admin, generated } = firstAdminOf(given);
   const embedded = await withEmbedded(admin, (message) => say(message));
