@@ -81,8 +81,12 @@ export class GatewayController {
   @Get('changes')
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string' } })
-  changes(@Query() { after, epoch }: ChangesQuery, @OwnServer() serverId: string, @Res() reply: FastifyReply): void {
-    if (!this.feed.remembers(BigInt(after), epoch))
+  async changes(
+    @Query() { after, epoch }: ChangesQuery,
+    @OwnServer() serverId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (!(await this.feed.remembers(BigInt(after), epoch)))
       throw new ProblemException(
         410,
         'changes-gone',
