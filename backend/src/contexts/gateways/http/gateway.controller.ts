@@ -113,7 +113,7 @@ export class GatewayController {
   ): Promise<UsageAnswerDto> {
     const totals = peers.map(({ connected: _, ...total }) => total);
     const { configIds, position } = await this.usage.record(serverId, { bootId, sequence, peers: totals }, meta);
-    notePosition(position);
+    notePosition(meta, position);
     const own = new Set(configIds);
     for (const { configId, connected } of peers) if (own.has(configId)) this.live.seen(serverId, configId, connected);
     await this.readModels.reached(position);
