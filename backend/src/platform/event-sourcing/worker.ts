@@ -24,6 +24,8 @@ const PROGRESS_EVERY_MS = 1_000;
 const LINGER_MS = 10;
 /** The same while read models are made again, when everybody waits for the last event only. */
 const REBUILD_LINGER_MS = 50;
+/** So many who wait at once lose less by lingering than they gain from the work it saves. */
+const CROWD = 4;
 
 /** One term of leadership: everything a worker holds while it leads. */
 type Term = {
@@ -124,6 +126,7 @@ export class Worker {
 
   private async linger(): Promise<void> {
     if (!this.term?.caughtUp) return new Promise((resolve) => setTimeout(resolve, REBUILD_LINGER_MS));
+    if (this.listeners.size >= CROWD) return new Promise((resolve) => setTimeout(resolve, LINGER_MS));
     if (this.listeners.size) return;
     await new Promise<void>((resolve) => {
       const timeout = setTimeout(resolve, LINGER_MS);
