@@ -92,6 +92,13 @@ export class Worker {
     return () => this.listeners.delete(listener);
   }
 
+  /** Who writes a collection, while this process leads and all is up to date. */
+  runnerOf(collection: string): ProjectionRunner | undefined {
+    return this.term?.caughtUp
+      ? this.term.projections.find(({ model }) => collectionOf(model) === collection)
+      : undefined;
+  }
+
   /** What stopped or is stuck, for the health page. */
   troubles(): { name: string; reason: string }[] {
     const { projections = [], processes = [] } = this.term ?? {};

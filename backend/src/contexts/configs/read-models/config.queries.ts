@@ -21,7 +21,7 @@ export class ConfigQueries implements SubscriptionUsage {
   }
 
   many(ids: readonly string[]): Promise<Row<ConfigRow>[]> {
-    return ids.length ? this.rows.find({ _id: { $in: [...ids] } }) : Promise.resolve([]);
+    return this.rows.many(ids);
   }
 
   /** One account's configs, newest first, behind `cursor`. */
