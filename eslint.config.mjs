@@ -11,7 +11,10 @@ const mistakes = {
   ],
   '@typescript-eslint/no-explicit-any': 'error',
   '@typescript-eslint/no-floating-promises': 'error',
-  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, inheritedMethods: false } }],
+  '@typescript-eslint/no-misused-promises': [
+    'error',
+    { checksVoidReturn: { attributes: false, inheritedMethods: false } },
+  ],
   '@typescript-eslint/no-unnecessary-type-assertion': 'error',
   '@typescript-eslint/no-unused-vars': [
     'error',
@@ -30,7 +33,16 @@ const mistakes = {
 };
 
 export default defineConfig(
-  { ignores: ['**/dist/', '**/dist.new/', '**/node_modules/', 'data/', 'libs/api-client/src/schema.d.ts', 'backend/src/metadata.ts'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/dist.new/',
+      '**/node_modules/',
+      'data/',
+      'libs/api-client/src/schema.d.ts',
+      'backend/src/metadata.ts',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],

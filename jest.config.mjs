@@ -37,6 +37,8 @@ const node = {
 
 export default {
   maxWorkers: 2,
+  // Generous: it only bounds how long a hang is waited for, on a machine that does other things besides.
+  testTimeout: 60_000,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   projects: [
     {

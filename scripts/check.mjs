@@ -48,7 +48,14 @@ const checks = {
     'err-long',
     ...cruised,
   ),
-  'dead code': bin('knip/bin/knip.js', '--no-progress', '--no-config-hints', '--cache', '--cache-location', `${CACHE}/knip`),
+  'dead code': bin(
+    'knip/bin/knip.js',
+    '--no-progress',
+    '--no-config-hints',
+    '--cache',
+    '--cache-location',
+    `${CACHE}/knip`,
+  ),
   'openapi drift': () => node('scripts/openapi.mjs', ['--check']),
   'openapi rules': () =>
     node('node_modules/@redocly/cli/bin/cli.js', ['lint', 'openapi/openapi.json', '--config', 'redocly.yaml'], {

@@ -73,9 +73,7 @@ for (const workspace of ['backend', ...libs.map((lib) => `libs/${lib}`)])
 for (const web of ['customer-web', 'admin-web'])
   start('node_modules/vite/bin/vite.js', ['--clearScreen', 'false'], join(ROOT, web));
 
-say(
-  `Site ${site} · admin console ${site}/admin/ · API ${site}/api/docs · Ctrl-C stops everything.`,
-);
+say(`Site ${site} · admin console ${site}/admin/ · API ${site}/api/docs · Ctrl-C stops everything.`);
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {

@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { SwaggerModule } from '@nestjs/swagger';
 import { createApp } from './app.js';
 import { FirstAdmin } from './contexts/accounts/index.js';
@@ -36,7 +38,11 @@ const block = (settings: Settings, catcher: boolean, admin: { email: string; pas
   ].join('\n');
 };
 
+// V8 lets the heap grow to several times what lives in it where the machine has much memory; it is not ours alone.
+setFlagsFromString('--heap-growing-percent=30');
+
 const main = async () => {
+  if (existsSync('.env')) process.loadEnvFile('.env'); // what the environment says already stays
   const given = loadSettings(process.env);
   const { settings: admin, generated } = firstAdminOf(given);
   const embedded = await withEmbedded(admin, (message) => say(message));

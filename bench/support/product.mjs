@@ -40,10 +40,7 @@ export class Product {
     return this.#child.pid;
   }
 
-  /**
-   * Starts it (again) on the same folder and waits until it serves.
-   * @returns {Promise<{ aliveMs: number, readyMs: number }>} since its start: HTTP answers, all lists are complete
-   */
+  /** Starts it (again) on the same folder; answers the milliseconds until all that it serves is complete. */
   async run() {
     const started = performance.now();
     const child = spawn(process.execPath, ['backend/dist/main.js'], {
@@ -68,10 +65,8 @@ export class Product {
       child.once('exit', (code) => reject(new Error(`The product ended with ${code}; see ${this.#logFile}.`)));
     });
     ended.catch(() => undefined);
-    await Promise.race([ended, this.#answers('live')]);
-    const aliveMs = performance.now() - started;
-    await Promise.race([ended, this.#answers('ready')]);
-    return { aliveMs, readyMs: performance.now() - started };
+    await Promise.race([ended, this.#isReady()]);
+    return performance.now() - started;
   }
 
   /** Where its engines listen, as it says itself at its newest start. */
@@ -79,6 +74,22 @@ export class Product {
     const said = [...(await readFile(this.#logFile, 'utf8')).matchAll(/"eventStore":"([^"]+)","database":"([^"]+)"/g)];
     const [, eventStore, database] = said.at(-1);
     return { eventStore, database };
+  }
+
+  /** Milliseconds that making the read models took at the newest start of product or database, as it says itself. */
+  async rebuildMs() {
+    const said = [...(await readFile(this.#logFile, 'utf8')).matchAll(/"milliseconds":(\d+),"msg":"read models are/g)];
+    return Number(said.at(-1)?.[1]);
+  }
+
+  /** `kill -9` of the database, which forgets everything; waits until all is made again. */
+  async loseDatabase() {
+    const children = await readFile(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8');
+    for (const pid of children.trim().split(' '))
+      if ((await readFile(`/proc/${pid}/cmdline`, 'latin1')).includes('embedded-mongo'))
+        process.kill(Number(pid), 'SIGKILL');
+    await this.#isReady(false);
+    await this.#isReady();
   }
 
   async halt() {
@@ -98,13 +109,13 @@ export class Product {
     return join(this.directory, 'output.log');
   }
 
-  async #answers(health) {
+  async #isReady(wanted = true) {
     for (const deadline = Date.now() + START_PATIENCE_MS; Date.now() < deadline;) {
-      const answer = await fetch(`${this.url}/health/${health}`).catch(() => undefined);
+      const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
       await answer?.arrayBuffer();
-      if (answer?.ok) return;
+      if ((answer?.ok ?? false) === wanted) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    throw new Error(`The product did not come up; see ${this.#logFile}.`);
+    throw new Error(`The product did not ${wanted ? 'come up' : 'notice'}; see ${this.#logFile}.`);
   }
 }

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 afterEach(() => jest.restoreAllMocks());
 
-const signUp = (email: string) => test.post('auth/sign-up', { email, password: 'correct horse', fullName: 'Ann Example' });
+const signUp = (email: string) =>
+  test.post('auth/sign-up', { email, password: 'correct horse', fullName: 'Ann Example' });
 const mailsTo = (email: string) => test.mailbox.mails.filter(({ to }) => to === email);
 
 it('arrives within a second, under an id of its own', async () => {

@@ -13,6 +13,18 @@ export class LostLeadership extends Error {
   }
 }
 
+/** Those that are equally far need one update: mostly all. */
+const abreast = (runners: readonly ProjectionRunner[]): [ProjectionRunner, string[]][] => {
+  const groups = new Map<string, [ProjectionRunner, string[]]>();
+  for (const runner of runners) {
+    const key = `${runner.position} ${runner.poison ?? ''}`;
+    const group = groups.get(key) ?? [runner, []];
+    group[1].push(collectionOf(runner.model));
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};
+
 export class Checkpoints {
   constructor(private readonly database: Database) {}
 
@@ -40,16 +52,10 @@ export class Checkpoints {
     if (!runners.length) return;
     const { matchedCount } = await this.database.call(() =>
       this.collection.bulkWrite(
-        runners.map((runner) => ({
-          updateOne: {
-            filter: { _id: collectionOf(runner.model), epoch },
-            update: {
-              $set: {
-                position: Number(runner.position),
-                caughtUp,
-                ...(runner.poison ? { poison: runner.poison } : {}),
-              },
-            },
+        abreast(runners).map(([{ position, poison }, ids]) => ({
+          updateMany: {
+            filter: { _id: { $in: ids }, epoch },
+            update: { $set: { position: Number(position), caughtUp, ...(poison ? { poison } : {}) } },
           },
         })),
       ),

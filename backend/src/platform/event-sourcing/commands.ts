@@ -27,7 +27,7 @@ export class Commands {
   /** Carries a command out. What it changed is durable; read models may not show it yet. */
   async execute(command: DomainCommand): Promise<Appended> {
     const appended = await this.bus.execute<DomainCommand, Appended>(command);
-    notePosition(appended.position);
+    notePosition(command.meta, appended.position);
     return appended;
   }
 

@@ -24,6 +24,7 @@ export class Database {
   static async connect(url: string): Promise<Database> {
     const connection = mongoose.createConnection(url, {
       bufferCommands: false,
+      ignoreUndefined: true, // a row that was read back equals the one that was written
       autoCreate: false,
       autoIndex: false,
       serverSelectionTimeoutMS: 2_000,

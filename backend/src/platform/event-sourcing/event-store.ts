@@ -141,8 +141,8 @@ export class EventStore {
     }
   }
 
-  /** How much of a stream is kept; older events go. */
-  async retain(streamId: string, retention: { maxCount?: number; maxAge?: number }): Promise<void> {
+  /** How much of a stream is kept; older events go. `truncateBefore`: the first revision that stays. */
+  async retain(streamId: string, retention: { maxCount?: number; truncateBefore?: number }): Promise<void> {
     try {
       await this.client.setStreamMetadata(streamId, retention, { deadline: DEADLINE_MS });
     } catch (error) {

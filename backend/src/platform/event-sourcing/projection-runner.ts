@@ -28,6 +28,8 @@ export class ProjectionRunner {
   poison: string | undefined;
   /** As they are stored; nobody else writes them, and a new term begins with nothing remembered. */
   private readonly remembered = new Lru<string, Held>(ROWS_REMEMBERED);
+  /** Counts beginnings and ends of writes: odd while one is under way. */
+  private writes = 0;
 
   constructor(
     readonly model: ReadModel,
@@ -44,6 +46,33 @@ export class ProjectionRunner {
     const mine = batch.filter(({ position, type }) => position > this.position && projection.types.has(type));
     if (!mine.length || this.poison) return;
     const finished = this.metrics.projections.startTimer({ projection: projection.name });
+    this.writes++;
+    try {
+      await this.write(mine);
+    } finally {
+      this.writes++;
+    }
+    finished();
+    const newest = mine.at(-1)!;
+    this.metrics.projectionLag.set(
+      { projection: projection.name },
+      Math.max(0, (Date.now() - newest.at.getTime()) / 1_000),
+    );
+  }
+
+  /**
+   * Rows by id for queries, tombstones included. Answered from what is remembered where it can be: nobody but this
+   * runner writes them. What had to be read is remembered too, unless a write may have come in between.
+   */
+  async look(ids: readonly string[]): Promise<ReadonlyMap<string, Held>> {
+    const { writes } = this;
+    const rows = await this.rowsOf(new Set(ids));
+    if (writes === this.writes && writes % 2 === 0) for (const [id, held] of rows) this.remembered.set(id, held);
+    return rows;
+  }
+
+  private async write(mine: readonly Recorded[]): Promise<void> {
+    const { projection } = this.model;
 
     const before = await this.rowsOf(new Set(mine.flatMap((event) => projection.rowIds(event))));
     const rows = new Map(before);
@@ -69,12 +98,6 @@ export class ProjectionRunner {
     const entries = lasting.map((id): [string, Held] => [id, rows.get(id)!]);
     await this.store(entries);
     for (const [id, held] of entries) this.remembered.set(id, held);
-    finished();
-    const newest = mine.at(-1)!;
-    this.metrics.projectionLag.set(
-      { projection: projection.name },
-      Math.max(0, (Date.now() - newest.at.getTime()) / 1_000),
-    );
   }
 
   private async openerFor(event: Recorded): Promise<Open> {

@@ -12,7 +12,9 @@ import { newId } from '../ids.js';
 import { PlatformModule } from '../platform.module.js';
 import { loadSettings } from '../settings.js';
 import { Commands } from './commands.js';
+import { Database } from './database.js';
 import { EventStore } from './event-store.js';
+import { collectionOf, type StoredRow } from './projection-runner.js';
 import { ReadModels } from './read-models.js';
 import { Unavailable } from './unavailable.js';
 import { Worker } from './worker.js';
@@ -141,6 +143,24 @@ it('rebuilds from the log when the database lost its memory, and answers nothing
   expect(answered).toBe(3);
   await commands.complete(ring(id));
   expect((await readModels.of(bells).get(id))?.rings).toBe(4);
+});
+
+it('takes nothing for true that lies in a database without a checkpoint', async () => {
+  const one = await start();
+  await one.readModels.ready();
+  const id = newId();
+  await one.commands.complete(ring(id));
+  await one.stop();
+  await mongo.stop();
+  mongo = await startEmbeddedMongo({});
+  // What a worker writes that has not noticed yet that the database lost its memory.
+  const database = await Database.connect(mongo.url);
+  const blind = { _id: id, position: 1_000_000, tombstone: true } as const;
+  await database.collection<StoredRow>(collectionOf(bells)).insertOne(blind);
+  await database.close();
+  const two = await start();
+  await two.readModels.ready();
+  expect((await two.readModels.of(bells).get(id))?.rings).toBe(1);
 });
 
 it('goes on by itself when the event store went away and came back', async () => {

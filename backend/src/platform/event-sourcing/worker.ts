@@ -18,8 +18,14 @@ import { TimerRunner } from './timer-runner.js';
 
 const RENEW_MS = 1_500;
 const CHECKPOINT_EVERY_MS = 50;
+/** A rebuild that takes longer says how far it is. */
+const PROGRESS_EVERY_MS = 1_000;
 /** How long an event that nobody waits for may wait for others: many at once cost little more than one. */
 const LINGER_MS = 10;
+/** The same while read models are made again, when everybody waits for the last event only. */
+const REBUILD_LINGER_MS = 50;
+/** So many who wait at once lose less by lingering than they gain from the work it saves. */
+const CROWD = 4;
 
 /** One term of leadership: everything a worker holds while it leads. */
 type Term = {
@@ -29,6 +35,8 @@ type Term = {
   /** The log's end when the term began: before it, this is a rebuild or a catch-up. */
   headAtStart: bigint;
   caughtUp: boolean;
+  /** Milliseconds since 1970. */
+  began: number;
   projections: ProjectionRunner[];
   processes: ProcessRunner[];
   timers: TimerRunner[];
@@ -84,6 +92,13 @@ export class Worker {
     return () => this.listeners.delete(listener);
   }
 
+  /** Who writes a collection, while this process leads and all is up to date. */
+  runnerOf(collection: string): ProjectionRunner | undefined {
+    return this.term?.caughtUp
+      ? this.term.projections.find(({ model }) => collectionOf(model) === collection)
+      : undefined;
+  }
+
   /** What stopped or is stuck, for the health page. */
   troubles(): { name: string; reason: string }[] {
     const { projections = [], processes = [] } = this.term ?? {};
@@ -117,6 +132,8 @@ export class Worker {
   }
 
   private async linger(): Promise<void> {
+    if (!this.term?.caughtUp) return new Promise((resolve) => setTimeout(resolve, REBUILD_LINGER_MS));
+    if (this.listeners.size >= CROWD) return new Promise((resolve) => setTimeout(resolve, LINGER_MS));
     if (this.listeners.size) return;
     await new Promise<void>((resolve) => {
       const timeout = setTimeout(resolve, LINGER_MS);
@@ -156,7 +173,7 @@ export class Worker {
       (least, r) => (r.position < least ? r.position : least),
       headAtStart,
     );
-    return { epoch, position, headAtStart, caughtUp: false, projections, processes, timers };
+    return { epoch, position, headAtStart, caughtUp: false, began: Date.now(), projections, processes, timers };
   }
 
   /**
@@ -178,18 +195,17 @@ export class Worker {
       this.interrupt();
     };
     if (term.position >= term.headAtStart) await this.finishCatchUp(term);
-    const began = Date.now();
     const progress = setInterval(() => {
       if (!term.caughtUp)
         this.log.info(
           {
             position: String(term.position),
             of: String(term.headAtStart),
-            seconds: Math.round((Date.now() - began) / 1_000),
+            seconds: Math.round((Date.now() - term.began) / 1_000),
           },
           'rebuilding read models',
         );
-    }, 1_000).unref();
+    }, PROGRESS_EVERY_MS).unref();
     const feed = runFeed(this.store, {
       from: () => term.position,
       linger: () => this.linger(),
@@ -243,7 +259,9 @@ export class Worker {
     await this.checkpoints.write(term.projections, term.epoch, true);
     this.lastCheckpoint = term.position;
     for (const timer of term.timers) timer.start();
-    this.log.debug({ position: String(term.position) }, 'read models are up to date');
+    const milliseconds = Date.now() - term.began;
+    const level = milliseconds > PROGRESS_EVERY_MS ? 'info' : 'debug';
+    this.log[level]({ position: String(term.position), milliseconds }, 'read models are up to date');
   }
 
   private lastCheckpoint = -2n;

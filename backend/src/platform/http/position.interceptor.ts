@@ -15,8 +15,8 @@ export class PositionInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    // Subscribed inside, so that the handler runs where its writes are noted.
-    return from(inRequest(() => this.handle(http.getRequest(), http.getResponse(), next)));
+    const request = http.getRequest<FastifyRequest>();
+    return from(inRequest(request.id, () => this.handle(request, http.getResponse(), next)));
   }
 
   private async handle(request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
@@ -32,7 +32,7 @@ export class PositionInterceptor implements NestInterceptor {
     if (wanted !== undefined) await this.readModels.reached(BigInt(wanted));
     const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
     await this.readModels.trustworthy();
-    const position = notedPosition();
+    const position = notedPosition(request.id);
     if (position >= 0n && !reply.sent) void reply.header('X-Position', String(position));
     return body;
   }

@@ -89,7 +89,9 @@ const countingGroup = (stage: Doc | undefined): { id: unknown; field: string } |
 
 const readByExpression = (expression: unknown): string[] => {
   if (typeof expression === 'string') return expression.startsWith('$') ? [expression] : [];
-  return typeof expression === 'object' && expression !== null ? Object.values(expression).flatMap(readByExpression) : [];
+  return typeof expression === 'object' && expression !== null
+    ? Object.values(expression).flatMap(readByExpression)
+    : [];
 };
 
 /** Hands on only the fields that a grouping reads: copying whole documents costs more than the grouping. */

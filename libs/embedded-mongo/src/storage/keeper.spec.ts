@@ -12,7 +12,11 @@ describe('a kept document', () => {
 
   it('reads as before, however many texts pass by', () => {
     const keeper = new Keeper();
-    const docs = Array.from({ length: 5_000 }, (_, i) => ({ id: `text ${i}`, same: 'active', list: ['a', { b: 'c' }] }));
+    const docs = Array.from({ length: 5_000 }, (_, i) => ({
+      id: `text ${i}`,
+      same: 'active',
+      list: ['a', { b: 'c' }],
+    }));
     docs.forEach((doc, i) => {
       expect(keeper.keep(structuredClone(doc))).toEqual(docs[i]);
     });

@@ -75,10 +75,16 @@ export class SignUp {
       const account = await this.aggregates.load(accountDecider, owner);
       if (account?.status !== 'lapsed') return owner;
       const release = { ...meta, commandId: derivedId(meta.commandId, 'release', owner) };
-      await this.aggregates.execute(emailAddressDecider, new ReleaseEmailAddress(addressKey, { accountId: owner }, release));
+      await this.aggregates.execute(
+        emailAddressDecider,
+        new ReleaseEmailAddress(addressKey, { accountId: owner }, release),
+      );
     }
     try {
-      await this.aggregates.execute(emailAddressDecider, new ReserveEmailAddress(addressKey, { accountId: proposed }, meta));
+      await this.aggregates.execute(
+        emailAddressDecider,
+        new ReserveEmailAddress(addressKey, { accountId: proposed }, meta),
+      );
       return proposed;
     } catch (error) {
       if (!refusedAs(error, 'email-address-taken')) throw error;

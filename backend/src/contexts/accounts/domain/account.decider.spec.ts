@@ -51,13 +51,17 @@ describe('an unconfirmed account', () => {
   it('confirms its address once', () => given(accountDecider, registered).when(verify).thenOnce(verified));
   it('lapses once', () => given(accountDecider, registered).when(lapse).thenOnce(lapsed));
   it('does not lapse for an address that it does not have', () =>
-    given(accountDecider, registered).when(new LapseAccount('a-1', { addressKey: 'key-2' }, meta)).thenNothing());
+    given(accountDecider, registered)
+      .when(new LapseAccount('a-1', { addressKey: 'key-2' }, meta))
+      .thenNothing());
 });
 
 describe('a lapsed account', () => {
   it('is gone', () => {
     given(accountDecider, registered, lapsed).when(verify).thenRefused('verification-link-expired');
-    given(accountDecider, registered, lapsed).when(new ChangeRole('a-1', { role: 'admin' }, meta)).thenRefused('account-not-found');
+    given(accountDecider, registered, lapsed)
+      .when(new ChangeRole('a-1', { role: 'admin' }, meta))
+      .thenRefused('account-not-found');
   });
 });
 
@@ -70,7 +74,9 @@ describe('a confirmed account', () => {
       .when(new UpdateProfile('a-1', { fullName: 'sealed-2' }, meta))
       .then({ type: 'ProfileUpdated', data: { fullName: 'sealed-2' } }));
   it('gets another role once', () =>
-    account.when(new ChangeRole('a-1', { role: 'auditor' }, meta)).thenOnce({ type: 'RoleChanged', data: { role: 'auditor' } }));
+    account
+      .when(new ChangeRole('a-1', { role: 'auditor' }, meta))
+      .thenOnce({ type: 'RoleChanged', data: { role: 'auditor' } }));
   it('opens one subscription', () => {
     account.when(open('s-1')).thenOnce(opened('s-1'));
     given(accountDecider, registered, verified, opened('s-1')).when(open('s-2')).thenRefused('subscription-exists');

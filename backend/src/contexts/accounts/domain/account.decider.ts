@@ -30,12 +30,7 @@ export class LapseAccount extends DomainCommand<{ addressKey: string }> {
   readonly type = 'LapseAccount';
 }
 export type AccountCommand =
-  | RegisterAccount
-  | VerifyEmail
-  | UpdateProfile
-  | ChangeRole
-  | OpenSubscription
-  | LapseAccount;
+  RegisterAccount | VerifyEmail | UpdateProfile | ChangeRole | OpenSubscription | LapseAccount;
 
 export type Account = {
   status: 'unconfirmed' | 'active' | 'lapsed';

@@ -34,13 +34,17 @@ it('takes the token before the newest for thirty seconds', () => {
   given(sessionDecider, started, refreshed(1, 100)).when(refresh(0, 131)).then(ended('session-reuse'));
 });
 it('ends when an older token, or one that was never made, comes', () => {
-  given(sessionDecider, started, refreshed(1, 100), refreshed(2, 101)).when(refresh(0, 102)).then(ended('session-reuse'));
+  given(sessionDecider, started, refreshed(1, 100), refreshed(2, 101))
+    .when(refresh(0, 102))
+    .then(ended('session-reuse'));
   given(sessionDecider, started).when(refresh(7, 1)).then(ended('session-reuse'));
 });
 it('knows its state from its newest event alone', () =>
   given(sessionDecider, refreshed(6, 100)).when(refresh(6, 101)).thenOnce(refreshed(7, 101)));
 it('runs out thirty days after the last refresh', () => {
-  given(sessionDecider, started).when(refresh(0, LIFETIME - 1)).then(refreshed(1, LIFETIME - 1));
+  given(sessionDecider, started)
+    .when(refresh(0, LIFETIME - 1))
+    .then(refreshed(1, LIFETIME - 1));
   given(sessionDecider, started).when(refresh(0, LIFETIME)).thenRefused('session-ended');
 });
 it('ends once, and is not refreshed after that', () => {

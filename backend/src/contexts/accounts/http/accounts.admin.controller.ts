@@ -47,12 +47,10 @@ export class AdminAccountsController {
   /** All accounts; `filter` by `q` (part of name or address), `role` and `id`. */
   @Roles('admin', 'auditor')
   @Get()
-  async list(
-    @Query() query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminAccountDto[]> {
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminAccountDto[]> {
     const { filter, field, order, skip, limit } = wantedOf(query, RULES);
-    const named = typeof filter.q === 'string' && filter.q.trim() ? await this.people.search(filter.q.trim()) : undefined;
+    const named =
+      typeof filter.q === 'string' && filter.q.trim() ? await this.people.search(filter.q.trim()) : undefined;
     const asked = texts(filter.id);
     const ids = named && asked ? named.filter((id) => asked.includes(id)) : (named ?? asked);
     const { rows, total } = await this.accounts.list({ ids, roles: texts(filter.role) }, { field, order, skip, limit });
@@ -81,7 +79,12 @@ export class AdminAccountsController {
     @CommandMeta() meta: Meta,
   ): Promise<AdminAccountDto> {
     if (id === me.id)
-      throw new ProblemException(409, 'own-role', 'Own role', 'Nobody changes their own role. Ask another admin to do it.');
+      throw new ProblemException(
+        409,
+        'own-role',
+        'Own role',
+        'Nobody changes their own role. Ask another admin to do it.',
+      );
     await this.commands.complete(new ChangeRole(id, { role }, meta));
     this.ended.end(id, meta.now);
     return this.show(id);

@@ -54,7 +54,12 @@ describe('signing up', () => {
         accessToken: expect.any(String) as string,
         refreshToken: expect.any(String) as string,
         expiresIn: 600,
-        account: { id: expect.any(String) as string, email: 'ann@example.com', fullName: 'Ann Example', role: 'customer' },
+        account: {
+          id: expect.any(String) as string,
+          email: 'ann@example.com',
+          fullName: 'Ann Example',
+          role: 'customer',
+        },
       },
     });
   });
@@ -77,7 +82,9 @@ describe('signing up', () => {
 
   it('makes one account of fifty sign-ups at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => test.post('auth/sign-up', person('many@example.com', { password: `secret-${n}` }))),
+      Array.from({ length: 50 }, (_, n) =>
+        test.post('auth/sign-up', person('many@example.com', { password: `secret-${n}` })),
+      ),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(202);
@@ -98,7 +105,9 @@ describe('signing up', () => {
     expect(mailsTo('once@example.com')).toHaveLength(1);
 
     for (const other of [person('once@example.com', { fullName: 'Other' }), person('other@example.com')])
-      expect(await test.post('auth/sign-up', other, undefined, headers)).toMatchObject(problem(422, 'idempotency-key-reused'));
+      expect(await test.post('auth/sign-up', other, undefined, headers)).toMatchObject(
+        problem(422, 'idempotency-key-reused'),
+      );
     expect(await test.post('auth/sign-up', person('other@example.com'))).toMatchObject({ status: 202 });
     await mailedToken(test, 'other@example.com');
   });
@@ -132,9 +141,9 @@ describe('signing up', () => {
 
   it('refuses what is no JSON, and a body of a megabyte', async () => {
     expect(await test.post('auth/sign-up', '{"email":')).toMatchObject(problem(400, 'malformed-request'));
-    expect(await test.post('auth/sign-up', person('big@example.com', { fullName: 'x'.repeat(1_000_000) }))).toMatchObject(
-      problem(413, 'body-too-large'),
-    );
+    expect(
+      await test.post('auth/sign-up', person('big@example.com', { fullName: 'x'.repeat(1_000_000) })),
+    ).toMatchObject(problem(413, 'body-too-large'));
   });
 });
 
@@ -142,13 +151,19 @@ describe('confirming', () => {
   it('refuses a wrong link and one whose sign-up has lapsed, and frees the address after seven days', async () => {
     await test.post('auth/sign-up', person('late@example.com'));
     const token = await mailedToken(test, 'late@example.com');
-    expect(await test.post('auth/verify-email', { token: `${token}x` })).toMatchObject(problem(400, 'verification-link-invalid'));
-    expect(await test.post('auth/verify-email', { token: 'x' })).toMatchObject(problem(400, 'verification-link-invalid'));
+    expect(await test.post('auth/verify-email', { token: `${token}x` })).toMatchObject(
+      problem(400, 'verification-link-invalid'),
+    );
+    expect(await test.post('auth/verify-email', { token: 'x' })).toMatchObject(
+      problem(400, 'verification-link-invalid'),
+    );
 
     test.clock.advance({ days: 7, seconds: 1 });
     await test.settle();
     expect(await test.post('auth/verify-email', { token })).toMatchObject(problem(409, 'verification-link-expired'));
-    expect(await test.post('auth/sign-in', { email: 'late@example.com', password: 'secret-1' })).toMatchObject({ status: 401 });
+    expect(await test.post('auth/sign-in', { email: 'late@example.com', password: 'secret-1' })).toMatchObject({
+      status: 401,
+    });
 
     test.mailbox.mails.length = 0;
     expect(await customer(test, 'late@example.com')).toMatchObject({ email: 'late@example.com' });
@@ -166,7 +181,12 @@ describe('confirming', () => {
         test.post('auth/resend-verification', { email }),
       ),
     );
-    for (const [n, email] of ['again@example.com', 'again@example.com', 'nobody@example.com', 'confirmed@example.com'].entries())
+    for (const [n, email] of [
+      'again@example.com',
+      'again@example.com',
+      'nobody@example.com',
+      'confirmed@example.com',
+    ].entries())
       expect(answers[n]).toMatchObject({ status: 202, body: { message: `We sent a new link to ${email}.` } });
     await test.until(() => mailsTo('again@example.com').length > 1, 'the second mail');
     await test.settle();
@@ -194,7 +214,11 @@ describe('signing in', () => {
     const failures = await Promise.all(
       Array.from({ length: 12 }, () => test.post('auth/sign-in', { ...credentials, password: 'guess' })),
     );
-    expect(failures.map(({ status }) => status).sort((a, b) => a - b)).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect(failures.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      ...Array<number>(10).fill(401),
+      429,
+      429,
+    ]);
 
     const refused = await test.post('auth/sign-in', credentials);
     expect(refused).toMatchObject(problem(429, 'too-many-sign-ins'));
@@ -297,7 +321,9 @@ describe('an account', () => {
     expect(await test.call('DELETE', `account/sessions/${other.id}`, { token: stranger.token })).toMatchObject(
       problem(404, 'session-not-found'),
     );
-    expect(await test.call('DELETE', `account/sessions/${other.id}`, { token: here.token })).toMatchObject({ status: 204 });
+    expect(await test.call('DELETE', `account/sessions/${other.id}`, { token: here.token })).toMatchObject({
+      status: 204,
+    });
     expect(await test.get('account', there.token)).toMatchObject({ status: 401 });
     expect(await sessionsOf(here.token)).toHaveLength(1);
   });
@@ -329,7 +355,10 @@ describe('the admin', () => {
     expect(await role('owner', boss.token)).toMatchObject(problem(400, 'validation-failed'));
     expect(await role('support', boss.token, boss.id)).toMatchObject(problem(409, 'own-role'));
     expect(await role('support', boss.token, 'nobody')).toMatchObject(problem(404, 'account-not-found'));
-    expect(await role('auditor', boss.token)).toMatchObject({ status: 200, body: { id, role: 'auditor', verified: true } });
+    expect(await role('auditor', boss.token)).toMatchObject({
+      status: 200,
+      body: { id, role: 'auditor', verified: true },
+    });
 
     expect(await test.get('account', token)).toMatchObject({ status: 401 });
     expect(await test.post('auth/refresh', { refreshToken })).toMatchObject({ status: 401 });
@@ -353,7 +382,10 @@ describe('the admin', () => {
     expect(list.headers.get('Content-Range')).toBe('accounts 0-0/1');
     expect(list.body).toMatchObject([{ email: 'admin@example.com', role: 'admin', verified: true }]);
 
-    const found = await test.get<unknown[]>(`admin/accounts?${query({ filter: { q: 'HELPER@', role: 'support' } })}`, token);
+    const found = await test.get<unknown[]>(
+      `admin/accounts?${query({ filter: { q: 'HELPER@', role: 'support' } })}`,
+      token,
+    );
     expect(found.body).toMatchObject([{ email: 'helper@example.com', role: 'support' }]);
     const wild = await test.get<unknown[]>(`admin/accounts?${query({ filter: { q: '.*' } })}`, token);
     expect(wild.body).toEqual([]);
@@ -361,5 +393,8 @@ describe('the admin', () => {
 });
 
 it('tells everybody the brand', async () => {
-  expect(await test.get('brand')).toMatchObject({ status: 200, body: { brandName: 'Veilway', supportEmail: 'support@localhost' } });
+  expect(await test.get('brand')).toMatchObject({
+    status: 200,
+    body: { brandName: 'Veilway', supportEmail: 'support@localhost' },
+  });
 });

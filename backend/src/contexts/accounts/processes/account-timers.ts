@@ -9,12 +9,15 @@ export const lapsing = (signUps: PendingSignUpQueries): Timer => ({
   name: 'sign-up-lapsing',
   everyMs: 5_000,
   due: async (now, meta) =>
-    (await signUps.due(now)).map(({ accountId, addressKey }) => new LapseAccount(accountId, { addressKey }, meta(accountId))),
+    (await signUps.due(now)).map(
+      ({ accountId, addressKey }) => new LapseAccount(accountId, { addressKey }, meta(accountId)),
+    ),
 });
 
 /** Takes expired sessions off the list; their tokens are refused anyway. */
 export const sessionExpiry = (sessions: SessionQueries): Timer => ({
   name: 'session-expiry',
   everyMs: 60_000,
-  due: async (now, meta) => (await sessions.expired(now)).map(({ id }) => new EndSession(id, { reason: 'expired' }, meta(id))),
+  due: async (now, meta) =>
+    (await sessions.expired(now)).map(({ id }) => new EndSession(id, { reason: 'expired' }, meta(id))),
 });

@@ -21,7 +21,7 @@ export const endedSessionsFollower = (ended: EndedSessions, store: EventStore, c
       for await (const { type, streamId, meta } of store.backwards()) {
         const at = new Date(meta.at);
         if (at.getTime() < oldest) break;
-        recent.push({ type, streamId, at });
+        if (ENDINGS.has(type)) recent.push({ type, streamId, at });
       }
       recent.reverse().forEach(note);
     },

@@ -13,7 +13,13 @@ import { endedSessionsFollower } from './ended-sessions.follower.js';
 import { roleChange } from './role-change.process.js';
 
 const meta = (key: string | number = 0): Meta => metaOf({ commandId: String(key) });
-const row = (id: string) => ({ id, accountId: 'a-1', createdAt: new Date(), lastSeen: '2030-01-01', expiresAt: new Date() });
+const row = (id: string) => ({
+  id,
+  accountId: 'a-1',
+  createdAt: new Date(),
+  lastSeen: '2030-01-01',
+  expiresAt: new Date(),
+});
 
 it('ends all sessions of an account whose role was changed', async () => {
   const event = recorded<AccountEvent>({ type: 'RoleChanged', data: { role: 'support' } }, { streamId: 'account-a-1' });

@@ -17,7 +17,10 @@ export const pendingSignUps: ReadModel<PendingSignUpRow> = {
     name: 'pending-sign-ups',
     version: 1,
     events: [accountEvents, emailAddressEvents],
-    rowIds: (event) => (event.type === 'EmailAddressReserved' || event.type === 'EmailAddressReleased' ? event.data.accountId : idOf(event.streamId)),
+    rowIds: (event) =>
+      event.type === 'EmailAddressReserved' || event.type === 'EmailAddressReleased'
+        ? event.data.accountId
+        : idOf(event.streamId),
     on: {
       EmailAddressReserved: (_, { data: { accountId }, streamId, at }) => ({
         accountId,

@@ -26,7 +26,7 @@ export class PeopleQueries {
   }
 
   async ofMany(accountIds: readonly string[]): Promise<Map<string, PersonRow>> {
-    const rows = await this.rows.find({ _id: { $in: [...accountIds] } });
+    const rows = await this.rows.many([...accountIds]);
     return new Map(rows.map(({ id, email, fullName }) => [id, { email, fullName }]));
   }
 }

@@ -21,14 +21,30 @@ describe('people', () => {
   const rename: AccountEvent = { type: 'ProfileUpdated', data: { fullName: 'Anna' } };
 
   it('knows names and addresses as they are now', () =>
-    expect(projected(people.projection, [registered, rename].map((e) => ofAccount(e))).row('a-1')).toEqual({
+    expect(
+      projected(
+        people.projection,
+        [registered, rename].map((e) => ofAccount(e)),
+      ).row('a-1'),
+    ).toEqual({
       email: 'ann@example.com',
       fullName: 'Anna',
     }));
   it('forgets who lapsed', () =>
-    expect(projected(people.projection, [registered, lapsed].map((e) => ofAccount(e))).row('a-1')).toBeUndefined());
+    expect(
+      projected(
+        people.projection,
+        [registered, lapsed].map((e) => ofAccount(e)),
+      ).row('a-1'),
+    ).toBeUndefined());
   it('knows nothing of who was erased', () =>
-    expect(projected(people.projection, [registered, rename].map((e) => ofAccount(e)), () => undefined).row('a-1')).toBeUndefined());
+    expect(
+      projected(
+        people.projection,
+        [registered, rename].map((e) => ofAccount(e)),
+        () => undefined,
+      ).row('a-1'),
+    ).toBeUndefined());
 });
 
 describe('accounts', () => {
@@ -62,7 +78,11 @@ describe('pending sign-ups', () => {
     projected(pendingSignUps.projection, history).row('a-1');
 
   it('gives a reserved address a minute, and an account a week', () => {
-    expect(rowAfter(reserved)).toEqual({ accountId: 'a-1', addressKey: 'key-1', lapsesAt: new Date(day(1).getTime() + 60_000) });
+    expect(rowAfter(reserved)).toEqual({
+      accountId: 'a-1',
+      addressKey: 'key-1',
+      lapsesAt: new Date(day(1).getTime() + 60_000),
+    });
     expect(rowAfter(reserved, ofAccount(registered))).toMatchObject({ lapsesAt: day(8) });
   });
   it('is over with a confirmation, or with the release of the address', () => {
@@ -82,7 +102,10 @@ describe('sessions', () => {
   };
   const ofSession = (event: SessionEvent, at: Date) => ({ event, streamId: 'session-s-1', at });
   const started = ofSession({ type: 'SessionStarted', data: facts }, day(1));
-  const refreshed = ofSession({ type: 'SessionRefreshed', data: { ...facts, expiresAt: day(35).toISOString() } }, day(5));
+  const refreshed = ofSession(
+    { type: 'SessionRefreshed', data: { ...facts, expiresAt: day(35).toISOString() } },
+    day(5),
+  );
   const rowAfter = (...history: ReturnType<typeof ofSession>[]) => projected(sessions.projection, history).row('s-1');
 
   it('shows when it began and the day on which it was last used', () =>
@@ -95,5 +118,7 @@ describe('sessions', () => {
   it('is rebuilt from the events that were kept', () =>
     expect(rowAfter(refreshed)).toMatchObject({ accountId: 'a-1', createdAt: day(5) }));
   it('goes when it ends', () =>
-    expect(rowAfter(started, ofSession({ type: 'SessionEnded', data: { accountId: 'a-1', reason: 'expired' } }, day(2)))).toBeUndefined());
+    expect(
+      rowAfter(started, ofSession({ type: 'SessionEnded', data: { accountId: 'a-1', reason: 'expired' } }, day(2))),
+    ).toBeUndefined());
 });

@@ -70,6 +70,10 @@ describe('a statement of the usage so far', () => {
 
   it('changes nothing where every report is still known', () =>
     expect(carriedOver(late(before), before, ANCHOR, day('2030-03-03'))).toEqual(late(before)));
+  it('leaves in a new period what was reported there before it came', () => {
+    const overtaking = withReading(before, ANCHOR, 'x', reading(150), day('2030-04-01'));
+    expect(carriedOver(overtaking, before, ANCHOR, day('2030-03-30'))).toEqual(overtaking);
+  });
   it('puts right what the reports that are left cannot tell', () =>
     expect(carriedOver(late(fresh()), before, ANCHOR, day('2030-03-03'))).toEqual(late(before)));
 });

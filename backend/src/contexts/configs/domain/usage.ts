@@ -65,12 +65,15 @@ export const withReading = (usage: Usage, usageAnchor: string, bootId: string, r
  * Starts over from a statement of the usage as it was counted, and adds what reports beyond it have said. Right also
  * where reports that the statement rests on are gone from the log.
  */
-export const carriedOver = (usage: Usage, carried: Usage, usageAnchor: string, at: Date): Usage =>
-  Object.entries(usage.boots).reduce(
+export const carriedOver = (usage: Usage, carried: Usage, usageAnchor: string, at: Date): Usage => {
+  // A report that overtook the statement may have begun a period that the statement knows nothing of.
+  const when = new Date(Math.max(at.getTime(), Date.parse(usage.current.start)));
+  return Object.entries(usage.boots).reduce(
     (sum, [bootId, totals]) =>
-      withReading(sum, usageAnchor, bootId, { ...totals, lastHandshakeDate: usage.lastHandshakeDate }, at),
+      withReading(sum, usageAnchor, bootId, { ...totals, lastHandshakeDate: usage.lastHandshakeDate }, when),
     carried,
   );
+};
 
 /** Both directions together. */
 export const bytesOf = ({ receivedBytes, sentBytes }: Totals): number => receivedBytes + sentBytes;

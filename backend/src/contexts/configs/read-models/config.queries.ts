@@ -21,7 +21,7 @@ export class ConfigQueries implements SubscriptionUsage {
   }
 
   many(ids: readonly string[]): Promise<Row<ConfigRow>[]> {
-    return ids.length ? this.rows.find({ _id: { $in: [...ids] } }) : Promise.resolve([]);
+    return this.rows.many(ids);
   }
 
   /** One account's configs, newest first, behind `cursor`. */
@@ -91,10 +91,16 @@ export class ConfigQueries implements SubscriptionUsage {
     return (await this.draws([subscriptionId], now)).get(subscriptionId)?.usedBytes ?? 0;
   }
 
-  /** With traffic that the log has not stated as a whole since `before`, and that still matters to a period. */
-  unstatedUsage(before: Date, usedSince: string, limit: number): Promise<Row<ConfigRow>[]> {
-    const filter = { usageStatedAt: { $lt: before }, 'usage.lastHandshakeDate': { $gte: usedSince } };
-    return this.rows.find(filter, { sort: { usageStatedAt: 1 }, limit });
+  /** Servers with usage that was last stated as a whole before `before`. */
+  async serversWithOldUsage(before: Date): Promise<string[]> {
+    const stale = { 'usageStated.at': { $lt: before }, tombstone: { $exists: false } };
+    const servers = await this.rows.aggregate<{ _id: string }>([{ $match: stale }, { $group: { _id: '$serverId' } }]);
+    return servers.map(({ _id }) => _id);
+  }
+
+  /** Of a server, those with usage that was last stated as a whole at the log position `upTo` or before. */
+  unstatedUsage(serverId: string, upTo: bigint, limit: number): Promise<Row<ConfigRow>[]> {
+    return this.rows.find({ serverId, 'usageStated.position': { $gte: 0, $lte: Number(upTo) } }, { limit });
   }
 
   private get rows() {

@@ -37,6 +37,13 @@ const usage = (receivedBytes: number, at = new Date('2030-01-02'), bootId = 'x')
   streamId: 'usage-s',
   at,
 });
+const carried = (receivedBytes: number, { subscriptionId = 'b', start = '2030-01-01T00:00:00.000Z' } = {}) => {
+  const totals = { receivedBytes, sentBytes: 0, connectedMinutes: 1 };
+  const counted = { boots: { x: totals }, lifetime: totals, current: { start, ...totals }, previous: null };
+  const statement = { configId: 'c', subscriptionId, ...counted, lastHandshakeDate: '2030-01-02' };
+  const event = { type: 'UsageCarried', data: { configs: [statement] } } satisfies UsageEvent;
+  return { event, streamId: 'usage-s', at: new Date('2030-01-03') };
+};
 const issued = config({ type: 'ConfigIssued', data });
 const suspended = config({
   type: 'ConfigSuspended',
@@ -49,8 +56,8 @@ const revoked = config({
   data: { ...place, subscriptionId: 'b', reason: 'customer', wasActive: true },
 });
 const removed = config({ type: 'ConfigRemovedFromGateway', data: { ...place, clientIp: '10.64.0.2', publicKey: 'k' } });
-const shown = (...history: Parameters<typeof projected<object, ConfigEvent | UsageEvent>>[1]) =>
-  projected(configs, history).row('c');
+type History = Parameters<typeof projected<object, ConfigEvent | UsageEvent>>[1];
+const shown = (...history: History) => projected(configs, history).row('c');
 
 it('shows what was issued', () =>
   expect(shown(issued)).toMatchObject({ ...data, status: 'active', awaitsRemovalSince: null }));
@@ -73,6 +80,22 @@ it('starts counting anew under another subscription, and goes on under the same'
     usage: { current: { receivedBytes: 10 } },
   });
 });
+it('takes a statement for the reports that it rests on, whether they are there or not', () => {
+  const usageOf = (...history: History) => shown(...history)?.usage;
+  expect(usageOf(issued, usage(10), usage(30), carried(30))).toEqual(usageOf(issued, usage(10), usage(30)));
+  expect(usageOf(issued, carried(30), usage(40))).toEqual(usageOf(issued, usage(30), usage(40)));
+  expect(usageOf(issued, usage(40), carried(30))).toEqual(usageOf(issued, usage(40)));
+});
+it('knows where its usage was last stated, first by its first report', () => {
+  expect(shown(issued)).toMatchObject({ usageStated: null });
+  expect(shown(issued, usage(1), usage(2))).toMatchObject({ usageStated: { position: 1 } });
+  expect(shown(issued, usage(1), carried(1))).toMatchObject({ usageStated: { position: 2 } });
+});
+it('does not count under another subscription what was stated under the last', () =>
+  expect(shown(issued, usage(10), suspended, resumed('b2'), carried(10))).toMatchObject({
+    usage: { current: { receivedBytes: 0 }, previous: { receivedBytes: 10 } },
+    usageStated: { position: 1 },
+  }));
 it('shows nothing of a config that was abandoned, or that nobody knows', () => {
   const nobody = { accountId: null, serverId: null, subscriptionId: null };
   expect(

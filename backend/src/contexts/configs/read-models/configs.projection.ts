@@ -15,8 +15,8 @@ export type ConfigRow = ConfigIssuedData & {
   /** Revoked, and the gateway has not confirmed yet that the peer is gone: the log position of the revocation. */
   awaitsRemovalSince: number | null;
   usage: Usage;
-  /** When the log last said the whole usage, or had none to say. */
-  usageStatedAt: Date;
+  /** When and at which log position the whole usage was last stated, or first reported; null while there is none. */
+  usageStated: { at: Date; position: number } | null;
   createdAt: Date;
 };
 
@@ -42,7 +42,7 @@ export const configs = projection<ConfigRow, Shown>({
       suspendedReason: null,
       awaitsRemovalSince: null,
       usage: noUsage(data.usageAnchor, at),
-      usageStatedAt: at,
+      usageStated: null,
       createdAt: at,
     }),
     ConfigSuspended: (row, { data }) => row && { ...row, status: 'suspended', suspendedReason: data.reason },
@@ -62,13 +62,22 @@ export const configs = projection<ConfigRow, Shown>({
     ConfigRevoked: (row, { position }) =>
       row && { ...row, status: 'revoked', suspendedReason: null, awaitsRemovalSince: Number(position) },
     ConfigRemovedFromGateway: (row) => row && { ...row, awaitsRemovalSince: null },
-    UsageReported: (row, { data: { bootId, peers }, at }, id) => {
-      const reading = peers.find(({ configId }) => configId === id);
-      return row && reading && { ...row, usage: withReading(row.usage, row.usageAnchor, bootId, reading, at) };
+    UsageReported: (row, { data: { bootId, peers }, at, position }, id) => {
+      const reading = peers.find(({ configId }) => configId === id)!;
+      return (
+        row && {
+          ...row,
+          usage: withReading(row.usage, row.usageAnchor, bootId, reading, at),
+          usageStated: row.usageStated ?? { at, position: Number(position) },
+        }
+      );
     },
-    UsageCarried: (row, { data, at }, id) => {
-      const { configId: _, ...carried } = data.configs.find(({ configId }) => configId === id)!;
-      return row && { ...row, usage: carriedOver(row.usage, carried, row.usageAnchor, at), usageStatedAt: at };
+    UsageCarried: (row, { data, at, position }, id) => {
+      const { configId: _, subscriptionId, ...carried } = data.configs.find(({ configId }) => configId === id)!;
+      // Overtaken by a move to another subscription: it knows nothing of the count that began there. It is stated anew.
+      if (!row || row.subscriptionId !== subscriptionId) return row;
+      const usage = carriedOver(row.usage, carried, row.usageAnchor, at);
+      return { ...row, usage, usageStated: { at, position: Number(position) } };
     },
   },
 });
@@ -80,6 +89,7 @@ export const configsModel: ReadModel<ConfigRow> = {
     { serverId: 1, status: 1 },
     { serverId: 1, awaitsRemovalSince: 1 },
     { subscriptionId: 1 },
-    { usageStatedAt: 1 },
+    { 'usageStated.at': 1 },
+    { serverId: 1, 'usageStated.position': 1 },
   ],
 };

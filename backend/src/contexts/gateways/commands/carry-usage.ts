@@ -1,19 +1,51 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { DomainCommand } from '@veilway/es-kernel';
-import type { CarriedUsage } from '../domain/usage.events.js';
+import { ReadModels } from '../../../platform/event-sourcing/read-models.js';
+import { ConfigQueries } from '../../configs/index.js';
 import { UsageRecorder } from './usage-recorder.js';
 
-/** `id`: the server's. */
-export class CarryUsage extends DomainCommand<{ configs: CarriedUsage[] }> {
+/** States the usage of all of a server's configs anew, and lets go of what was reported before. `id`: the server's. */
+export class CarryUsage extends DomainCommand {
   readonly type = 'CarryUsage';
 }
 
+/** An event may have 1 MB; a statement grows by 120 bytes with every ledger that the server's gateway has begun. */
+const MOST_IN_AN_EVENT = 250;
+
+/**
+ * One round. It goes by what the read model shows: old reports go only when every config whose usage they tell of was
+ * stated at a later position. A round that breaks off has let go of nothing, and the next one begins again.
+ */
 @CommandHandler(CarryUsage)
 export class CarryUsageHandler {
-  constructor(@Inject(UsageRecorder) private readonly usage: UsageRecorder) {}
+  constructor(
+    @Inject(UsageRecorder) private readonly usage: Pick<UsageRecorder, 'newest' | 'carry' | 'forget'>,
+    @Inject(ConfigQueries) private readonly configs: Pick<ConfigQueries, 'unstatedUsage'>,
+    @Inject(ReadModels) private readonly readModels: Pick<ReadModels, 'reached' | 'trustworthy'>,
+  ) {}
 
-  execute({ id, data, meta }: CarryUsage): Promise<unknown> {
-    return this.usage.carry(id, data.configs, meta);
+  async execute({ id: serverId, meta }: CarryUsage): Promise<void> {
+    const before = await this.usage.newest(serverId);
+    if (!before) return;
+    await this.readModels.reached(before.position);
+    const stated = new Set<string>();
+    for (;;) {
+      const due = await this.due(serverId, before.position);
+      if (!due.length) break;
+      // The statement was not taken: the config has just moved to another subscription, or the projection stands still.
+      if (due.some(({ id }) => stated.has(id))) return;
+      for (const { id } of due) stated.add(id);
+      const configs = due.map(({ id, subscriptionId, usage }) => ({ configId: id, subscriptionId, ...usage }));
+      await this.readModels.reached(await this.usage.carry(serverId, configs, meta));
+    }
+    await this.usage.forget(serverId, before.revision);
+  }
+
+  private async due(serverId: string, upTo: bigint) {
+    const due = await this.configs.unstatedUsage(serverId, upTo, MOST_IN_AN_EVENT);
+    // A database that has just lost its memory shows no usage, or half of it: that must not become the truth.
+    await this.readModels.trustworthy(true);
+    return due;
   }
 }

@@ -17,6 +17,8 @@ type Period = Totals & { start: string };
 /** A config's usage as it was counted so far. */
 export type CarriedUsage = {
   configId: string;
+  /** Under which `current` was counted. */
+  subscriptionId: string;
   boots: Record<string, Totals>;
   lifetime: Totals;
   current: Period;
@@ -25,9 +27,8 @@ export type CarriedUsage = {
 };
 
 /**
- * `usage-<serverId>`. Nothing is kept here for longer than two periods. Reports hold totals since a gateway's ledger
- * began, so once older reports are gone, those that are left no longer say when the bytes were moved: UsageCarried
- * does, written well before.
+ * `usage-<serverId>`. A row of reports shows when a device moved data, so they go after about a day: UsageCarried says
+ * what was counted until then, for every config of the server that has any usage.
  */
 export type UsageEvent =
   | Event<'UsageReported', { bootId: string; sequence: number; peers: ReportedPeer[] }>

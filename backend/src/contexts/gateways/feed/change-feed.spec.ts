@@ -12,8 +12,10 @@ const renewed = (position: bigint) =>
 const toggled = (position: bigint) =>
   recorded({ type: 'ServerToggled', data: { isActive: false } }, { streamId: 'server-s', position });
 
-const begun = async (head = 10n) => {
-  const feed = new ChangeFeed();
+/** A process of one installation, whose log ends at `log.head`. */
+const log = { head: 10n };
+const begun = async (head = 10n, key = 'installation') => {
+  const feed = new ChangeFeed({ derive: (purpose) => `${key} ${purpose}` }, { head: () => Promise.resolve(log.head) });
   await feed.begin(head);
   return feed;
 };
@@ -46,17 +48,29 @@ it('tells a server nothing of another’s configs, but of every subscription', a
   expect(told).toEqual([{ kind: 'subscription', position: 12n, subscriptionId: 'b' }]);
 });
 
-it('remembers from its own start on, and only its own epoch', async () => {
+it('remembers from its own start on, and only its own installation', async () => {
   const feed = await begun();
-  expect(feed.remembers(10n, feed.epoch)).toBe(true);
-  expect(feed.remembers(9n, feed.epoch)).toBe(false);
-  expect(feed.remembers(10n, 'other')).toBe(false);
+  expect(await feed.remembers(10n, feed.epoch)).toBe(true);
+  expect(await feed.remembers(9n, feed.epoch)).toBe(false);
+  expect(await feed.remembers(10n, (await begun(10n, 'another')).epoch)).toBe(false);
+});
+
+it('goes on from where another process was, also when that one was ahead', async () => {
+  const [one, two] = [await begun(), await begun(8n)];
+  one.on(suspended(11n));
+  log.head = 11n;
+  expect(await two.remembers(one.revision, one.epoch)).toBe(true);
+  const { told } = followed(two, 's', one.revision);
+  two.on(suspended(11n));
+  two.on(suspended(12n));
+  expect(told.map(({ position }) => position)).toEqual([12n]);
+  expect(await two.remembers(13n, one.epoch)).toBe(false);
 });
 
 it('forgets the oldest of very many', async () => {
   const feed = await begun();
   for (let position = 11n; position <= 40_011n; position++) feed.on(suspended(position));
-  expect(feed.remembers(20_009n, feed.epoch)).toBe(false);
-  expect(feed.remembers(20_010n, feed.epoch)).toBe(true);
+  expect(await feed.remembers(20_009n, feed.epoch)).toBe(false);
+  expect(await feed.remembers(20_010n, feed.epoch)).toBe(true);
   expect(followed(feed, 's', 20_010n).told).toHaveLength(20_001);
 });

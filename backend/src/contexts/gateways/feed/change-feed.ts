@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { idOf, type Event, type Recorded } from '@veilway/es-kernel';
-import { randomUUID } from 'node:crypto';
+import { Secrets } from '../../../platform/crypto/secrets.js';
+import { EventStore } from '../../../platform/event-sourcing/event-store.js';
 import type { Follower } from '../../../platform/event-sourcing/registry.js';
 import type { ConfigEvent } from '../../configs/index.js';
 import type { ServerEvent } from '../../servers/index.js';
@@ -16,7 +17,7 @@ export type Change = Readonly<{ position: bigint }> &
     | { kind: 'credential'; serverId: string }
   );
 
-type Listener = (change: Change) => void;
+type Listener = (change: Change) => unknown;
 
 /** Beyond this a gateway takes the snapshot again, which costs no more. */
 const REMEMBERED = 20_000;
@@ -62,18 +63,27 @@ const concerns = (serverId: string, change: Change): boolean =>
 
 /**
  * What changed, in the order of the log, for the gateways that are connected to this process. Says only that
- * something changed: what is wanted now is asked when it is told. A revision is a position in the log.
+ * something changed: what is wanted now is asked when it is told. A revision is a position in the log, so that every
+ * process of an installation can go on from any other's.
  */
 @Injectable()
 export class ChangeFeed implements Follower {
   /** Another process remembers from another point on. */
-  readonly epoch: string = randomUUID();
+  /** Names the installation, whose processes share the master key and the log. */
+  readonly epoch: string;
   readonly types: ReadonlySet<string> = new Set(Object.keys(CHANGES));
   private readonly ring: Change[] = [];
   private readonly listeners = new Map<string, Set<Listener>>();
   private newest = 0n;
   /** Everything after this is in the ring. */
   private floor = 0n;
+
+  constructor(
+    @Inject(Secrets) secrets: Pick<Secrets, 'derive'>,
+    @Inject(EventStore) private readonly store: Pick<EventStore, 'head'>,
+  ) {
+    this.epoch = secrets.derive('change-feed');
+  }
 
   begin = async (head: bigint): Promise<void> => {
     this.newest = this.floor = head < 0n ? 0n : head;
@@ -96,18 +106,22 @@ export class ChangeFeed implements Follower {
     return this.newest;
   }
 
-  /** Whether all that came after a revision can still be told. */
-  remembers(revision: bigint, epoch: string): boolean {
-    return epoch === this.epoch && revision >= this.floor;
+  /** Whether all that came after a revision can be told. */
+  async remembers(revision: bigint, epoch: string): Promise<boolean> {
+    if (epoch !== this.epoch || revision < this.floor) return false;
+    // Another process may have been ahead of this one, but nobody ahead of the log: that revision is of a log that was
+    // since replaced by an older copy, and "nothing new yet" would be wrong until the log has caught up with it.
+    return revision <= this.newest || revision <= (await this.store.head());
   }
 
   /** Tells what concerns a server after a revision, first what is remembered, then as it happens. */
   follow(serverId: string, after: bigint, listener: Listener): () => void {
-    for (const change of this.ring) if (change.position > after && concerns(serverId, change)) listener(change);
+    const tell: Listener = (change) => change.position > after && listener(change);
+    for (const change of this.ring) if (concerns(serverId, change)) tell(change);
     const listeners = this.listeners.get(serverId) ?? new Set();
-    this.listeners.set(serverId, listeners.add(listener));
+    this.listeners.set(serverId, listeners.add(tell));
     return () => {
-      listeners.delete(listener);
+      listeners.delete(tell);
       if (!listeners.size && this.listeners.get(serverId) === listeners) this.listeners.delete(serverId);
     };
   }

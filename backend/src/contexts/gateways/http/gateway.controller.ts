@@ -81,8 +81,12 @@ export class GatewayController {
   @Get('changes')
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string' } })
-  changes(@Query() { after, epoch }: ChangesQuery, @OwnServer() serverId: string, @Res() reply: FastifyReply): void {
-    if (!this.feed.remembers(BigInt(after), epoch))
+  async changes(
+    @Query() { after, epoch }: ChangesQuery,
+    @OwnServer() serverId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (!(await this.feed.remembers(BigInt(after), epoch)))
       throw new ProblemException(
         410,
         'changes-gone',
@@ -109,7 +113,7 @@ export class GatewayController {
   ): Promise<UsageAnswerDto> {
     const totals = peers.map(({ connected: _, ...total }) => total);
     const { configIds, position } = await this.usage.record(serverId, { bootId, sequence, peers: totals }, meta);
-    notePosition(position);
+    notePosition(meta, position);
     const own = new Set(configIds);
     for (const { configId, connected } of peers) if (own.has(configId)) this.live.seen(serverId, configId, connected);
     await this.readModels.reached(position);

@@ -23,6 +23,8 @@ const event = recorded(
   },
   { streamId: 'usage-s' },
 );
+/** When it was used, not when it is handled: a period may have ended in between. */
+const at = event.at.toISOString();
 
 const commandsFor = async (
   usedBytes: number,
@@ -44,9 +46,9 @@ const commandsFor = async (
 
 it.each([
   [79, []],
-  [80, [{ type: 'WarnAllowance', id: 'b', data: { usedBytes: 80 } }]],
-  [99, [{ type: 'WarnAllowance', id: 'b', data: { usedBytes: 99 } }]],
-  [100, [{ type: 'ExceedAllowance', id: 'b', data: { usedBytes: 100 } }]],
+  [80, [{ type: 'WarnAllowance', id: 'b', data: { usedBytes: 80, at } }]],
+  [99, [{ type: 'WarnAllowance', id: 'b', data: { usedBytes: 99, at } }]],
+  [100, [{ type: 'ExceedAllowance', id: 'b', data: { usedBytes: 100, at } }]],
 ])('at %i %% of the allowance commands %j', async (used, expected) => {
   expect(await commandsFor(used, { allowanceBytes: 100 })).toEqual(expected);
 });

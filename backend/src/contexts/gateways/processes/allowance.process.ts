@@ -27,8 +27,9 @@ export const allowances = processManager<UsageEvent, Reads>({
       return limited.flatMap(({ id, plan }): DomainCommand[] => {
         const usedBytes = used.get(id)?.usedBytes ?? 0;
         const share = usedBytes / plan.allowanceBytes!;
-        if (share >= 1) return [new ExceedAllowance(id, { usedBytes }, meta(id))];
-        return share >= WARN_AT ? [new WarnAllowance(id, { usedBytes }, meta(id))] : [];
+        const data = { usedBytes, at: at.toISOString() };
+        if (share >= 1) return [new ExceedAllowance(id, data, meta(id))];
+        return share >= WARN_AT ? [new WarnAllowance(id, data, meta(id))] : [];
       });
     },
   },

@@ -10,7 +10,10 @@ const dropped: MailEvent = { type: 'MailDropped', data: { reason: 'undeliverable
 const record = new RecordMailSent('m-1', {}, metaOf());
 const drop = new DropMail('m-1', { reason: 'undeliverable' }, metaOf());
 
-it('is asked for once', () => given(mailDecider).when(new RequestMail('m-1', data, metaOf())).thenOnce(requested));
+it('is asked for once', () =>
+  given(mailDecider)
+    .when(new RequestMail('m-1', data, metaOf()))
+    .thenOnce(requested));
 it('is sent once', () => given(mailDecider, requested).when(record).thenOnce(sent));
 it('is dropped once, and not after it was sent', () => {
   given(mailDecider, requested).when(drop).thenOnce(dropped);

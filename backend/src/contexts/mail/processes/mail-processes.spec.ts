@@ -59,12 +59,16 @@ describe('business mails', () => {
     ['AllowanceExceeded', {}, 'allowance-100'],
     ['ConfigRevoked', { reason: 'server-deleted', serverId: 'v-1' }, 'server-retired'],
   ])('tell of %s', async (type, data, template) =>
-    expect(await told(type, data)).toMatchObject([{ type: 'RequestMail', data: { template, accountId } }]));
+    expect(await told(type, data)).toMatchObject([{ type: 'RequestMail', data: { template, accountId } }]),
+  );
 
   it('tell once of all payments that fail in one grace, and of all devices on one server', async () => {
     const idOf = async (...told: Promise<DomainCommand[]>[]) => (await Promise.all(told)).map(([mail]) => mail!.id);
     const grace = { graceUntil: '2030-01-04T00:00:00.000Z' };
-    const [first, retry] = await idOf(told('SubscriptionPastDue', grace), told('SubscriptionPastDue', { ...grace, attempt: 2 }));
+    const [first, retry] = await idOf(
+      told('SubscriptionPastDue', grace),
+      told('SubscriptionPastDue', { ...grace, attempt: 2 }),
+    );
     expect(retry).toBe(first);
     const gone = { reason: 'server-deleted', serverId: 'v-1' };
     const [one, other] = await idOf(told('ConfigRevoked', gone, 'config-1'), told('ConfigRevoked', gone, 'config-2'));

@@ -12,10 +12,14 @@ it('tells a thing once', () => given(notificationDecider).when(notify('n-1')).th
 it('tells a thing once, also after it was read', () =>
   given(notificationDecider, notified('n-1'), readEvent('n-1')).when(notify('n-1')).thenNothing());
 it('marks what is named as read', () =>
-  given(notificationDecider, notified('n-1'), notified('n-2')).when(read(['n-2', 'n-2'])).thenOnce(readEvent('n-2')));
+  given(notificationDecider, notified('n-1'), notified('n-2'))
+    .when(read(['n-2', 'n-2']))
+    .thenOnce(readEvent('n-2')));
 it('marks all as read', () =>
   given(notificationDecider, notified('n-1'), notified('n-2')).when(read()).thenOnce(readEvent('n-1', 'n-2')));
 it('does not mark what was never told', () => {
   given(notificationDecider).when(read()).thenNothing();
-  given(notificationDecider, notified('n-1')).when(read(['n-9'])).thenNothing();
+  given(notificationDecider, notified('n-1'))
+    .when(read(['n-9']))
+    .thenNothing();
 });

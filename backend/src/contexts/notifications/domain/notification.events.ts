@@ -2,22 +2,13 @@ import { catalog, type Event } from '@veilway/es-kernel';
 
 /** What a notification is about; `read-models/texts.ts` has the words for each. */
 export type NotificationKind =
-  | 'receipt'
-  | 'renewal'
-  | 'payment-failed'
-  | 'subscription-ended'
-  | 'allowance-80'
-  | 'allowance-100'
-  | 'server-retired';
+  'receipt' | 'renewal' | 'payment-failed' | 'subscription-ended' | 'allowance-80' | 'allowance-100' | 'server-retired';
 
 /** Ids, amounts and dates only; never a person's data. */
 export type NotificationParameters = Readonly<Record<string, string | number | boolean | null>>;
 
 export type NotificationEvent =
-  | Event<
-      'AccountNotified',
-      { notificationId: string; kind: NotificationKind; parameters: NotificationParameters }
-    >
+  | Event<'AccountNotified', { notificationId: string; kind: NotificationKind; parameters: NotificationParameters }>
   | Event<'NotificationsRead', { ids: readonly string[] }>;
 
 /** One stream per account, named by the account's id. */

@@ -13,7 +13,12 @@ import { textOf } from './texts.js';
 
 const sequenceOf = (cursor: string | undefined): number | undefined => {
   if (cursor === undefined || /^\d{1,15}$/.test(cursor)) return cursor === undefined ? undefined : Number(cursor);
-  throw new ProblemException(400, 'validation-failed', 'Validation failed', 'cursor must be the nextCursor of the page before');
+  throw new ProblemException(
+    400,
+    'validation-failed',
+    'Validation failed',
+    'cursor must be the nextCursor of the page before',
+  );
 };
 
 @ApiBearerAuth()

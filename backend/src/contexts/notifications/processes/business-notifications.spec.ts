@@ -43,6 +43,9 @@ it('says nothing of an order over nothing, nor of a config that its owner revoke
 
 it('tells once of all devices on one server', async () => {
   const gone = { reason: 'server-deleted', serverId: 'v-1' };
-  const [[one], [other]] = [await told('ConfigRevoked', gone, 'config-1'), await told('ConfigRevoked', gone, 'config-2')];
+  const [[one], [other]] = [
+    await told('ConfigRevoked', gone, 'config-1'),
+    await told('ConfigRevoked', gone, 'config-2'),
+  ];
   expect(other!.data.notificationId).toBe(one!.data.notificationId);
 });

@@ -12,7 +12,7 @@ export class ServerQueries {
   }
 
   many(ids: readonly string[]): Promise<Row<ServerRow>[]> {
-    return this.rows.find({ _id: { $in: [...ids] } });
+    return this.rows.many(ids);
   }
 
   /** All servers: a few hundred at most, since each has its own network. */

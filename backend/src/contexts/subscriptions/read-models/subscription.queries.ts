@@ -20,7 +20,7 @@ export class SubscriptionQueries {
   }
 
   many(ids: readonly string[]): Promise<Row<SubscriptionRow>[]> {
-    return ids.length ? this.rows.find({ _id: { $in: [...ids] } }) : Promise.resolve([]);
+    return this.rows.many(ids);
   }
 
   /** An account's own subscription. @throws Missing also where it is another's. */
