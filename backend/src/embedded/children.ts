@@ -9,20 +9,20 @@ const RESTART_AFTER_MS = 250;
 type Service = {
   name: string;
   module: string;
-  /** Most heap it may take, in MB, where what it holds is bounded. */
-  heapMb?: number;
+  /** What it is told of memory beside the small young generation that all get. */
+  flags?: string[];
   /** Arguments; the port is the one of the first start, so that a restart is found again. */
   args: (port: number | undefined) => string[];
   onTrouble: (message: string) => void;
 };
 
 /** Starts a program of ours that says `{"url": …, "port": …}` when it is ready. It ends with us: the channel closes. */
-const launch = ({ name, module, heapMb, args }: Service, port: number | undefined) =>
+const launch = ({ name, module, flags = [], args }: Service, port: number | undefined) =>
   new Promise<{ child: ChildProcess; url: string; port: number }>((resolve, reject) => {
     const child = fork(module, args(port), {
       detached: true, // Ctrl-C is for us: they are stopped after us, and end by themselves when the channel closes
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      execArgv: ['--max-semi-space-size=2', ...(heapMb ? [`--max-old-space-size=${heapMb}`] : [])],
+      execArgv: ['--max-semi-space-size=2', ...flags],
     });
     const late = setTimeout(
       () => reject(new Error(`${name} did not start within ${START_PATIENCE_MS / 1_000} s.`)),

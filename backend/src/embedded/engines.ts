@@ -26,7 +26,7 @@ export const withEmbedded = async (
         start({
           name: 'The embedded event store',
           module: programOf('@veilway/embedded-eventstore'),
-          heapMb: 96,
+          flags: ['--max-old-space-size=96'],
           args: (port) => ['--file', join(settings.dataDir, 'eventstore.db'), ...portArg(port)],
         }),
       settings.mongoUrl ??
@@ -35,6 +35,7 @@ export const withEmbedded = async (
         start({
           name: 'The mail catcher',
           module: fileURLToPath(new URL('mail-catcher.js', import.meta.url)),
+          flags: ['--lite-mode'], // a third less memory, and slowness nobody notices at a mail a minute
           args: (port) => [String(settings.mailWebPort), ...(port === undefined ? [] : [String(port)])],
         }),
     ]);
