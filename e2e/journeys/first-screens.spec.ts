@@ -94,7 +94,10 @@ describe('a customer', () => {
   it('creates a config with a key made in the browser, whose file brings up a real tunnel', async () => {
     const { page } = customer;
     await page.goto('/dashboard/downloads');
-    await page.getByRole('button', { name: /Create/ }).first().click();
+    await page
+      .getByRole('button', { name: /Create/ })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Device name').fill('Laptop');
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/configs'));
@@ -174,11 +177,18 @@ describe('the admin again', () => {
 
   it('edits and deletes it', async () => {
     const { page } = admin;
-    await row().getByRole('button', { name: `Edit ${serverName()}` }).click();
-    await page.getByRole('dialog').getByLabel(/^Location/).fill('Boston');
+    await row()
+      .getByRole('button', { name: `Edit ${serverName()}` })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Location/)
+      .fill('Boston');
     await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Server updated successfully').waitFor();
-    await row().getByRole('button', { name: `Delete ${serverName()}` }).click();
+    await row()
+      .getByRole('button', { name: `Delete ${serverName()}` })
+      .click();
     await page.getByText('Are you sure you want to delete this server?').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Server deleted successfully').waitFor();
