@@ -7,7 +7,8 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['@veilway/source', 'module', 'browser', 'development|production'] },
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  // The manifest tells `first-load.mjs` which chunks a page needs.
+  build: { manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
     port: 5173,
     strictPort: true,

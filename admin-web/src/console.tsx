@@ -1,18 +1,60 @@
-import { Admin, Resource } from 'react-admin';
-import { authProvider } from './providers/auth-provider.js';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { COLOR_MODE_KEY } from '@veilway/design-tokens';
+import { CoreAdminContext, type I18nProvider } from 'react-admin';
+import { lazy, useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { Guard } from './layout/guard.js';
+import { NotFoundPage } from './layout/not-found.page.js';
+import { Shell } from './layout/shell.js';
+import { Toasts } from './layout/toasts.js';
 import { dataProvider } from './providers/data-provider.js';
-import { SignInPage } from './sign-in.page.js';
-import { servers } from './resources/servers/index.js';
+import { theme } from './theme.js';
+import { PageTitles } from './ui/page-title.js';
 
-export const Console = () => (
-  <Admin
-    title="Admin"
-    authProvider={authProvider}
-    dataProvider={dataProvider}
-    loginPage={SignInPage}
-    requireAuth
-    disableTelemetry
-  >
-    <Resource name="servers" {...servers} />
-  </Admin>
-);
+const DashboardPage = lazy(() => import('./dashboard/dashboard.page.js'));
+const ServersPage = lazy(() => import('./resources/servers/servers.page.js'));
+const ServerDialog = lazy(() => import('./resources/servers/server.dialog.js'));
+
+/** One language: our texts stand where they are used. */
+const i18nProvider: I18nProvider = {
+  translate: (key, options: { _?: string } = {}) => options._ ?? key,
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'en',
+};
+
+/** Every failed request is told on the screen where it failed, at once and with a way to try again. */
+const newQueries = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, staleTime: 5_000 } } });
+
+type Props = {
+  /** Leaves the console for an address of the site. */
+  goTo: (address: string) => void;
+};
+
+export function Console({ goTo }: Props) {
+  const [queries] = useState(newQueries);
+  return (
+    <ThemeProvider theme={theme} modeStorageKey={COLOR_MODE_KEY} defaultMode="system" noSsr>
+      <CssBaseline enableColorScheme />
+      <CoreAdminContext dataProvider={dataProvider} queryClient={queries} i18nProvider={i18nProvider}>
+        <PageTitles>
+          <Guard goTo={goTo}>
+            <Routes>
+              <Route element={<Shell />}>
+                <Route index element={<DashboardPage />} />
+                <Route path="servers" element={<ServersPage />}>
+                  <Route path="new" element={<ServerDialog />} />
+                  <Route path=":id" element={<ServerDialog />} />
+                </Route>
+                <Route path="*" element={<NotFoundPage />} />
+              </Route>
+            </Routes>
+          </Guard>
+        </PageTitles>
+        <Toasts />
+      </CoreAdminContext>
+    </ThemeProvider>
+  );
+}

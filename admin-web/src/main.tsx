@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { Console } from './console.js';
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <BrowserRouter basename="/admin">
-      <Console />
+      <Console goTo={(address) => window.location.assign(address)} />
     </BrowserRouter>
   </StrictMode>,
 );

@@ -28,6 +28,13 @@ const RULES: Record<string, May> = {
   'PATCH account': 'own',
   'GET account/sessions': 'own',
   'DELETE account/sessions/{id}': 'own',
+  'GET account/summary': 'own',
+  'GET account/activity': 'own',
+  'GET connection': 'everybody',
+  'GET favourites': 'own',
+  'PUT favourites/{serverId}': 'own',
+  'DELETE favourites/{serverId}': 'own',
+  'GET live': 'own',
   'GET notifications': 'own',
   'POST notifications/read': 'own',
   'POST orders': 'buyers',
@@ -46,6 +53,10 @@ const RULES: Record<string, May> = {
   'GET admin/accounts': ['admin', 'auditor'],
   'POST admin/accounts/{id}/role': ['admin'],
   'GET admin/accounts/{id}': ['admin', 'auditor'],
+  'GET admin/summary': ['admin', 'auditor'],
+  'GET admin/health': ['admin', 'auditor'],
+  'GET admin/orders': ['admin', 'auditor'],
+  'GET admin/orders/{id}': ['admin', 'auditor'],
   'GET admin/servers': ['admin', 'auditor'],
   'GET admin/servers/{id}': ['admin', 'auditor'],
   'POST admin/servers': ['admin'],
@@ -60,6 +71,8 @@ const RULES: Record<string, May> = {
   'POST gateway/usage': 'gateway',
   'POST gateway/heartbeat': 'gateway',
 };
+
+jest.setTimeout(60_000); // machines that do other things besides
 
 let app: TestApp;
 let owner: Customer;

@@ -1,13 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
+import './app/font.js';
 import { Providers } from './app/providers.js';
-import { createRouter } from './app/router.js';
+import { Routes } from './app/router.js';
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={createRouter()} />
+      <BrowserRouter>
+        <Routes />
+      </BrowserRouter>
     </Providers>
   </StrictMode>,
 );

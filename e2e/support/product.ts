@@ -73,6 +73,7 @@ export class Product {
         PATH: process.env['PATH'],
         DATA_DIR: this.dataDir,
         PORT: String(this.port),
+        PUBLIC_URL: this.url,
         MAIL_WEB_PORT: String(this.mailPort),
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,

@@ -31,8 +31,15 @@ const onNode = (name, path, needs = []) => ({
 
 const web = (name) => ({
   name,
-  needs: ['api-client', 'wireguard'],
-  inputs: [name, 'libs/api-client/src', 'libs/wireguard/src', 'scripts/lib/precompress.mjs', ...toolConfiguration],
+  needs: ['api-client', 'design-tokens', 'wireguard'],
+  inputs: [
+    name,
+    'libs/api-client/src',
+    'libs/design-tokens/src',
+    'libs/wireguard/src',
+    'scripts/lib/precompress.mjs',
+    ...toolConfiguration,
+  ],
   output: `${name}/dist`,
   make: async () => {
     const staged = `${STAGING}/${name}`;

@@ -14,7 +14,14 @@ export default class BrowserEnvironment extends TestEnvironment {
           super(typeof input === 'string' ? new URL(input, global.location.href) : input, init);
         }
       },
-      matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+      // Material UI still uses the listeners' old names.
+      matchMedia: () => ({
+        matches: false,
+        addEventListener() {},
+        removeEventListener() {},
+        addListener() {},
+        removeListener() {},
+      }),
       ResizeObserver: class {
         observe() {}
         unobserve() {}

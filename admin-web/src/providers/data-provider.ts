@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, DataProvider, RaRecord, UpdateParams } from 'react-admin';
-import type { Server } from '../resources/servers/server.js';
+import type { EnrolmentToken, Server } from './types.js';
 import { httpClient } from './http-client.js';
 
 const BASE = '/api/v1/admin';
@@ -16,8 +16,6 @@ const writable = <T extends object>(resource: string, data: T): T => {
   return fields ? (Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field))) as T) : data;
 };
 
-export type EnrolmentToken = { token: string; expiresAt: string; command: string };
-
 const ofServer = async <T>(id: RaRecord['id'], verb: string, body?: object): Promise<T> => {
   const url = `${BASE}/servers/${encodeURIComponent(id)}/${verb}`;
   return (await httpClient(url, { method: 'POST', body: JSON.stringify(body ?? {}) })).json as T;
@@ -30,6 +28,9 @@ const verbs = {
 
   /** A one-time token with which a server's gateway enrols itself. */
   createEnrolmentToken: (id: RaRecord['id']) => ofServer<EnrolmentToken>(id, 'enrolment-tokens'),
+
+  /** Ends the enrolled gateway's right to speak for its server. */
+  revokeGateway: (id: RaRecord['id']) => ofServer<Server>(id, 'revoke-gateway'),
 };
 
 export const dataProvider: DataProvider & typeof verbs = {
@@ -42,3 +43,5 @@ export const dataProvider: DataProvider & typeof verbs = {
   update: (resource: string, params: UpdateParams) =>
     rest.update(resource, { ...params, data: writable(resource, params.data as object) }),
 };
+
+export type ConsoleDataProvider = typeof dataProvider;

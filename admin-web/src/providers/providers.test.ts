@@ -1,33 +1,6 @@
 import { apiAnswers, apiCalls } from '@veilway/api-client/testing';
 import type { HttpError } from 'react-admin';
-import { authProvider } from './auth-provider.js';
 import { dataProvider } from './data-provider.js';
-
-const account = (role: string) => ({ id: 'a1', email: 'a@example.org', fullName: 'Ann', role });
-const tokens = (role: string) => ({ accessToken: 'a', refreshToken: 'r', expiresIn: 600, account: account(role) });
-const credentials = { email: 'a@example.org', password: 'secret' };
-
-describe('signing in to the console', () => {
-  it.each(['admin', 'auditor', 'support'])('lets %s in', async (role) => {
-    apiAnswers({ 'POST /api/v1/auth/sign-in': { body: tokens(role) } });
-    await authProvider.login(credentials);
-    await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
-  });
-
-  it('sends customers away and keeps no session', async () => {
-    apiAnswers({ 'POST /api/v1/auth/sign-in': { body: tokens('customer') } });
-    await expect(authProvider.login(credentials)).rejects.toThrow('This account may not use the admin console.');
-    await expect(authProvider.checkAuth({})).rejects.toThrow();
-  });
-
-  it('ends here even when the API is away', async () => {
-    apiAnswers({ 'POST /api/v1/auth/sign-in': { body: tokens('admin') } });
-    await authProvider.login(credentials);
-    // No answer is given for signing out.
-    await authProvider.logout({});
-    await expect(authProvider.checkAuth({})).rejects.toThrow();
-  });
-});
 
 describe('the data provider', () => {
   beforeEach(() => localStorage.setItem('session', JSON.stringify({ accessToken: 'a', refreshToken: 'r' })));

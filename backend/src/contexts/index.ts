@@ -1,8 +1,12 @@
 import type { Type } from '@nestjs/common';
+import { ActivityModule } from './activity/activity.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { BrandModule } from './brand/brand.module.js';
 import { ConfigsModule } from './configs/index.js';
+import { FavouritesModule } from './favourites/favourites.module.js';
 import { GatewaysModule } from './gateways/index.js';
+import { InsightsModule } from './insights/insights.module.js';
+import { LiveModule } from './live/live.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OrdersModule } from './orders/index.js';
@@ -22,4 +26,8 @@ export const contexts: readonly Type[] = [
   SubscriptionsModule,
   ConfigsModule,
   GatewaysModule,
+  ActivityModule,
+  FavouritesModule,
+  InsightsModule,
+  LiveModule,
 ];

@@ -1,10 +1,28 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { session } from '../shared/api/session.js';
+import { clear } from '../shared/ui/toasts.js';
 import { Providers } from './providers.js';
-import { routes } from './router.js';
+import { Routes } from './router.js';
 
+const page = (...items: unknown[]) => ({ body: { items, nextCursor: null } });
+const ann = { id: 'a1', email: 'ann@example.org', fullName: 'Ann Example', role: 'customer', unreadNotifications: 0 };
+const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 600, account: ann };
+const summary = {
+  planName: null,
+  activePlans: 0,
+  usedBytes: 0,
+  allowanceBytes: null,
+  periodStart: null,
+  periodEnd: null,
+  serversAvailable: 0,
+  connectedMinutes: 0,
+  devicesConnected: 0,
+  devicesUsed: 0,
+  deviceLimit: null,
+};
 const plan = {
   id: 'basic',
   name: 'Basic',
@@ -23,29 +41,26 @@ const server = {
   ping: 12,
   status: 'online',
 };
-const page = (...items: unknown[]) => ({ body: { items, nextCursor: null } });
-const ann = { id: 'a1', email: 'ann@example.org', fullName: 'Ann Example', role: 'customer' };
-const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 600, account: ann };
 
-const open = (path: string) => {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+let path = '';
+function Path() {
+  const { pathname, search } = useLocation();
+  path = pathname + search;
+  return null;
+}
+
+const open = (at: string) =>
   render(
     <Providers>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[at]}>
+        <Routes />
+        <Path />
+      </MemoryRouter>
     </Providers>,
   );
-  return router;
-};
 
 const signedIn = () => localStorage.setItem('session', JSON.stringify({ accessToken: 'a', refreshToken: 'r' }));
-
-/** The other tab's form stays in the page, hidden, with fields of the same names. */
-const field = async (label: string) =>
-  (await screen.findAllByLabelText(label)).find((input) => !input.closest('[hidden]'))!;
-
-const fill = async (values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values)) await userEvent.type(await field(label), value);
-};
+const called = (route: string) => apiCalls().filter((call) => call.route === route);
 
 /** The form's own checks, without the browser's, which would speak first. */
 const submit = (name: string) => {
@@ -54,16 +69,40 @@ const submit = (name: string) => {
   return userEvent.click(button);
 };
 
+const type = async (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) {
+    // The other tab's form stays in the page, hidden, with fields of the same names.
+    const fields = await screen.findAllByLabelText(name, { exact: false, selector: 'input' });
+    await userEvent.type(
+      fields.find((input) => !input.closest('[hidden]'))!,
+      value,
+    );
+  }
+};
+
+const menu = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+  return screen.findByRole('menu');
+};
+
 beforeEach(() =>
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Acme VPN', supportEmail: 'help@acme.test' } },
     'GET /api/v1/plans': page(plan),
-    'GET /api/v1/servers': { body: { items: [server], nextCursor: null } },
+    'GET /api/v1/servers': page(server),
     'GET /api/v1/account': { body: ann },
+    'GET /api/v1/account/summary': { body: summary },
+    'GET /api/v1/account/activity': page(),
+    'GET /api/v1/connection': { body: { isProtected: false, server: null } },
+    'GET /api/v1/favourites': { body: { serverIds: [] } },
+    'GET /api/v1/notifications': page(),
     'GET /api/v1/subscriptions': page(),
+    'GET /api/v1/orders': page(),
     'GET /api/v1/configs': page(),
   }),
 );
+
+afterEach(() => act(clear));
 
 describe('the landing page', () => {
   it('shows plans, servers and the brand as the API gives them', async () => {
@@ -84,14 +123,51 @@ describe('the landing page', () => {
 });
 
 describe('signing in', () => {
+  const attempt = async () => {
+    open('/auth');
+    await type({ Email: 'ann@example.org', Password: 'secret1' });
+    await submit('Sign In');
+  };
+
   it('keeps the session and leads to the dashboard', async () => {
     apiAnswers({ 'POST /api/v1/auth/sign-in': { body: tokens } });
-    const router = open('/auth');
-    await fill({ Email: 'ann@example.org', Password: 'secret1' });
-    await submit('Sign In');
+    await attempt();
     expect(await screen.findByText('Welcome back!')).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/dashboard');
+    expect(screen.getByText('You have been signed in successfully.')).toBeTruthy();
+    expect(path).toBe('/dashboard');
     expect(JSON.parse(localStorage.getItem('session')!)).toEqual({ accessToken: 'a', refreshToken: 'r' });
+  });
+
+  it('leads back to the page that asked for it', async () => {
+    apiAnswers({ 'POST /api/v1/auth/sign-in': { body: tokens } });
+    open('/dashboard/billing');
+    await type({ Email: 'ann@example.org', Password: 'secret1' });
+    expect(path).toBe('/auth?redirect=%2Fdashboard%2Fbilling');
+    await submit('Sign In');
+    await waitFor(() => expect(path).toBe('/dashboard/billing'));
+  });
+
+  it('is not needed where a session exists', async () => {
+    signedIn();
+    open('/auth');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+    expect(path).toBe('/dashboard');
+  });
+
+  it('says that it is busy', async () => {
+    open('/auth');
+    await type({ Email: 'ann@example.org', Password: 'secret1' });
+    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    await submit('Sign In');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing In...' })).disabled).toBe(true);
+  });
+
+  it('tells what the server refuses', async () => {
+    apiAnswers({ 'POST /api/v1/auth/sign-in': problem(401, 'Wrong e-mail address or password.') });
+    await attempt();
+    expect(await screen.findByText('Sign In Failed')).toBeTruthy();
+    expect(screen.getByText('Wrong e-mail address or password.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull();
   });
 
   it('offers a new link when the address is not confirmed', async () => {
@@ -99,133 +175,342 @@ describe('signing in', () => {
       'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed'),
       'POST /api/v1/auth/resend-verification': { status: 204 },
     });
-    open('/auth');
-    await fill({ Email: 'ann@example.org', Password: 'secret1' });
-    await submit('Sign In');
+    await attempt();
     expect(await screen.findByText('Email Not Confirmed')).toBeTruthy();
+    expect(screen.getByText('Please check your email and click the confirmation link before signing in.')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Resend verification email' }));
-    expect(await screen.findByText('We sent a new link to ann@example.org.')).toBeTruthy();
+    expect(await screen.findByText('Verification email sent')).toBeTruthy();
+    expect(screen.getByText('We sent a new link to ann@example.org.')).toBeTruthy();
+    expect(called('POST /api/v1/auth/resend-verification')[0]?.body).toEqual({ email: 'ann@example.org' });
+  });
+
+  it('tells why there is no new link', async () => {
+    apiAnswers({
+      'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed'),
+      'POST /api/v1/auth/resend-verification': problem(429, 'Too many requests.'),
+    });
+    await attempt();
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend verification email' }));
+    expect(await screen.findByText('Could not resend')).toBeTruthy();
+    expect(screen.getByText('Too many requests.')).toBeTruthy();
   });
 
   it('tells the first fault only and asks nobody', async () => {
     open('/auth');
-    await fill({ Email: 'nonsense' });
+    await type({ Email: 'nonsense' });
     await submit('Sign In');
-    expect(await screen.findByText('Invalid email address')).toBeTruthy();
+    expect(await screen.findByText('Validation Error')).toBeTruthy();
+    expect(screen.getByText('Invalid email address')).toBeTruthy();
     expect(screen.queryByText('Password is required')).toBeNull();
     expect(apiCalls().some(({ route }) => route.startsWith('POST'))).toBe(false);
+  });
+
+  it('shows the password to whoever wants to see it', async () => {
+    open('/auth');
+    await type({ Password: 'secret1' });
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Password', { exact: false, selector: 'input' }).type).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Password', { exact: false, selector: 'input' }).type).toBe(
+      'password',
+    );
+  });
+
+  it('has a way home', async () => {
+    open('/auth');
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to Home' }));
+    expect(path).toBe('/');
   });
 });
 
 describe('signing up', () => {
-  it('leads back to signing in', async () => {
-    apiAnswers({ 'POST /api/v1/auth/sign-up': { status: 202, body: { message: '' } } });
+  const attempt = async (values: Record<string, string>) => {
     open('/auth');
     await userEvent.click(await screen.findByRole('tab', { name: 'Sign Up' }));
-    await fill({ 'Full Name': 'Ann Example', Email: 'ann@example.org', Password: 'secret1' });
+    await type(values);
     await submit('Create Account');
-    expect(await screen.findByText('Please check your email to verify your account.')).toBeTruthy();
+  };
+  const valid = { 'Full Name': 'Ann Example', Email: 'ann@example.org', Password: 'secret1' };
+
+  it('leads back to signing in, with the address filled in', async () => {
+    apiAnswers({ 'POST /api/v1/auth/sign-up': { status: 202, body: { message: '' } } });
+    await attempt(valid);
+    expect(await screen.findByText('Account Created!')).toBeTruthy();
+    expect(screen.getByText('Please check your email to verify your account.')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ }).value).toBe('ann@example.org');
+  });
+
+  it('says that it is busy', async () => {
+    open('/auth');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Sign Up' }));
+    await type(valid);
+    jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    await submit('Create Account');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating Account...' })).disabled).toBe(true);
+  });
+
+  it('tells what the server refuses', async () => {
+    apiAnswers({ 'POST /api/v1/auth/sign-up': problem(503, 'Come back later.') });
+    await attempt(valid);
+    expect(await screen.findByText('Sign Up Failed')).toBeTruthy();
+    expect(screen.getByText('Come back later.')).toBeTruthy();
+  });
+
+  it.each([
+    ['Invalid email address', { ...valid, Email: 'nonsense' }],
+    ['Password must be at least 6 characters', { ...valid, Password: '12345' }],
+    ['Full name must be at least 2 characters', { ...valid, 'Full Name': 'A' }],
+  ])('says “%s”', async (fault, values) => {
+    await attempt(values);
+    expect(await screen.findByText(fault)).toBeTruthy();
+    expect(called('POST /api/v1/auth/sign-up')).toEqual([]);
+  });
+});
+
+describe('the link in the verification mail', () => {
+  it('confirms the address, without a session', async () => {
+    apiAnswers({ 'POST /api/v1/auth/verify-email': { status: 204 } });
+    open('/dashboard?token=t1');
+    expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeTruthy();
+    expect(called('POST /api/v1/auth/verify-email')[0]?.body).toEqual({ token: 't1' });
+    await userEvent.click(screen.getByRole('link', { name: 'Sign In' }));
+    expect(path).toBe('/auth');
+  });
+
+  it('says why it did not work', async () => {
+    apiAnswers({ 'POST /api/v1/auth/verify-email': problem(410, 'This link is too old.') });
+    open('/dashboard?token=t1');
+    expect(await screen.findByText('This link is too old.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 });
 
 describe('the dashboard', () => {
   it('is for those who signed in', async () => {
-    const router = open('/dashboard');
+    open('/dashboard');
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/auth');
+    expect(path).toBe('/auth');
   });
 
-  it('confirms the address of the mail it was opened from', async () => {
-    apiAnswers({ 'POST /api/v1/auth/verify-email': { status: 204 } });
-    open('/dashboard?token=t1');
-    expect(await screen.findByText('Your email address is confirmed')).toBeTruthy();
-    expect(apiCalls().find(({ route }) => route.endsWith('verify-email'))?.body).toEqual({ token: 't1' });
-  });
-
-  it('orders a plan and leads to its payment', async () => {
+  it('has a title, a way past the menu, and links that lead to pages', async () => {
     signedIn();
-    const order = {
-      id: 'o1',
-      plan: { id: 'basic', name: 'Basic' },
-      amountCents: 999,
-      currency: 'USD',
-      status: 'pending',
-      paymentUrl: `${window.location.origin}/pay/o1`,
-    };
+    open('/dashboard');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Dashboard · Acme VPN'));
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content');
+    const links = within(screen.getByRole('navigation', { name: 'Main', hidden: true }));
+    for (const name of ['Downloads', 'Servers', 'Billing']) {
+      await userEvent.click(links.getByRole('link', { name, hidden: true }));
+      expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+      expect(document.activeElement?.id).toBe('content');
+    }
+  });
+
+  it('says where help is', async () => {
+    signedIn();
+    open('/dashboard');
+    expect(await screen.findByText('Need Help?')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'help@acme.test', hidden: true }).getAttribute('href')).toBe(
+      'mailto:help@acme.test',
+    );
+  });
+
+  it('shows its menu on small screens when asked', async () => {
+    signedIn();
+    open('/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Open menu', hidden: true }));
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    await userEvent.click(within(drawer).getByRole('link', { name: 'Servers' }));
+    await waitFor(() => expect(path).toBe('/dashboard/servers'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+  });
+
+  it('says so where it has no page', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    signedIn();
+    open('/dashboard/nowhere');
+    expect(await screen.findByRole('link', { name: 'Return to Home' })).toBeTruthy();
+  });
+});
+
+describe('the account menu', () => {
+  it.each([
+    ['customer', 'gray'],
+    ['admin', 'red'],
+  ])('names the person and the role of a %s', async (role) => {
+    signedIn();
+    apiAnswers({ 'GET /api/v1/account': { body: { ...ann, role } } });
+    open('/dashboard');
+    const items = within(await menu());
+    expect(items.getByText('Ann Example')).toBeTruthy();
+    expect(items.getByText('ann@example.org')).toBeTruthy();
+    expect(items.getByText(role)).toBeTruthy();
+    expect(items.queryByRole('menuitem', { name: 'Admin console' }) !== null).toBe(role === 'admin');
+  });
+
+  it('calls a person without a name “User”', async () => {
+    signedIn();
+    apiAnswers({ 'GET /api/v1/account': { body: { ...ann, fullName: '' } } });
+    open('/dashboard');
+    expect(within(await menu()).getByText('User')).toBeTruthy();
+  });
+
+  it('opens the profile, where the name can be changed', async () => {
+    signedIn();
     apiAnswers({
-      'POST /api/v1/orders': { status: 201, body: order },
-      'GET /api/v1/orders/o1': { body: order },
-      'POST /api/v1/test-payments/o1': { body: { ...order, status: 'completed' } },
+      'GET /api/v1/account': { body: { ...ann, createdAt: '2030-01-02T00:00:00.000Z' } },
+      'PATCH /api/v1/account': { body: { ...ann, fullName: 'Ann Other' } },
     });
-    const router = open('/dashboard');
-    expect(await screen.findByText('No configurations available')).toBeTruthy();
-    await userEvent.click(await screen.findByRole('button', { name: /^Basic/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
-    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/dashboard');
-    expect(apiCalls().find(({ route }) => route.includes('test-payments'))?.body).toEqual({ outcome: 'paid' });
+    open('/dashboard');
+    await menu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Profile' }));
+    expect(dialog.getByText('January 2, 2030')).toBeTruthy();
+    const name = dialog.getByRole('textbox', { name: /Full Name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Ann Other');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Profile saved')).toBeTruthy();
+    expect(called('PATCH /api/v1/account')[0]?.body).toEqual({ fullName: 'Ann Other' });
+    expect(within(await menu()).getByText('Ann Other')).toBeTruthy();
+  });
+
+  it('opens the settings, where sessions can be ended', async () => {
+    signedIn();
+    const here = { id: 'x1', createdAt: '2030-01-02T00:00:00.000Z', lastSeen: '2030-01-03', isCurrent: true };
+    let items = [here, { ...here, id: 'x2', createdAt: '2030-01-01T00:00:00.000Z', isCurrent: false }];
+    apiAnswers({
+      'GET /api/v1/account/sessions': () => page(...items),
+      'DELETE /api/v1/account/sessions/x2': () => {
+        items = [here];
+        return { status: 204 };
+      },
+    });
+    open('/dashboard');
+    await menu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }));
+    expect(await dialog.findByText('This browser')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'End the session of January 1, 2030' }));
+    await waitFor(() => expect(dialog.getAllByRole('listitem').length).toBe(1));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Appearance' }), 'Dark');
+    expect(document.documentElement.classList.contains('dark')).toBe(true);
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Appearance' }), 'Like the system');
+    expect(localStorage.getItem('colorMode')).toBeNull();
   });
 
   it('signs out to the landing page', async () => {
     signedIn();
     apiAnswers({ 'POST /api/v1/auth/sign-out': { status: 204 } });
-    const router = open('/dashboard');
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByText('You have been signed out successfully')).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/');
+    open('/dashboard');
+    await menu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    expect(await screen.findByText('Signed out')).toBeTruthy();
+    expect(screen.getByText('You have been signed out successfully')).toBeTruthy();
+    await waitFor(() => expect(path).toBe('/'));
     expect(localStorage.getItem('session')).toBeNull();
+  });
+
+  it('says when signing out failed', async () => {
+    signedIn();
+    apiAnswers({ 'POST /api/v1/auth/sign-out': problem(400, 'Not now.') });
+    open('/dashboard');
+    await menu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    expect(await screen.findByText('Failed to sign out')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
+    expect(path).toBe('/dashboard');
+  });
+
+  it('follows another tab that signed out to the sign-in', async () => {
+    signedIn();
+    open('/dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    localStorage.removeItem('session');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+    expect(path).toBe('/auth');
+  });
+
+  it('leaves nothing for whoever signs in next', async () => {
+    signedIn();
+    open('/dashboard');
+    await menu();
+    act(() => session.forget());
+    await screen.findByRole('button', { name: 'Sign In' });
+    apiAnswers({ 'GET /api/v1/account': { body: { ...ann, fullName: 'Bob Example' } } });
+    act(() => session.keep({ accessToken: 'b', refreshToken: 'b' }));
+    const items = within(await menu());
+    expect(items.queryByText('Ann Example')).toBeNull();
+    expect(await items.findByText('Bob Example')).toBeTruthy();
   });
 });
 
-describe('configurations', () => {
-  const subscription = {
-    id: 'u1',
-    plan: { id: 'basic', name: 'Basic' },
-    status: 'active',
-    periodEnd: '2030-02-01T00:00:00.000Z',
-    cancelAtPeriodEnd: false,
+describe('the notification bell', () => {
+  const receipt = {
+    id: 'n1',
+    kind: 'receipt',
+    title: 'Payment received',
+    text: 'You paid $9.99.',
+    createdAt: new Date().toISOString(),
+    isRead: false,
   };
-  const config = {
-    id: 'c1',
-    deviceName: 'Laptop',
-    server: { name: 'Frankfurt 1', location: 'Frankfurt', countryCode: 'DE' },
-    clientIp: '10.64.0.2',
-    status: 'active',
-    hasPrivateKey: true,
+  const two = [receipt, { ...receipt, id: 'n2', title: 'Plan renewed' }];
+  const openBell = async (unread: number) => {
+    signedIn();
+    apiAnswers({ 'GET /api/v1/account': { body: { ...ann, unreadNotifications: unread } } });
+    open('/dashboard');
+    await userEvent.click(
+      await screen.findByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications' }),
+    );
+    return within(await screen.findByRole('dialog', { name: 'Notifications' }));
   };
 
-  it('are added and downloaded under the name that the API gives', async () => {
-    signedIn();
-    let issued = false;
+  it('counts what is unread and lists it', async () => {
+    apiAnswers({ 'GET /api/v1/notifications': page(...two) });
+    const list = await openBell(2);
+    expect(await list.findByText('Payment received')).toBeTruthy();
+    expect(list.getByText('Plan renewed')).toBeTruthy();
+  });
+
+  it('marks one as read, or all', async () => {
     apiAnswers({
-      'GET /api/v1/subscriptions': page(subscription),
-      'GET /api/v1/configs': () => (issued ? page(config) : page()),
-      'POST /api/v1/configs': () => {
-        issued = true;
-        return { status: 201, body: config };
-      },
-      'GET /api/v1/configs/c1/file': {
-        body: '[Interface]',
-        headers: { 'Content-Disposition': 'attachment; filename="Frankfurt_1.conf"' },
-      },
+      'GET /api/v1/notifications': page(...two),
+      'POST /api/v1/notifications/read': { body: { unread: 1 } },
     });
-    const saved: string[] = [];
-    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
-    open('/dashboard');
-    expect(await screen.findByText('Renews on February 1, 2030')).toBeTruthy();
-    await fill({ Device: 'Laptop' });
-    await userEvent.click(screen.getByRole('button', { name: 'Add configuration' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Download .conf' }));
-    expect(await screen.findByText('WireGuard configuration file downloaded')).toBeTruthy();
-    expect(saved).toEqual(['Frankfurt_1.conf']);
-    expect(apiCalls().find(({ route }) => route === 'POST /api/v1/configs')?.body).toEqual({
-      serverId: 's1',
-      deviceName: 'Laptop',
-    });
+    const list = await openBell(2);
+    await userEvent.click(await list.findByRole('button', { name: 'Mark “Payment received” as read' }));
+    await waitFor(() => expect(called('POST /api/v1/notifications/read')[0]?.body).toEqual({ ids: ['n1'] }));
+    await waitFor(() =>
+      expect(list.getByRole<HTMLButtonElement>('button', { name: 'Mark all read' }).disabled).toBe(false),
+    );
+    await userEvent.click(list.getByRole('button', { name: 'Mark all read' }));
+    await waitFor(() => expect(called('POST /api/v1/notifications/read')[1]?.body).toEqual({}));
+  });
+
+  it('says that there is nothing', async () => {
+    expect(await (await openBell(0)).findByText('Nothing new')).toBeTruthy();
+  });
+
+  it('says what failed, and tries again when asked', async () => {
+    apiAnswers({ 'GET /api/v1/notifications': problem(400, 'Not today.') });
+    const list = await openBell(1);
+    expect(await list.findByText('Not today.')).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/notifications': page(receipt) });
+    await userEvent.click(list.getByRole('button', { name: 'Retry' }));
+    expect(await list.findByText('Payment received')).toBeTruthy();
+  });
+});
+
+describe('light and dark', () => {
+  it('is switched by a button and remembered', async () => {
+    open('/auth');
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
+    expect(document.documentElement.classList.contains('dark')).toBe(true);
+    expect(localStorage.getItem('colorMode')).toBe('dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to light mode' }));
+    expect(document.documentElement.classList.contains('dark')).toBe(false);
   });
 });
 

@@ -12,12 +12,15 @@ export function NotFoundPage() {
     console.warn(`No such page: ${pathname}`);
   }, [pathname]);
   return (
-    <Container maxW="md" py="24" textAlign="center">
-      <Heading as="h1" size="5xl">
+    <Container maxW="md" py={{ base: '16', md: '28' }} textAlign="center">
+      <Text fontSize="7xl" fontWeight="bold" letterSpacing="tight" color="brand.fg" lineHeight="1" aria-hidden>
         404
+      </Text>
+      <Heading as="h1" size="2xl" mt="4">
+        There is no page here
       </Heading>
-      <Text my="6" color="fg.muted">
-        There is no page here.
+      <Text mt="3" mb="8" color="fg.muted" overflowWrap="anywhere">
+        Nothing was found at {pathname}.
       </Text>
       <Button asChild>
         <Link to="/">Return to Home</Link>

@@ -1,35 +1,65 @@
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
-import { LandingPage } from '../features/landing/landing.page.js';
-import { Loading } from '../shared/ui/loading.js';
+import { Outlet, type RouteObject, useRoutes } from 'react-router-dom';
+import { routes as billing } from '../features/billing/index.js';
+import { routes as checkout } from '../features/checkout/index.js';
+import { routes as dashboard } from '../features/dashboard/index.js';
+import { routes as downloads } from '../features/downloads/index.js';
+import { routes as servers } from '../features/servers/index.js';
+import Toaster from '../shared/ui/toaster.js';
+import { DashboardGuard } from './dashboard.guard.js';
+import { ErrorBoundary } from './error-boundary.js';
 import { NotFoundPage } from './not-found.page.js';
-import { PageError } from './page-error.js';
-import { Shell } from './shell.js';
 
+import { SessionEnd } from './session-end.js';
+import { SiteLayout } from './site.layout.js';
+
+const LandingPage = lazy(() => import('../features/landing/landing.page.js'));
 const AuthPage = lazy(() => import('../features/auth/auth.page.js'));
-const DashboardPage = lazy(() => import('../features/dashboard/dashboard.page.js'));
-const PayPage = lazy(() => import('../features/checkout/pay.page.js'));
 
-const Screen = () => (
-  <Shell>
-    <Suspense fallback={<Loading what="page" />}>
+const Root = () => (
+  <>
+    <SessionEnd />
+    <Suspense fallback={null}>
       <Outlet />
     </Suspense>
-  </Shell>
+    <Toaster />
+  </>
+);
+
+/** A page that breaks leaves what surrounds it alone. */
+const Guarded = () => (
+  <ErrorBoundary>
+    <Outlet />
+  </ErrorBoundary>
 );
 
 export const routes: RouteObject[] = [
   {
-    element: <Screen />,
-    errorElement: <PageError />,
+    element: <Root />,
     children: [
-      { path: '/', element: <LandingPage /> },
+      {
+        path: '/dashboard',
+        element: <DashboardGuard />,
+        children: [
+          {
+            element: <Guarded />,
+            children: [...dashboard, ...downloads, ...servers, ...billing, { path: '*', element: <NotFoundPage /> }],
+          },
+        ],
+      },
       { path: '/auth', element: <AuthPage /> },
-      { path: '/dashboard', element: <DashboardPage /> },
-      { path: '/pay/:orderId', element: <PayPage /> },
-      { path: '*', element: <NotFoundPage /> },
+      {
+        element: <SiteLayout />,
+        children: [
+          {
+            element: <Guarded />,
+            children: [{ path: '/', element: <LandingPage /> }, ...checkout, { path: '*', element: <NotFoundPage /> }],
+          },
+        ],
+      },
     ],
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+/** All screens. Plain routes: what loads data is react-query, and the router's own loaders would weigh 20 kB. */
+export const Routes = () => <ErrorBoundary>{useRoutes(routes)}</ErrorBoundary>;

@@ -7,6 +7,7 @@ import {
   buttonRecipe,
   cardSlotRecipe,
   containerRecipe,
+  dialogSlotRecipe,
   fieldSlotRecipe,
   globalCss,
   headingRecipe,
@@ -14,30 +15,140 @@ import {
   keyframes,
   layerStyles,
   linkRecipe,
+  listSlotRecipe,
+  menuSlotRecipe,
   nativeSelectSlotRecipe,
-  semanticTokens,
+  popoverSlotRecipe,
   skeletonRecipe,
-  spinnerRecipe,
+  tableSlotRecipe,
   tabsSlotRecipe,
   textStyles,
   toastSlotRecipe,
   tokens,
 } from '@chakra-ui/react/theme';
+import { colors, fonts, type Palette, radii, shadows, type Signal } from '@veilway/design-tokens';
+
+/** A value for each mode, as Chakra writes it. */
+const modes = (pick: (palette: Palette) => string) => ({
+  value: { _light: pick(colors.light), _dark: pick(colors.dark) },
+});
+
+/** What Chakra's recipes mean by `colorPalette`. */
+const palette = (signal: (palette: Palette) => Signal) => ({
+  solid: modes((p) => signal(p).solid),
+  contrast: modes((p) => signal(p).onSolid),
+  fg: modes((p) => signal(p).text),
+  subtle: modes((p) => signal(p).tint),
+  muted: modes((p) => signal(p).tint),
+  emphasized: modes((p) => signal(p).edge),
+  border: modes((p) => signal(p).edge),
+  focusRing: modes((p) => signal(p).solid),
+});
+
+const grey = (p: Palette): Signal => ({
+  solid: p.text,
+  onSolid: p.surface,
+  text: p.text,
+  tint: p.quiet,
+  edge: p.line,
+});
+
+const shadow = (size: 'card' | 'raised') => ({ value: { _light: shadows.light[size], _dark: shadows.dark[size] } });
+
+const accent = palette((p) => p.accent);
+const success = palette((p) => p.success);
+const warning = palette((p) => p.warning);
+const danger = palette((p) => p.danger);
+
+const semanticColors = {
+  bg: {
+    DEFAULT: modes((p) => p.canvas),
+    panel: modes((p) => p.surface),
+    subtle: modes((p) => p.quiet),
+    muted: modes((p) => p.quiet),
+    emphasized: modes((p) => p.hover),
+    inverted: modes((p) => p.text),
+    error: danger.subtle,
+    warning: warning.subtle,
+    success: success.subtle,
+    info: accent.subtle,
+  },
+  fg: {
+    DEFAULT: modes((p) => p.text),
+    muted: modes((p) => p.mutedText),
+    subtle: modes((p) => p.mutedText),
+    inverted: modes((p) => p.surface),
+    error: danger.fg,
+    warning: warning.fg,
+    success: success.fg,
+    info: accent.fg,
+  },
+  border: {
+    DEFAULT: modes((p) => p.line),
+    muted: modes((p) => p.line),
+    subtle: modes((p) => p.line),
+    emphasized: modes((p) => p.edge),
+    inverted: modes((p) => p.text),
+    error: danger.solid,
+    warning: warning.solid,
+    success: success.solid,
+    info: accent.solid,
+  },
+  brand: { ...accent, hover: modes((p) => p.accent.solidHover) },
+  // The names that recipes use for the kinds of a message.
+  blue: accent,
+  green: success,
+  orange: warning,
+  red: danger,
+  gray: palette(grey),
+};
 
 /**
- * Chakra's system with only the recipes that our screens use; the whole default one would add 28 kB to every first
- * visit. A component whose recipe is missing here renders unstyled.
+ * Chakra's system with our colours and only the recipes that our screens use; the whole default one would add 28 kB to
+ * every first visit. A component whose recipe is missing here renders unstyled.
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
   cssVarsPrefix: 'vw',
   cssVarsRoot: ':where(html)',
-  globalCss: { ...globalCss, html: { ...globalCss['html'], colorPalette: 'teal' } },
+  globalCss: {
+    ...globalCss,
+    html: { ...globalCss['html'], colorPalette: 'brand', fontFamily: 'body' },
+    ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+    '::selection': { bg: 'brand.emphasized' },
+    '*, *::before, *::after': {
+      _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+    },
+  },
   theme: {
     breakpoints,
     keyframes,
-    tokens,
-    semanticTokens,
+    tokens: {
+      ...tokens,
+      colors: {
+        transparent: { value: 'transparent' },
+        current: { value: 'currentColor' },
+        black: { value: '#000000' },
+        white: { value: '#ffffff' },
+        blackAlpha: { 500: { value: 'rgb(4 10 14 / 55%)' } },
+      },
+      fonts: {
+        body: { value: fonts.body },
+        heading: { value: fonts.body },
+        mono: { value: fonts.mono },
+      },
+    },
+    semanticTokens: {
+      colors: semanticColors,
+      radii: { l1: { value: radii.small }, l2: { value: radii.control }, l3: { value: radii.card } },
+      shadows: {
+        xs: shadow('card'),
+        sm: shadow('card'),
+        md: shadow('raised'),
+        lg: shadow('raised'),
+        xl: shadow('raised'),
+      },
+    },
     textStyles,
     layerStyles,
     animationStyles,
@@ -49,13 +160,17 @@ export const system = createSystem(defaultBaseConfig, {
       input: inputRecipe,
       link: linkRecipe,
       skeleton: skeletonRecipe,
-      spinner: spinnerRecipe,
     },
     slotRecipes: {
       alert: alertSlotRecipe,
       card: cardSlotRecipe,
+      dialog: dialogSlotRecipe,
       field: fieldSlotRecipe,
+      list: listSlotRecipe,
+      menu: menuSlotRecipe,
       nativeSelect: nativeSelectSlotRecipe,
+      popover: popoverSlotRecipe,
+      table: tableSlotRecipe,
       tabs: tabsSlotRecipe,
       toast: toastSlotRecipe,
     },

@@ -648,6 +648,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this account did and what happened to it, newest first. From where is not kept. */
+        get: operations["Activity_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The servers that this account has marked. */
+        get: operations["Favourites_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/favourites/{serverId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Marks a server. Doing it twice does no harm. */
+        put: operations["Favourites_add"];
+        post?: never;
+        /** Takes the mark back. Doing it twice does no harm. */
+        delete: operations["Favourites_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this account has bought, used and connected. */
+        get: operations["AccountSummary_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller comes through one of our servers. The address is compared and forgotten. */
+        get: operations["Connection_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The business in a few figures. */
+        get: operations["AdminSummary_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders of all accounts. Filter: `status`, `id`. Sort: `createdAt`. */
+        get: operations["AdminOrders_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order. */
+        get: operations["AdminOrders_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the parts of the product are. */
+        get: operations["AdminHealth_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what has changed, as server-sent events, so that a page can ask for it again.
+         * @description `event: changed` with `data: {"topics": […]}`, topics being `configs`, `notifications`, `servers`,
+         *     `subscriptions`, `orders`, `activity` and, for admins and auditors, `admin`. At most one a second. It ends with its
+         *     session, and after ten minutes at the latest: connect again with a fresh access token, and ask for everything anew.
+         */
+        get: operations["Live_follow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -836,7 +1012,7 @@ export interface components {
             /** @description Made by the gateway; the private key never leaves its machine. Null before the first enrolment. */
             publicKey: string | null;
             /** @enum {string} */
-            gateway: "none" | "revoked" | "enrolled";
+            gateway: "none" | "enrolled" | "revoked";
             /** @description currentClients ÷ maxClients, in percent. */
             load: number;
             /** @description Devices connected within the last three minutes. */
@@ -1029,7 +1205,7 @@ export interface components {
             allowedIps: string[];
             isActive: boolean;
             /** @enum {string} */
-            status: "active" | "suspended" | "revoked";
+            status: "revoked" | "active" | "suspended";
             /** @enum {string|null} */
             suspendedReason: "subscription-ended" | "allowance-exceeded" | null;
             /** @description Whether we keep the private key (sealed), so that file and QR code are complete. */
@@ -1132,6 +1308,115 @@ export interface components {
             publicKey: string;
         };
         HeartbeatAnswerDto: Record<string, never>;
+        ActivityDto: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description What kind of thing happened, like `device-added`. */
+            kind: string;
+            /** @description What happened, in plain words. */
+            text: string;
+        };
+        ActivityPageDto: {
+            /** @description Newest first. */
+            items: components["schemas"]["ActivityDto"][];
+            /** @description Send it as `cursor` for the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        FavouritesDto: {
+            /** @description Oldest mark first. A server that was deleted is nobody's favourite any more. */
+            serverIds: string[];
+        };
+        AccountSummaryDto: {
+            /** @description Of the current subscription; null without one. */
+            planName: string | null;
+            /** @description 1 with a subscription, else 0. */
+            activePlans: number;
+            /** @description Bytes used in this period, both directions, all devices. */
+            usedBytes: number;
+            /** @description Bytes per period; null: unlimited, or no subscription (`planName` tells). */
+            allowanceBytes: number | null;
+            /** @description ISO 8601; null without a subscription. */
+            periodStart: string | null;
+            /** @description ISO 8601; null without a subscription. */
+            periodEnd: string | null;
+            /** @description Servers that can be chosen. */
+            serversAvailable: number;
+            /** @description Minutes in this period, all devices together. */
+            connectedMinutes: number;
+            /** @description Devices connected within the last three minutes. */
+            devicesConnected: number;
+            devicesUsed: number;
+            /** @description null: any number, or no subscription. */
+            deviceLimit: number | null;
+        };
+        ExitServerDto: {
+            name: string;
+            location: string;
+            /** @description ISO 3166-1 alpha-2. */
+            countryCode: string;
+        };
+        ConnectionDto: {
+            /** @description Whether the address that this request came from is one of our exits. */
+            isProtected: boolean;
+            /** @description That exit; null where there is none. */
+            server: components["schemas"]["ExitServerDto"] | null;
+        };
+        GrowthDto: {
+            users: number | null;
+            subscriptions: number | null;
+            revenue: number | null;
+        };
+        AdminSummaryDto: {
+            /** @description Accounts that have confirmed their address. */
+            totalUsers: number;
+            activeSubscriptions: number;
+            /** @description All completed orders, in cents. */
+            totalRevenueCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Servers that are switched on. */
+            activeServers: number;
+            /** @description Tickets that wait for an answer. */
+            pendingTickets: number;
+            /** @description Countries with a server that is switched on. */
+            countries: number;
+            growth: components["schemas"]["GrowthDto"];
+        };
+        OrderAccountDto: {
+            id: string;
+            /** @description Empty once the person was erased. */
+            email: string;
+            /** @description Empty once the person was erased. */
+            fullName: string;
+        };
+        OrderedPlanDto: {
+            id: string;
+            name: string;
+        };
+        AdminOrderDto: {
+            /** @enum {string} */
+            status: "pending" | "completed" | "declined" | "expired";
+            id: string;
+            account: components["schemas"]["OrderAccountDto"];
+            plan: components["schemas"]["OrderedPlanDto"];
+            amountCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+            createdAt: string;
+        };
+        HealthCheckDto: {
+            /** @description Which check, like `eventStore`. */
+            name: string;
+            /** @description The same for people. */
+            label: string;
+            ok: boolean;
+            /** @description How it stands, or what is wrong; null where there is nothing to add. */
+            detail: string | null;
+        };
+        HealthDto: {
+            checks: components["schemas"]["HealthCheckDto"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -1865,7 +2150,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 /** @description Only configs of this status. Default: all that were not revoked. */
-                status?: "active" | "suspended" | "revoked";
+                status?: "revoked" | "active" | "suspended";
             };
             header?: never;
             path?: never;
@@ -2098,6 +2383,226 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HeartbeatAnswerDto"];
+                };
+            };
+        };
+    };
+    Activity_list: {
+        parameters: {
+            query?: {
+                /** @description At most this many items, 1 to 200. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPageDto"];
+                };
+            };
+        };
+    };
+    Favourites_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavouritesDto"];
+                };
+            };
+        };
+    };
+    Favourites_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                serverId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavouritesDto"];
+                };
+            };
+        };
+    };
+    Favourites_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                serverId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavouritesDto"];
+                };
+            };
+        };
+    };
+    AccountSummary_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSummaryDto"];
+                };
+            };
+        };
+    };
+    Connection_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionDto"];
+                };
+            };
+        };
+    };
+    AdminSummary_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSummaryDto"];
+                };
+            };
+        };
+    };
+    AdminOrders_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDto"][];
+                };
+            };
+        };
+    };
+    AdminOrders_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDto"];
+                };
+            };
+        };
+    };
+    AdminHealth_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthDto"];
+                };
+            };
+        };
+    };
+    Live_follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
         };

@@ -3,7 +3,7 @@
  */
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Call = { route: string; body: unknown; token: string | null };
+type Call = { route: string; query: string; body: unknown; token: string | null };
 
 let answers: Record<string, (call: Call) => Answer> = {};
 let calls: Call[] = [];
@@ -28,12 +28,20 @@ export const problem = (status: number, detail: string): Answer => ({
   body: { type: '/problems/test', title: detail, status, detail },
 });
 
+/** Text stays as it is where the answer says that it is text. */
+const written = (body: unknown, headers?: Record<string, string>) => {
+  if (body === undefined) return null;
+  return typeof body === 'string' && headers?.['Content-Type']?.startsWith('text/') ? body : JSON.stringify(body);
+};
+
 globalThis.fetch = async (input) => {
   const request = input as Request;
-  const route = `${request.method} ${new URL(request.url).pathname}`;
+  const { pathname, search: query } = new URL(request.url);
+  const route = `${request.method} ${pathname}`;
   const text = await request.text();
   const call = {
     route,
+    query,
     body: text ? (JSON.parse(text) as unknown) : undefined,
     token: request.headers.get('Authorization'),
   };
@@ -41,7 +49,7 @@ globalThis.fetch = async (input) => {
   const answer = answers[route];
   if (!answer) throw new Error(`The test gave no answer for ${route}.`);
   const { status = 200, body, headers } = answer(call);
-  return new Response(body === undefined ? null : JSON.stringify(body), {
+  return new Response(written(body, headers), {
     status,
     headers: { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json', ...headers },
   });

@@ -1,30 +1,20 @@
 import Switch from '@mui/material/Switch';
-import { useMutation } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { dataProvider } from '../../providers/data-provider.js';
-import type { Server } from './server.js';
+import { useVisit } from '../../layout/guard.js';
+import type { Server } from '../../providers/types.js';
+import { Badge } from '../../ui/badge.js';
+import { useToggleServer } from './api.js';
 
-/** The row around the switch opens the editor on a click. */
-const staysInList = (event: MouseEvent) => event.stopPropagation();
-
+/** Whether customers are offered the server; to change by whoever may. */
 export function ActiveSwitch({ server }: { server: Server }) {
-  const { toggleServer } = useDataProvider<typeof dataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const toggle = useMutation({
-    mutationFn: (isActive: boolean) => toggleServer(server.id, isActive),
-    onSuccess: ({ isActive }) => {
-      notify(isActive ? 'Server activated' : 'Server deactivated', { type: 'success' });
-      refresh();
-    },
-    onError: () => notify('Failed to update server status', { type: 'error' }),
-  });
+  const { mayChange } = useVisit();
+  const toggle = useToggleServer(server.id);
+  if (!mayChange)
+    return <Badge tone={server.isActive ? 'primary' : 'neutral'} label={server.isActive ? 'on' : 'off'} />;
   return (
     <Switch
-      checked={server.isActive}
+      size="small"
+      checked={toggle.isPending ? toggle.variables : server.isActive}
       disabled={toggle.isPending}
-      onClick={staysInList}
       onChange={(_, isActive) => toggle.mutate(isActive)}
       slotProps={{ input: { 'aria-label': `${server.name} is active` } }}
     />

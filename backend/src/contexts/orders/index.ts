@@ -4,5 +4,5 @@ export { CompleteOrder, DeclineOrder, PlaceOrder } from './domain/order.decider.
 export { renewalOf, type CurrentTerms, type PlanTerms } from './domain/quote.js';
 export { CurrentTermsOf } from './commands/current-terms.js';
 export { PaymentProvider, type ChargeOutcome, type Payable } from './payments/payment-provider.js';
-export { OrderQueries } from './read-models/order.queries.js';
+export { OrderQueries, ordersReadModel } from './read-models/order.queries.js';
 export type { OrderRow } from './read-models/orders.projection.js';

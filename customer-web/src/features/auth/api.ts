@@ -7,6 +7,8 @@ export const signIn = async (body: SignIn) => session.keep(await dataOf(api.POST
 
 export const signUp = (body: SignUp) => dataOf(api.POST('/api/v1/auth/sign-up', { body }));
 
+export const verifyEmail = (token: string) => dataOf(api.POST('/api/v1/auth/verify-email', { body: { token } }));
+
 export const resendVerification = (email: string) =>
   dataOf(api.POST('/api/v1/auth/resend-verification', { body: { email } }));
 

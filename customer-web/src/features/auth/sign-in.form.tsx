@@ -3,12 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toast } from '../../shared/ui/toaster.js';
 import { isUnconfirmed, resendVerification, signIn } from './api.js';
+import { PasswordField } from './password-field.js';
 import { signInSchema } from './sign.schema.js';
 import { TextField } from './text-field.js';
 import { validated } from './validated.js';
 
 /** A successful sign-in changes the session, which the page watches. */
-export function SignInForm() {
+export function SignInForm({ email }: { email?: string }) {
   const [rememberedEmail, rememberEmail] = useState<string>();
   const signing = useMutation({
     mutationFn: signIn,
@@ -45,13 +46,13 @@ export function SignInForm() {
   return (
     <form onSubmit={submit}>
       <Stack gap="4">
-        <TextField name="email" label="Email" type="email" autoComplete="email" />
-        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
-        <Button type="submit" disabled={signing.isPending}>
+        <TextField name="email" label="Email" type="email" autoComplete="email" defaultValue={email} />
+        <PasswordField autoComplete="current-password" />
+        <Button type="submit" size="lg" disabled={signing.isPending}>
           {signing.isPending ? 'Signing In...' : 'Sign In'}
         </Button>
         {isUnconfirmed(signing.error) && (
-          <Button variant="plain" onClick={resend} disabled={resending.isPending}>
+          <Button variant="outline" size="lg" onClick={resend} disabled={resending.isPending}>
             Resend verification email
           </Button>
         )}

@@ -3,16 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { toast } from '../../shared/ui/toaster.js';
 import { signUp } from './api.js';
+import { PasswordField } from './password-field.js';
 import { signUpSchema } from './sign.schema.js';
 import { TextField } from './text-field.js';
 import { validated } from './validated.js';
 
-export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
+export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const creating = useMutation({
     mutationFn: signUp,
-    onSuccess: () => {
+    onSuccess: (_, { email }) => {
       toast.success({ title: 'Account Created!', description: 'Please check your email to verify your account.' });
-      onSignedUp();
+      onSignedUp(email);
     },
     onError: (error) => toast.error({ title: 'Sign Up Failed', description: error.message }),
   });
@@ -28,8 +29,8 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
       <Stack gap="4">
         <TextField name="fullName" label="Full Name" type="text" autoComplete="name" />
         <TextField name="email" label="Email" type="email" autoComplete="email" />
-        <TextField name="password" label="Password" type="password" autoComplete="new-password" />
-        <Button type="submit" disabled={creating.isPending}>
+        <PasswordField autoComplete="new-password" hint="At least 6 characters" />
+        <Button type="submit" size="lg" disabled={creating.isPending}>
           {creating.isPending ? 'Creating Account...' : 'Create Account'}
         </Button>
       </Stack>

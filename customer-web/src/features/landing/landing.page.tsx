@@ -4,7 +4,7 @@ import { useTitle } from '../../shared/ui/use-title.js';
 import { Plans } from './plans.js';
 import { Servers } from './servers.js';
 
-export function LandingPage() {
+export default function LandingPage() {
   useTitle();
   return (
     <>

@@ -2,7 +2,7 @@ import { Alert, Button } from '@chakra-ui/react';
 
 /** An error, where it happened, with a way to try again. */
 export const Failure = ({ title, error, retry }: { title: string; error: Error; retry?: () => unknown }) => (
-  <Alert.Root status="error" my="4">
+  <Alert.Root status="error" role="alert" my="4" borderRadius="l3" alignItems="center">
     <Alert.Indicator />
     <Alert.Content>
       <Alert.Title>{title}</Alert.Title>

@@ -1,12 +1,33 @@
-import { Container, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
-/** Holds the place of something that is on its way. */
-export const Loading = ({ what, lines = 3 }: { what: string; lines?: number }) => (
-  <Container maxW="6xl" py="8" aria-busy="true" aria-label={`Loading ${what}`} role="status">
-    <Stack gap="4">
+/** Tells everybody that something is on its way; what is inside shows its shape. */
+export const Placeholder = ({ what, children }: { what: string; children: ReactNode }) => (
+  <Box role="status" aria-busy="true" aria-label={`Loading ${what}`}>
+    {children}
+  </Box>
+);
+
+/** Holds the place of a list. */
+export const Loading = ({ what, lines = 3, height = '16' }: { what: string; lines?: number; height?: string }) => (
+  <Placeholder what={what}>
+    <Stack gap="3">
       {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} height="16" />
+        <Skeleton key={line} height={height} borderRadius="l3" />
       ))}
     </Stack>
-  </Container>
+  </Placeholder>
+);
+
+type Cards = { what: string; count?: number; height?: string; columns?: Record<string, number> };
+
+/** Holds the place of a grid of cards; `columns` as in `SimpleGrid`. */
+export const LoadingCards = ({ what, count = 4, height = '28', columns = { base: 1, sm: 2, xl: 4 } }: Cards) => (
+  <Placeholder what={what}>
+    <SimpleGrid columns={columns} gap="4">
+      {Array.from({ length: count }, (_, card) => (
+        <Skeleton key={card} height={height} borderRadius="l3" />
+      ))}
+    </SimpleGrid>
+  </Placeholder>
 );

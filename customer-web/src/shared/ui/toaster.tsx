@@ -1,28 +1,36 @@
-import { createToaster, Toast, Toaster as Toasts } from '@chakra-ui/react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true });
+export type Message = { title: string; description?: string };
 
-type Message = { title: string; description?: string };
+// What draws the messages comes with the first one: a first visit should not wait for it.
+const load = () => import('./toasts.js');
+const Toasts = lazy(load);
 
-/** Confirms what the screen does not show by itself. */
-export const toast = {
-  success: (message: Message) => toaster.create({ ...message, type: 'success' }),
-  error: (message: Message) => toaster.create({ ...message, type: 'error', duration: 10_000 }),
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const show = (type: 'success' | 'error') => (message: Message) => {
+  isWanted = true;
+  for (const listener of listeners) listener();
+  void load().then((toasts) => toasts.show(type, message));
 };
 
+/** Confirms what the screen does not show by itself, or tells of what failed apart from it. */
+export const toast = { success: show('success'), error: show('error') };
+
+/** Where the messages appear; once in the application. */
 export default function Toaster() {
+  const shows = useSyncExternalStore(subscribe, () => isWanted);
   return (
-    <Toasts toaster={toaster} insetInline={{ mdDown: '4' }}>
-      {({ title, description }) => (
-        <Toast.Root width={{ md: 'sm' }}>
-          <Toast.Indicator />
-          <div>
-            <Toast.Title>{title}</Toast.Title>
-            <Toast.Description>{description}</Toast.Description>
-          </div>
-          <Toast.CloseTrigger />
-        </Toast.Root>
-      )}
-    </Toasts>
+    shows && (
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+    )
   );
 }

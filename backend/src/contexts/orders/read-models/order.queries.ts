@@ -9,6 +9,7 @@ export const ordersReadModel: ReadModel<OrderRow> = {
   indexes: [
     { accountId: 1, createdAt: -1, _id: -1 },
     { status: 1, expiresAt: 1 },
+    { createdAt: -1, _id: -1 },
   ],
 };
 

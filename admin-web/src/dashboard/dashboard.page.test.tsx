@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
+// Loaded here already, so that no test waits for it.
+import './dashboard.page.js';
+import { account, faults, listOf, open } from '../testing/world.js';
+
+const summary = {
+  totalUsers: 1234,
+  activeSubscriptions: 87,
+  totalRevenueCents: 123_456,
+  currency: 'USD',
+  activeServers: 6,
+  pendingTickets: 2,
+  countries: 4,
+  growth: { users: 12.5, subscriptions: -3, revenue: null },
+};
+const health = {
+  checks: [
+    { name: 'eventStore', label: 'Event store', ok: true, detail: null },
+    { name: 'mail', label: 'Mail', ok: false, detail: 'Connection refused' },
+  ],
+};
+const order = {
+  id: 'o1',
+  account: { id: 'a2', email: 'jo@example.org', fullName: 'Jo Journey' },
+  plan: { id: 'basic', name: 'Basic' },
+  amountCents: 999,
+  currency: 'USD',
+  status: 'completed',
+  createdAt: '2030-01-02T10:00:00.000Z',
+};
+
+const answers = () =>
+  apiAnswers({
+    'GET /api/v1/admin/summary': { body: summary },
+    'GET /api/v1/admin/health': { body: health },
+    'GET /api/v1/admin/orders': listOf('orders', [order]),
+  });
+
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Figures' }))
+    .getAllByRole('listitem')
+    .map((card) => card.textContent);
+
+describe('the dashboard', () => {
+  it('shows five figures, and how they grow', async () => {
+    answers();
+    open('/');
+    await screen.findByText('1,234');
+    expect(await cards()).toEqual([
+      'Total Users1,234+12.5%in 30 days',
+      'Active Subscriptions87−3.0%in 30 days',
+      'Total Revenue$1,234.56No trend yet',
+      'Active Servers6in 4 countries',
+      'Pending Tickets2waiting for an answer',
+    ]);
+    await waitFor(() => expect(document.title).toBe('Admin dashboard · Veilway admin'));
+  });
+
+  it('shows the newest five orders', async () => {
+    answers();
+    open('/');
+    const row = await screen.findByRole('row', { name: /Jo Journey/ });
+    expect(row.textContent).toBe('Jo Journeyjo@example.orgBasic$9.99completed2 Jan 2030, 10:00 UTC');
+    const { query } = apiCalls().find(({ route }) => route === 'GET /api/v1/admin/orders')!;
+    expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({
+      sort: '["createdAt","DESC"]',
+      range: '[0,4]',
+    });
+  });
+
+  it('shows what is well and what is not', async () => {
+    answers();
+    open('/');
+    const checks = within(await screen.findByRole('list', { name: 'Checks' })).getAllByRole('listitem');
+    expect(checks.map((check) => check.textContent)).toEqual(['Event storeOK', 'MailConnection refusedProblem']);
+  });
+
+  it('offers only what works', async () => {
+    answers();
+    open('/');
+    const links = within(await screen.findByRole('region', { name: 'Quick Actions' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Add Server', '/servers/new'],
+      ['Manage Servers', '/servers'],
+      ['API Documentation', '/api/docs'],
+      ['View Website', '/'],
+    ]);
+  });
+
+  it('offers an auditor nothing to change', async () => {
+    answers();
+    open('/', { me: account({ role: 'auditor' }) });
+    await screen.findByRole('link', { name: 'Manage Servers' });
+    expect(screen.queryByRole('link', { name: 'Add Server' })).toBeNull();
+  });
+
+  it('has the shape of its content while that is on its way', async () => {
+    open('/');
+    expect((await screen.findByRole('list', { name: 'Figures' })).getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status', { name: 'Loading recent orders' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading system health' })).toBeTruthy();
+  });
+
+  it('says where there is nothing yet', async () => {
+    answers();
+    apiAnswers({ 'GET /api/v1/admin/orders': listOf('orders', []) });
+    open('/');
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+  });
+
+  it('lets each part fail and recover by itself', async () => {
+    answers();
+    apiAnswers({ 'GET /api/v1/admin/summary': problem(500, 'Broken.') });
+    open('/');
+    expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Jo Journey')).toBeTruthy();
+    answers();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('1,234')).toBeTruthy();
+  });
+
+  it('has no fault that axe can find', async () => {
+    answers();
+    open('/');
+    await screen.findByText('1,234');
+    await screen.findByText('Jo Journey');
+    expect(await faults()).toEqual([]);
+  });
+});

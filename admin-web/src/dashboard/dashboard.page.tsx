@@ -1,0 +1,25 @@
+import Grid from '@mui/material/Grid';
+import Stack from '@mui/material/Stack';
+import { usePageTitle } from '../ui/page-title.js';
+import { QuickActions } from './quick-actions.js';
+import { RecentOrders } from './recent-orders.js';
+import { StatCards } from './stat-cards.js';
+import { SystemHealth } from './system-health.js';
+
+export default function DashboardPage() {
+  usePageTitle('Admin dashboard');
+  return (
+    <Stack spacing={3}>
+      <StatCards />
+      <Grid container spacing={3}>
+        <Grid size={{ xs: 12, lg: 8 }}>
+          <RecentOrders />
+        </Grid>
+        <Grid size={{ xs: 12, lg: 4 }}>
+          <SystemHealth />
+        </Grid>
+      </Grid>
+      <QuickActions />
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { CircleDollarSign, CreditCard, type LucideIcon, MessageSquare, Server, Users } from 'lucide-react';
+import { summary } from '../providers/queries.js';
+import type { Summary } from '../providers/types.js';
+import { Failure } from '../ui/failure.js';
+import { formatCount, formatMoney } from '../ui/format.js';
+import { Growth } from './growth.js';
+
+type Stat = {
+  label: string;
+  icon: LucideIcon;
+  figure: (figures: Summary) => string;
+  /** Below the figure: its growth, or a word about it. */
+  growth?: (figures: Summary) => number | null;
+  note?: (figures: Summary) => string;
+};
+
+const countries = (count: number) => (count === 1 ? 'in 1 country' : `in ${formatCount(count)} countries`);
+
+const STATS: readonly Stat[] = [
+  {
+    label: 'Total Users',
+    icon: Users,
+    figure: ({ totalUsers }) => formatCount(totalUsers),
+    growth: ({ growth }) => growth.users,
+  },
+  {
+    label: 'Active Subscriptions',
+    icon: CreditCard,
+    figure: ({ activeSubscriptions }) => formatCount(activeSubscriptions),
+    growth: ({ growth }) => growth.subscriptions,
+  },
+  {
+    label: 'Total Revenue',
+    icon: CircleDollarSign,
+    figure: ({ totalRevenueCents, currency }) => formatMoney(totalRevenueCents, currency),
+    growth: ({ growth }) => growth.revenue,
+  },
+  {
+    label: 'Active Servers',
+    icon: Server,
+    figure: ({ activeServers }) => formatCount(activeServers),
+    note: (figures) => countries(figures.countries),
+  },
+  {
+    label: 'Pending Tickets',
+    icon: MessageSquare,
+    figure: ({ pendingTickets }) => formatCount(pendingTickets),
+    note: ({ pendingTickets }) => (pendingTickets === 0 ? 'Nobody is waiting' : 'waiting for an answer'),
+  },
+];
+
+export function StatCards() {
+  const { data, error, refetch } = useQuery(summary);
+  if (!data && error) return <Failure title="The figures could not be loaded" error={error} retry={refetch} />;
+  return (
+    <Box
+      component="ul"
+      aria-label="Figures"
+      aria-busy={!data}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(150px, 1fr))', lg: 'repeat(5, 1fr)' },
+      }}
+    >
+      {STATS.map((stat) => (
+        <Card key={stat.label} component="li" sx={{ p: 2.25 }}>
+          <StatCard stat={stat} figures={data} />
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+function StatCard({ stat, figures }: { stat: Stat; figures: Summary | undefined }) {
+  const { label, icon: Icon, figure, growth, note } = stat;
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 550 }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, my: 0.5 }}>
+        <Typography
+          sx={{
+            flexGrow: 1,
+            fontSize: '1.6rem',
+            lineHeight: 1.3,
+            fontWeight: 700,
+            letterSpacing: '-0.02em',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {figures ? figure(figures) : <Skeleton width="60%" />}
+        </Typography>
+        <Box component={Icon} aria-hidden sx={{ width: 20, height: 20, flexShrink: 0, color: 'primary.text' }} />
+      </Box>
+      {!figures && <Skeleton width="80%" />}
+      {figures && growth && <Growth percent={growth(figures)} />}
+      {figures && note && (
+        <Typography variant="caption" color="textSecondary">
+          {note(figures)}
+        </Typography>
+      )}
+    </>
+  );
+}

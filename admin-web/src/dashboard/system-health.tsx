@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { health } from '../providers/queries.js';
+import type { HealthCheck } from '../providers/types.js';
+import { Badge } from '../ui/badge.js';
+import { Failure } from '../ui/failure.js';
+import { Section } from '../ui/section.js';
+
+export function SystemHealth() {
+  const { data, error, refetch } = useQuery(health);
+  return (
+    <Section title="System Health">
+      {!data && error ? (
+        <Failure title="The system’s health could not be loaded" error={error} retry={refetch} />
+      ) : (
+        <Card>
+          {data ? (
+            <Box component="ul" aria-label="Checks" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.checks.map((check) => (
+                <Check key={check.name} check={check} />
+              ))}
+              {data.checks.length === 0 && <Box sx={{ p: 2 }}>Nothing is checked.</Box>}
+            </Box>
+          ) : (
+            <Box role="status" aria-busy aria-label="Loading system health" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+              {Array.from({ length: 5 }, (_, row) => (
+                <Skeleton key={row} variant="rounded" height={32} />
+              ))}
+            </Box>
+          )}
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+const Check = ({ check: { label, ok, detail } }: { check: HealthCheck }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 2,
+      px: 2,
+      py: 1.25,
+      '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+    }}
+  >
+    <Box>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      {detail && (
+        <Typography variant="caption" color="textSecondary">
+          {detail}
+        </Typography>
+      )}
+    </Box>
+    {ok ? (
+      <Badge tone="success" label="OK" icon={<CircleCheck size={14} />} />
+    ) : (
+      <Badge tone="error" label="Problem" icon={<TriangleAlert size={14} />} />
+    )}
+  </Box>
+);

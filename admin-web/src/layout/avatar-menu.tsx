@@ -1,0 +1,99 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { dataOf, ProblemError } from '@veilway/api-client';
+import { LogOut } from 'lucide-react';
+import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { api } from '../providers/session.js';
+import { Badge } from '../ui/badge.js';
+import { useVisit } from './guard.js';
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(([first]) => first)
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join('')
+    .toUpperCase();
+
+/** Ends the session on the server. One that has ended already is as good as signed out. */
+const endSession = async () => {
+  await dataOf(api.POST('/api/v1/auth/sign-out')).catch((error: unknown) => {
+    if (!(error instanceof ProblemError) || error.problem.status !== 401) throw error;
+  });
+};
+
+function useSignOut() {
+  const { leave } = useVisit();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: endSession,
+    onSuccess: () => {
+      notify('You have been signed out successfully', { type: 'success', title: 'Signed out' });
+      leave();
+    },
+    onError: () => notify('Failed to sign out', { type: 'error', title: 'Error' }),
+  });
+}
+
+export function AvatarMenu() {
+  const { account } = useVisit();
+  const name = account.fullName || 'User';
+  const signOut = useSignOut();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        aria-label="Your account"
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ p: 0.5 }}
+      >
+        <Avatar
+          aria-hidden
+          sx={{
+            width: 32,
+            height: 32,
+            fontSize: 13,
+            fontWeight: 650,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
+          {initials(name)}
+        </Avatar>
+      </IconButton>
+      <Menu
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { minWidth: 240, mt: 1 } }, list: { 'aria-label': 'Your account' } }}
+      >
+        <Box component="li" role="none" sx={{ px: 2, py: 1, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+          <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {account.email}
+          </Typography>
+          <Badge tone={account.role === 'admin' ? 'error' : 'neutral'} label={account.role} />
+        </Box>
+        <Divider component="li" role="none" />
+        <MenuItem disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          <ListItemIcon>
+            <LogOut size={18} />
+          </ListItemIcon>
+          Sign out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

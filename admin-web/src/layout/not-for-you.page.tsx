@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { ShieldX } from 'lucide-react';
+import type { Account } from '../providers/types.js';
+import { PageHeading, usePageTitle } from '../ui/page-title.js';
+
+/** For whoever is signed in without a part in the administration. */
+export function NotForYouPage({ account }: { account: Account }) {
+  usePageTitle('This area is for admins');
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
+      <Box sx={{ maxWidth: 460, display: 'grid', gap: 2, justifyItems: 'center', textAlign: 'center' }}>
+        <Box sx={{ color: 'text.secondary' }}>
+          <ShieldX size={48} strokeWidth={1.5} aria-hidden />
+        </Box>
+        <PageHeading />
+        <Typography color="textSecondary">
+          You are signed in as {account.email}. If you should be able to work here, ask an admin to change your role.
+        </Typography>
+        <Button variant="contained" href="/dashboard">
+          Go to your dashboard
+        </Button>
+      </Box>
+    </Box>
+  );
+}

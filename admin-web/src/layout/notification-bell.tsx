@@ -1,0 +1,120 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Bell, Check } from 'lucide-react';
+import { useState } from 'react';
+import { notifications, useMarkRead } from '../providers/queries.js';
+import type { Notification } from '../providers/types.js';
+import { Failure } from '../ui/failure.js';
+import { formatDateTime } from '../ui/format.js';
+import { useVisit } from './guard.js';
+
+export function NotificationBell() {
+  const unread = useVisit().account.unreadNotifications;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-expanded={Boolean(anchor)}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Badge badgeContent={unread} color="error">
+          <Bell size={20} />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Notifications', sx: { width: 360, mt: 1 } } }}
+      >
+        <Notifications unread={unread} />
+      </Popover>
+    </>
+  );
+}
+
+function Notifications({ unread }: { unread: number }) {
+  const { data, error, refetch } = useQuery(notifications);
+  const markRead = useMarkRead();
+  return (
+    <>
+      <Stack direction="row" sx={{ px: 2, py: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h2">Notifications</Typography>
+        <Button
+          size="small"
+          disabled={unread === 0}
+          loading={markRead.isPending}
+          onClick={() => markRead.mutate(undefined)}
+        >
+          Mark all read
+        </Button>
+      </Stack>
+      {error && !data && (
+        <Box sx={{ p: 2 }}>
+          <Failure title="Your notifications could not be loaded" error={error} retry={refetch} />
+        </Box>
+      )}
+      {markRead.error && (
+        <Box sx={{ p: 2 }}>
+          <Failure title="They could not be marked as read" error={markRead.error} />
+        </Box>
+      )}
+      {!data && !error && (
+        <Stack role="status" aria-busy aria-label="Loading notifications" spacing={1} sx={{ p: 2 }}>
+          <Skeleton variant="rounded" height={48} />
+          <Skeleton variant="rounded" height={48} />
+        </Stack>
+      )}
+      {data?.items.length === 0 && (
+        <Typography color="textSecondary" sx={{ px: 2, pb: 3, pt: 1 }}>
+          Nothing yet. What concerns your account appears here.
+        </Typography>
+      )}
+      {data && data.items.length > 0 && (
+        <List dense disablePadding sx={{ maxHeight: 400, overflowY: 'auto' }}>
+          {data.items.map((notification) => (
+            <Item key={notification.id} notification={notification} onRead={(id) => markRead.mutate([id])} />
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+const Item = ({ notification, onRead }: { notification: Notification; onRead: (id: string) => void }) => (
+  <ListItem
+    divider
+    sx={{ bgcolor: notification.isRead ? undefined : 'primary.tint', pr: 7, display: 'block' }}
+    secondaryAction={
+      !notification.isRead && (
+        <IconButton
+          edge="end"
+          aria-label={`Mark “${notification.title}” as read`}
+          onClick={() => onRead(notification.id)}
+        >
+          <Check size={16} />
+        </IconButton>
+      )
+    }
+  >
+    <Typography variant="body2" sx={{ fontWeight: notification.isRead ? 500 : 650 }}>
+      {notification.title}
+    </Typography>
+    <Typography variant="body2">{notification.text}</Typography>
+    <Typography variant="caption">{formatDateTime(notification.createdAt)}</Typography>
+  </ListItem>
+);

@@ -1,0 +1,89 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Menu } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useLive } from '../providers/live.js';
+import { PageHeading } from '../ui/page-title.js';
+import { PageSkeleton } from '../ui/page-skeleton.js';
+import { AvatarMenu } from './avatar-menu.js';
+import { ColorModeButton } from './color-mode.button.js';
+import { NotificationBell } from './notification-bell.js';
+import { PageBoundary } from './page-boundary.js';
+import { Sidebar } from './sidebar.js';
+
+const SIDEBAR = 232;
+
+/** What surrounds every page of the console. */
+export function Shell() {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [isOpen, setIsOpen] = useState(false);
+  useLive();
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Link
+        href="#content"
+        sx={{
+          position: 'fixed',
+          zIndex: 'tooltip',
+          top: 8,
+          left: 8,
+          p: 1,
+          bgcolor: 'background.paper',
+          '&:not(:focus)': { transform: 'translateY(-200%)' },
+        }}
+      >
+        Skip to content
+      </Link>
+      <Drawer
+        variant={isNarrow ? 'temporary' : 'permanent'}
+        open={!isNarrow || isOpen}
+        onClose={() => setIsOpen(false)}
+        sx={{ width: isNarrow ? undefined : SIDEBAR, flexShrink: 0 }}
+        slotProps={{ paper: { sx: { width: SIDEBAR, bgcolor: 'background.paper' }, id: 'sidebar' } }}
+      >
+        <Sidebar onFollow={() => setIsOpen(false)} />
+      </Drawer>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <AppBar
+          position="sticky"
+          color="inherit"
+          elevation={0}
+          sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Toolbar sx={{ gap: 0.5, px: { xs: 1.5, md: 3 } }}>
+            {isNarrow && (
+              <IconButton
+                edge="start"
+                color="inherit"
+                aria-label="Menu"
+                aria-expanded={isOpen}
+                aria-controls="sidebar"
+                onClick={() => setIsOpen(true)}
+              >
+                <Menu size={20} />
+              </IconButton>
+            )}
+            <PageHeading />
+            <ColorModeButton />
+            <NotificationBell />
+            <AvatarMenu />
+          </Toolbar>
+        </AppBar>
+        <Box component="main" id="content" tabIndex={-1} sx={{ p: { xs: 2, md: 3 }, outline: 'none', maxWidth: 1400 }}>
+          <PageBoundary>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

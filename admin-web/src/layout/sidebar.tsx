@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { LayoutDashboard, type LucideIcon, Server } from 'lucide-react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { useBrand } from '../providers/queries.js';
+
+/** Only what has a screen. */
+const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
+  { to: '/', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/servers', label: 'Servers', icon: Server },
+];
+
+export function Sidebar({ onFollow }: { onFollow: () => void }) {
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  return (
+    <Box component="nav" aria-label="Main">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 64, px: 2.5 }}>
+        <img src="/admin/favicon.svg" alt="" width={26} height={26} />
+        <Typography sx={{ fontWeight: 700, fontSize: 17, letterSpacing: '-0.01em' }}>
+          {brand?.brandName ?? '\u00a0'}
+        </Typography>
+      </Box>
+      <List component="div" sx={{ px: 1.5 }}>
+        {LINKS.map(({ to, label, icon: Icon }) => (
+          <ListItem key={to} disablePadding component="div" sx={{ mb: 0.5 }}>
+            <ListItemButton
+              component={NavLink}
+              to={to}
+              end={to === '/'}
+              selected={to === '/' ? pathname === '/' : pathname.startsWith(to)}
+              onClick={onFollow}
+              sx={{
+                borderRadius: 1,
+                '&.Mui-selected': {
+                  bgcolor: 'primary.tint',
+                  color: 'primary.text',
+                  '& svg': { color: 'primary.text' },
+                },
+              }}
+            >
+              <ListItemIcon sx={{ minWidth: 36 }}>
+                <Icon size={19} />
+              </ListItemIcon>
+              <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Server } from '../../providers/types.js';
+
+const DeleteServerDialog = lazy(() => import('./delete-server.dialog.js'));
+const EnrolGatewayDialog = lazy(() => import('./enrol-gateway.dialog.js'));
+const RevokeGatewayDialog = lazy(() => import('./revoke-gateway.dialog.js'));
+
+/** What a dialog about a server needs. */
+export type ServerDialogProps = { server: Server; onClose: () => void };
+
+const DIALOGS = { delete: DeleteServerDialog, enrol: EnrolGatewayDialog, revoke: RevokeGatewayDialog };
+
+/** Buttons of one server in the list. */
+export function ServerActions({ server }: { server: Server }) {
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const { search } = useLocation();
+  const open = (name: keyof typeof DIALOGS) => () => {
+    setMenu(null);
+    setDialog(name);
+  };
+  const Opened = dialog && DIALOGS[dialog];
+  return (
+    <>
+      <Tooltip title="Edit">
+        <IconButton
+          aria-label={`Edit ${server.name}`}
+          component={Link}
+          to={{ pathname: `/servers/${server.id}`, search }}
+        >
+          <Pencil size={17} />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Delete">
+        <IconButton aria-label={`Delete ${server.name}`} onClick={open('delete')}>
+          <Trash2 size={17} />
+        </IconButton>
+      </Tooltip>
+      <IconButton
+        aria-label={`More for ${server.name}`}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(menu)}
+        onClick={({ currentTarget }) => setMenu(currentTarget)}
+      >
+        <EllipsisVertical size={17} />
+      </IconButton>
+      <Menu open={Boolean(menu)} anchorEl={menu} onClose={() => setMenu(null)}>
+        <MenuItem onClick={open('enrol')}>Enrol gateway</MenuItem>
+        <MenuItem onClick={open('revoke')} disabled={server.gateway !== 'enrolled'}>
+          Revoke gateway
+        </MenuItem>
+      </Menu>
+      {Opened && (
+        <Suspense fallback={null}>
+          <Opened server={server} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { Server } from '../../providers/types.js';
+import { Badge, type Tone } from '../../ui/badge.js';
+import type { Column } from '../../ui/data-table.js';
+import { Flag } from '../../ui/flag.js';
+import { formatAge, formatCount } from '../../ui/format.js';
+import { ActiveSwitch } from './active-switch.js';
+
+const Name = ({ server }: { server: Server }) => (
+  <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+    <Flag countryCode={server.countryCode} />
+    <Box sx={{ minWidth: 120 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {server.name}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {server.location}, {server.countryCode}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+        {server.endpoint}
+      </Typography>
+    </Box>
+  </Stack>
+);
+
+/** Whether the server's gateway is heard of; in words and by a sign, because colour is never the only one. */
+const Status = ({ status, heartbeatAgeSeconds: age }: Server) => (
+  <Stack spacing={0.5} sx={{ alignItems: 'inherit' }}>
+    <Box>
+      {status === 'online' ? (
+        <Badge tone="success" label="online" icon={<CircleCheck size={14} />} />
+      ) : (
+        <Badge tone="error" label="offline" icon={<CircleX size={14} />} />
+      )}
+    </Box>
+    <Typography variant="caption" color="textSecondary" noWrap>
+      {age === null ? 'no heartbeat yet' : `heartbeat ${formatAge(age)}`}
+    </Typography>
+  </Stack>
+);
+
+/** From 50 % a warning, from 80 % nearly full. */
+const loadColour = (percent: number) => (percent >= 80 ? 'error' : percent >= 50 ? 'warning' : 'primary');
+
+function Load({ server }: { server: Server }) {
+  const percent = Math.round((100 * server.currentClients) / server.maxClients);
+  const colour = loadColour(percent);
+  return (
+    <Box sx={{ minWidth: 104 }}>
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+        <Typography
+          variant="caption"
+          sx={{ fontWeight: 650, color: colour === 'primary' ? undefined : `${colour}.text` }}
+        >
+          {percent}%
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {formatCount(server.currentClients)} / {formatCount(server.maxClients)}
+        </Typography>
+      </Stack>
+      <LinearProgress
+        variant="determinate"
+        color={colour}
+        value={Math.min(100, percent)}
+        aria-label={`Load of ${server.name}`}
+        sx={{ height: 6, borderRadius: 3, bgcolor: 'background.quiet' }}
+      />
+    </Box>
+  );
+}
+
+const GATEWAYS: Readonly<Record<Server['gateway'], [Tone, string]>> = {
+  enrolled: ['success', 'enrolled'],
+  revoked: ['warning', 'revoked'],
+  none: ['neutral', 'not enrolled'],
+};
+
+function Gateway({ server }: { server: Server }) {
+  const [tone, label] = GATEWAYS[server.gateway];
+  const { appliedPeers, wantedPeers } = server;
+  const isBehind = appliedPeers !== null && appliedPeers !== wantedPeers;
+  return (
+    <Stack spacing={0.5} sx={{ alignItems: 'inherit' }}>
+      <Box>
+        <Badge tone={tone} label={label} />
+      </Box>
+      <Typography variant="caption" noWrap sx={{ color: isBehind ? 'warning.text' : 'text.secondary' }}>
+        {appliedPeers === null ? '–' : formatCount(appliedPeers)} of {formatCount(wantedPeers)} peers applied
+      </Typography>
+    </Stack>
+  );
+}
+
+export const columns: readonly Column<Server>[] = [
+  { label: 'Server', field: 'name', render: (server) => <Name server={server} /> },
+  { label: 'Status', field: 'status', render: Status },
+  { label: 'Load', field: 'load', render: (server) => <Load server={server} /> },
+  { label: 'Connected', field: 'connectedNow', render: ({ connectedNow }) => formatCount(connectedNow) },
+  { label: 'Ping', field: 'ping', render: ({ ping }) => (ping === null ? '–' : `${ping} ms`) },
+  { label: 'Gateway', field: 'gateway', render: (server) => <Gateway server={server} /> },
+  { label: 'Active', field: 'isActive', render: (server) => <ActiveSwitch server={server} /> },
+];

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { HttpError } from 'react-admin';
+import { Controller, useForm } from 'react-hook-form';
+import { type ServerValues, useSaveServer } from './api.js';
+import { DEFAULTS, RULES } from './server.rules.js';
+
+type Props = { id?: string; values: ServerValues; onClose: () => void };
+
+const isField = (name: string): name is keyof ServerValues => name in DEFAULTS;
+
+/** Faults of single fields in an answer of the API, by field. */
+const faultsOf = (error: unknown): [keyof ServerValues, string][] => {
+  const body =
+    error instanceof HttpError ? (error.body as { errors?: Record<string, unknown> } | undefined) : undefined;
+  return Object.entries(body?.errors ?? {}).filter(
+    (fault): fault is [keyof ServerValues, string] => isField(fault[0]) && typeof fault[1] === 'string',
+  );
+};
+
+export function ServerForm({ id, values, onClose }: Props) {
+  const save = useSaveServer(id);
+  const { register, control, handleSubmit, setError, formState } = useForm<ServerValues>({ defaultValues: values });
+
+  const submit = handleSubmit((entered) =>
+    save.mutateAsync(entered).then(onClose, (error: unknown) => {
+      for (const [field, message] of faultsOf(error)) setError(field, { message });
+    }),
+  );
+
+  const text = (field: Exclude<keyof ServerValues, 'isActive'>, label: string, hint?: string): TextFieldProps => {
+    const { ref, ...input } = register(field, RULES[field] as object);
+    const fault = formState.errors[field]?.message;
+    return {
+      ...input,
+      inputRef: ref,
+      label,
+      required: true,
+      fullWidth: true,
+      error: Boolean(fault),
+      helperText: fault ?? hint,
+    };
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogContent>
+        {save.error && faultsOf(save.error).length === 0 && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {save.error.message}
+          </Alert>
+        )}
+        <Box
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, 1fr)' }, alignItems: 'start', pt: 1 }}
+        >
+          <TextField {...text('name', 'Name', 'Shown to customers')} autoFocus />
+          <TextField {...text('location', 'Location', 'City or region')} />
+          <TextField
+            {...text('countryCode', 'Country code', 'Two letters, such as DE')}
+            slotProps={{ htmlInput: { maxLength: 2, autoCapitalize: 'characters' } }}
+          />
+          <TextField {...text('ipAddress', 'IP address', 'IPv4 or IPv6')} />
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <TextField {...text('endpoint', 'Endpoint', 'Host name or address that devices dial')} />
+          </Box>
+          <TextField {...text('port', 'Port')} type="number" slotProps={{ htmlInput: { min: 1, max: 65_535 } }} />
+          <TextField {...text('maxClients', 'Max clients')} type="number" slotProps={{ htmlInput: { min: 1 } }} />
+          <Controller
+            name="isActive"
+            control={control}
+            render={({ field: { value, ref, ...field } }) => (
+              <FormControlLabel
+                label="Active: offered to customers"
+                control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
+                sx={{ gridColumn: '1 / -1' }}
+              />
+            )}
+          />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={save.isPending}>
+          {id ? 'Save changes' : 'Add server'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { fireEvent, render } from '@testing-library/react';
+import { apiAnswers } from '@veilway/api-client/testing';
+import axe from 'axe-core';
+import { HttpError } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { Console } from '../console.js';
+import type { Account, Server } from '../providers/types.js';
+
+/** In development ra-core writes every refusal of the API on the console; that the screen tells it is tested here. */
+beforeEach(() => {
+  const errors = jest.spyOn(console, 'error');
+  const complain = errors.getMockImplementation();
+  errors.mockImplementation((...words: unknown[]) => {
+    if (!(words[0] instanceof HttpError)) complain?.(...words);
+  });
+});
+
+export const account = (change: Partial<Account> = {}): Account => ({
+  id: 'a1',
+  email: 'ada@example.org',
+  fullName: 'Ada Admin',
+  role: 'admin',
+  createdAt: '2030-01-01T00:00:00.000Z',
+  unreadNotifications: 2,
+  ...change,
+});
+
+export const server = (change: Partial<Server> = {}): Server => ({
+  id: 's1',
+  name: 'Frankfurt 1',
+  location: 'Frankfurt',
+  countryCode: 'DE',
+  isActive: true,
+  currentClients: 7,
+  maxClients: 100,
+  ipAddress: '203.0.113.7',
+  port: 51820,
+  endpoint: 'de1.example.net',
+  createdAt: '2030-01-01T00:00:00.000Z',
+  updatedAt: '2030-01-01T00:00:00.000Z',
+  status: 'online',
+  ping: 12,
+  network: '10.64.0.0/16',
+  dnsServers: ['1.1.1.1'],
+  publicKey: 'key',
+  gateway: 'enrolled',
+  load: 7,
+  connectedNow: 3,
+  wantedPeers: 7,
+  appliedPeers: 6,
+  heartbeatAgeSeconds: 12,
+  ...change,
+});
+
+/** An answer of a list: its rows, and how many there are in all. */
+export const listOf = (name: string, rows: unknown[], total = rows.length) => ({
+  body: rows,
+  headers: { 'Content-Range': `${name} 0-${Math.max(0, rows.length - 1)}/${total}` },
+});
+
+/** Opens the console at an address, signed in unless `session` is false. `goTo` records where it leads the tab. */
+export function open(path: string, { session = true, me = account() }: { session?: boolean; me?: Account } = {}) {
+  if (session) localStorage.setItem('session', JSON.stringify({ accessToken: 'a', refreshToken: 'r' }));
+  apiAnswers({
+    'GET /api/v1/brand': { body: { brandName: 'Veilway', supportEmail: 'help@example.org' } },
+    'GET /api/v1/account': { body: me },
+  });
+  const goTo = jest.fn<void, [string]>();
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Console goTo={goTo} />
+    </MemoryRouter>,
+  );
+  return { goTo };
+}
+
+/** A field filled in at once; typing is not what these tests are about. */
+export const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+/** What only a real browser can judge: colours, and letters that axe would paint on a canvas. */
+const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
+
+/** What axe finds wrong with the page. */
+export async function faults(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, { rules });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}

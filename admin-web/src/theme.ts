@@ -1,0 +1,77 @@
+import { createTheme } from '@mui/material/styles';
+import { type ColorMode, colors, fonts, type Palette, radii, shadows, type Signal } from '@veilway/design-tokens';
+
+declare module '@mui/material/styles' {
+  interface PaletteColor {
+    /** As text on a page; `tint` and `edge` are the ground and the outline of a badge in this colour. */
+    text: string;
+    tint: string;
+    edge: string;
+  }
+  interface SimplePaletteColorOptions {
+    text?: string;
+    tint?: string;
+    edge?: string;
+  }
+  interface TypeBackground {
+    quiet: string;
+  }
+}
+
+const signal = ({ solid, onSolid, text, tint, edge }: Signal) => ({
+  main: solid,
+  contrastText: onSolid,
+  text,
+  tint,
+  edge,
+});
+
+const scheme = (mode: ColorMode, palette: Palette) => ({
+  palette: {
+    mode,
+    primary: { ...signal(palette.accent), dark: palette.accent.solidHover, light: palette.accent.solid },
+    success: signal(palette.success),
+    warning: signal(palette.warning),
+    error: signal(palette.danger),
+    background: { default: palette.canvas, paper: palette.surface, quiet: palette.quiet },
+    text: { primary: palette.text, secondary: palette.mutedText },
+    divider: palette.line,
+  },
+});
+
+const raised = `0 0 0 1px var(--mui-palette-divider), ${shadows.light.raised}`;
+
+/** The console's look, from the same tokens as the site's. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-theme' },
+  colorSchemes: { light: scheme('light', colors.light), dark: scheme('dark', colors.dark) },
+  shape: { borderRadius: parseInt(radii.control) },
+  typography: {
+    fontFamily: fonts.body,
+    fontSize: 14,
+    body1: { fontSize: '0.9375rem' },
+    h1: { fontSize: '1.25rem', fontWeight: 650, letterSpacing: '-0.01em' },
+    h2: { fontSize: '1rem', fontWeight: 650 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderRadius: radii.card, boxShadow: shadows.light.card } },
+    },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiDialog: {
+      styleOverrides: { paper: { borderRadius: radii.card, boxShadow: raised }, paperFullScreen: { borderRadius: 0 } },
+    },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+    MuiPopover: { styleOverrides: { paper: { boxShadow: raised } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: 'var(--mui-palette-divider)', paddingInline: 12 },
+        head: { color: 'var(--mui-palette-text-secondary)', fontWeight: 600, whiteSpace: 'nowrap' },
+      },
+    },
+    MuiTooltip: { defaultProps: { arrow: true } },
+  },
+});

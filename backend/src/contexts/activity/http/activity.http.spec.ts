@@ -1,0 +1,81 @@
+import { customer } from '../../../testing/actors.js';
+import { TestApp } from '../../../testing/app.js';
+import { Fleet } from '../../../testing/fleet.js';
+
+type Activity = { items: { id: string; at: string; kind: string; text: string }[]; nextCursor: string | null };
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let fleet: Fleet;
+beforeAll(async () => {
+  test = await TestApp.start();
+  fleet = new Fleet(test);
+});
+afterAll(() => test.stop());
+
+const activity = (token: string, query = '') => test.get<Activity>(`account/activity${query}`, token);
+const texts = async (token: string) => (await activity(token)).body.items.map(({ text }) => text);
+
+it('tells in plain words what an account did, newest first', async () => {
+  const server = await fleet.server({ name: 'Frankfurt 1' });
+  const { token } = await customer(test, 'active@example.com');
+  const { body: order } = await test.post('orders', { planId: 'pro' }, token);
+  await test.post(`test-payments/${order['id']}`, { outcome: 'paid' }, token);
+  await test.until(async () => (await texts(token)).includes('You bought the Pro plan'), 'the plan');
+  const device = { serverId: server.id, deviceName: 'Laptop' };
+  const { body: config } = await test.post('configs', device, token);
+  await test.call('DELETE', `configs/${config['id']}`, { token });
+  await test.post('configs', { ...device, deviceName: 'Phone' }, token);
+
+  expect(await texts(token)).toEqual([
+    'You added Phone on Frankfurt 1',
+    'You removed Laptop on Frankfurt 1',
+    'You added Laptop on Frankfurt 1',
+    'You bought the Pro plan',
+    'You signed in',
+    'You confirmed your e-mail address',
+    'You signed up',
+  ]);
+
+  await test.call('DELETE', `admin/servers/${server.id}`, { token: fleet.admin });
+  await test.settle();
+  expect((await texts(token)).slice(0, 2)).toEqual(['Phone was removed, as its server was retired', 'You added Phone']);
+});
+
+it('tells what becomes of a plan', async () => {
+  const who = await fleet.customer();
+  await test.post(`subscriptions/${who.subscriptionId}/cancel`, {}, who.token);
+  await test.post(`subscriptions/${who.subscriptionId}/resume`, {}, who.token);
+  await fleet.end(who.subscriptionId);
+  await test.settle();
+  expect(await texts(who.token)).toEqual([
+    'Your plan ended',
+    'You cancelled your plan; it ends with its period',
+    'You resumed your plan',
+    'You cancelled your plan; it ends with its period',
+    'You bought the Pro plan',
+    'You confirmed your e-mail address',
+    'You signed up',
+  ]);
+});
+
+it('is read page by page', async () => {
+  const { token } = await fleet.customer();
+  const first = (await activity(token, '?limit=2')).body;
+  expect(first.items.map(({ kind }) => kind)).toEqual(['plan-bought', 'email-confirmed']);
+  const second = (await activity(token, `?limit=2&cursor=${first.nextCursor}`)).body;
+  expect(second).toMatchObject({ items: [{ kind: 'signed-up' }], nextCursor: null });
+  expect(second.items[0]).toEqual({
+    id: expect.any(String),
+    at: test.clock.now().toISOString(),
+    kind: 'signed-up',
+    text: 'You signed up',
+  });
+});
+
+it('says what is wrong with a question', async () => {
+  const { token } = await fleet.account();
+  for (const query of ['?cursor=nonsense', '?limit=0', '?limit=201', '?other=1'])
+    expect(await activity(token, query)).toMatchObject({ status: 400, body: { type: '/problems/validation-failed' } });
+});

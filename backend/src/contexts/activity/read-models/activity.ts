@@ -1,0 +1,100 @@
+import { idOf, projection, type Recorded } from '@veilway/es-kernel';
+import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { accountEvents, sessionEvents, type AccountEvent, type SessionEvent } from '../../accounts/index.js';
+import { configEvents, type ConfigEvent } from '../../configs/index.js';
+import { subscriptionEvents, type SubscriptionEvent } from '../../subscriptions/index.js';
+
+export type ActivityKind =
+  | 'signed-up'
+  | 'email-confirmed'
+  | 'signed-in'
+  | 'plan-bought'
+  | 'plan-renewed'
+  | 'plan-changed'
+  | 'plan-change-planned'
+  | 'plan-paid-ahead'
+  | 'plan-cancelled'
+  | 'plan-resumed'
+  | 'plan-payment-failed'
+  | 'plan-ended'
+  | 'device-added'
+  | 'device-removed'
+  | 'device-lost-server'
+  | 'allowance-80'
+  | 'allowance-100';
+
+/** Names and dates that the text needs; devices and servers are named by their ids and looked up when read. */
+export type ActivityFacts = Readonly<Record<string, string>>;
+
+export type ActivityRow = {
+  accountId: string;
+  kind: ActivityKind;
+  facts: ActivityFacts;
+  at: Date;
+  /** Its place in the log: newest first, and where a page ends. */
+  sequence: number;
+};
+
+export type Told = AccountEvent | SessionEvent | SubscriptionEvent | ConfigEvent;
+
+const entry = (event: Recorded<Told>, kind: ActivityKind, facts: ActivityFacts = {}): ActivityRow => ({
+  accountId: accountOf(event)!,
+  kind,
+  facts,
+  at: event.at,
+  sequence: Number(event.position),
+});
+
+const accountOf = ({ streamId, data }: Recorded<Told>): string | null =>
+  'accountId' in data ? data.accountId : streamId.startsWith('account-') ? idOf(streamId) : null;
+
+const signUpOf = (accountId: string) => `signed-up-${accountId}`;
+
+/** A lapsed account leaves nothing behind, not even that it signed up. */
+const SIGN_UPS: ReadonlySet<string> = new Set(['AccountRegistered', 'AccountLapsed']);
+
+const rowIds = (event: Recorded<Told>): string | readonly string[] => {
+  if (SIGN_UPS.has(event.type)) return signUpOf(idOf(event.streamId));
+  return accountOf(event) === null ? [] : event.id;
+};
+
+const changeKind = ({ effective, paid }: { effective: 'now' | 'renewal'; paid: boolean }): ActivityKind => {
+  if (paid) return 'plan-paid-ahead';
+  return effective === 'now' ? 'plan-changed' : 'plan-change-planned';
+};
+
+/** What an account did and what happened to it; never from where. */
+export const activity: ReadModel<ActivityRow> = {
+  projection: projection<ActivityRow, Told>({
+    name: 'activity',
+    version: 1,
+    events: [accountEvents, sessionEvents, subscriptionEvents, configEvents],
+    rowIds,
+    on: {
+      AccountRegistered: (_, event) => entry(event, 'signed-up'),
+      AccountLapsed: () => undefined,
+      EmailVerified: (_, event) => entry(event, 'email-confirmed'),
+      SessionStarted: (_, event) => entry(event, 'signed-in'),
+
+      SubscriptionActivated: (_, event) => entry(event, 'plan-bought', { planName: event.data.plan.name }),
+      SubscriptionRenewed: (_, event) =>
+        entry(event, 'plan-renewed', { planName: event.data.plan.name, until: event.data.periodEnd }),
+      SubscriptionPlanChanged: (_, event) => entry(event, changeKind(event.data), { planName: event.data.plan.name }),
+      SubscriptionCancelled: (_, event) => entry(event, 'plan-cancelled'),
+      SubscriptionResumed: (_, event) => entry(event, 'plan-resumed'),
+      SubscriptionPastDue: (_, event) => entry(event, 'plan-payment-failed', { until: event.data.graceUntil }),
+      SubscriptionEnded: (_, event) => entry(event, 'plan-ended'),
+      AllowanceWarned: (_, event) => entry(event, 'allowance-80'),
+      AllowanceExceeded: (_, event) => entry(event, 'allowance-100'),
+
+      ConfigIssued: (_, event) =>
+        entry(event, 'device-added', { configId: idOf(event.streamId), serverId: event.data.serverId }),
+      ConfigRevoked: (_, event) =>
+        entry(event, event.data.reason === 'server-deleted' ? 'device-lost-server' : 'device-removed', {
+          configId: idOf(event.streamId),
+          serverId: event.data.serverId ?? '',
+        }),
+    },
+  }),
+  indexes: [{ accountId: 1, sequence: -1 }],
+};

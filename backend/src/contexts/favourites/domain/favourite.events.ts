@@ -1,0 +1,10 @@
+import { catalog, type Event } from '@veilway/es-kernel';
+
+export type FavouriteEvent =
+  Event<'ServerFavourited', { serverId: string }> | Event<'ServerUnfavourited', { serverId: string }>;
+
+/** One stream per account, named by the account's id. Stored for ever: change an event by adding a version. */
+export const favouriteEvents = catalog<FavouriteEvent>({
+  category: 'favourites',
+  current: { ServerFavourited: 1, ServerUnfavourited: 1 },
+});

@@ -1,0 +1,55 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
+import { Clock } from '../../../platform/clock.js';
+import type { Row } from '../../../platform/event-sourcing/read-models.js';
+import { bytesOf, ConfigQueries, currentPeriod, type ConfigRow } from '../../configs/index.js';
+import { GatewayLive, ServerQueries } from '../../servers/index.js';
+import { SubscriptionQueries } from '../../subscriptions/index.js';
+import { AccountSummaryDto } from './insights.dto.js';
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+@ApiTags('account')
+@ApiBearerAuth()
+@Controller('account/summary')
+export class AccountSummaryController {
+  constructor(
+    @Inject(SubscriptionQueries) private readonly subscriptions: SubscriptionQueries,
+    @Inject(ConfigQueries) private readonly configs: ConfigQueries,
+    @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(GatewayLive) private readonly live: GatewayLive,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** What this account has bought, used and connected. */
+  @Get()
+  async show(@CurrentAccount() { id }: Account): Promise<AccountSummaryDto> {
+    const [subscription, standing, servers] = await Promise.all([
+      this.subscriptions.current(id),
+      this.configs.standingOf(id),
+      this.servers.listActive(),
+    ]);
+    // Revoked configs too: what they used is used.
+    const periods = (subscription ? await this.configs.ofSubscriptions([subscription.id]) : []).map((config) =>
+      currentPeriod(config.usage, config.usageAnchor, this.clock.now()),
+    );
+    return {
+      planName: subscription?.plan.name ?? null,
+      activePlans: subscription ? 1 : 0,
+      usedBytes: total(periods.map(bytesOf)),
+      allowanceBytes: subscription?.plan.allowanceBytes ?? null,
+      periodStart: subscription?.periodStart ?? null,
+      periodEnd: subscription?.periodEnd ?? null,
+      serversAvailable: servers.length,
+      connectedMinutes: total(periods.map(({ connectedMinutes }) => connectedMinutes)),
+      devicesConnected: standing.filter((config) => this.isConnected(config)).length,
+      devicesUsed: subscription?.devicesUsed ?? 0,
+      deviceLimit: subscription?.plan.deviceLimit ?? null,
+    };
+  }
+
+  private isConnected({ id, serverId, status }: Row<ConfigRow>): boolean {
+    return status === 'active' && this.live.isConnected(serverId, id);
+  }
+}

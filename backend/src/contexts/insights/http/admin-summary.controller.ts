@@ -1,0 +1,48 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { Roles } from '../../../platform/auth/access.js';
+import { Clock } from '../../../platform/clock.js';
+import { ReadModels } from '../../../platform/event-sourcing/read-models.js';
+import { ServerQueries } from '../../servers/index.js';
+import { figures } from '../read-models/figures.js';
+import { figureOf } from '../read-models/growth.js';
+import { AdminSummaryDto } from './insights.dto.js';
+
+/** All plans are sold in it. */
+const CURRENCY = 'USD';
+
+/** Nobody can open a ticket yet. */
+const PENDING_TICKETS = 0;
+
+@ApiTags('admin: insights')
+@ApiBearerAuth()
+@Roles('admin', 'auditor')
+@Controller('admin/summary')
+export class AdminSummaryController {
+  constructor(
+    @Inject(ReadModels) private readonly readModels: ReadModels,
+    @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The business in a few figures. */
+  @Get()
+  async show(): Promise<AdminSummaryDto> {
+    const [rows, servers] = await Promise.all([this.readModels.of(figures).find({}), this.servers.all()]);
+    const now = this.clock.now();
+    const users = figureOf(rows, 'users', now);
+    const subscriptions = figureOf(rows, 'subscriptions', now);
+    const revenue = figureOf(rows, 'revenue', now);
+    const active = servers.filter(({ isActive }) => isActive);
+    return {
+      totalUsers: users.total,
+      activeSubscriptions: subscriptions.total,
+      totalRevenueCents: revenue.total,
+      currency: CURRENCY,
+      activeServers: active.length,
+      pendingTickets: PENDING_TICKETS,
+      countries: new Set(active.map(({ countryCode }) => countryCode)).size,
+      growth: { users: users.growth, subscriptions: subscriptions.growth, revenue: revenue.growth },
+    };
+  }
+}

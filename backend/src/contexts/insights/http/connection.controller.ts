@@ -1,0 +1,26 @@
+import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../../../platform/auth/access.js';
+import { ServerQueries } from '../../servers/index.js';
+import { canonical } from './addresses.js';
+import { ConnectionDto } from './insights.dto.js';
+
+@ApiTags('connection')
+@Controller('connection')
+export class ConnectionController {
+  constructor(@Inject(ServerQueries) private readonly servers: ServerQueries) {}
+
+  /** Whether the caller comes through one of our servers. The address is compared and forgotten. */
+  @Public()
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  async show(@Req() request: FastifyRequest): Promise<ConnectionDto> {
+    const caller = canonical(request.ip);
+    const exits = await this.servers.listActive();
+    const server = exits.find(({ ipAddress }) => canonical(ipAddress) === caller);
+    if (!server) return { isProtected: false, server: null };
+    const { name, location, countryCode } = server;
+    return { isProtected: true, server: { name, location, countryCode } };
+  }
+}

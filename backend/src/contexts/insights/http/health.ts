@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '../../../platform/event-sourcing/event-store.js';
+import { ReadModels } from '../../../platform/event-sourcing/read-models.js';
+import { Worker } from '../../../platform/event-sourcing/worker.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { GatewayLive, isOffered, ServerQueries } from '../../servers/index.js';
+import type { HealthCheckDto } from './insights.dto.js';
+
+type Finding = { ok: boolean; detail: string | null };
+const FINE: Finding = { ok: true, detail: null };
+
+/** How the parts of the product are. Each check finds out by itself; one that throws has found what is wrong. */
+@Injectable()
+export class Health {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(ReadModels) private readonly readModels: ReadModels,
+    @Inject(Worker) private readonly worker: Worker,
+    @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(GatewayLive) private readonly live: GatewayLive,
+    @Inject(Mailer) private readonly mailer: Mailer,
+  ) {}
+
+  check(): Promise<HealthCheckDto[]> {
+    return Promise.all([
+      found('eventStore', 'Event store', async () => (await this.store.head(), FINE)),
+      found('readModels', 'Read models', async () => (await this.readModels.trustworthy(true), this.troubles())),
+      found('projectionLag', 'Projection lag', () => this.lag()),
+      found('gateways', 'Gateways', () => this.gateways()),
+      found('mail', 'Mail', () => ({ ok: !this.mailer.trouble, detail: this.mailer.trouble ?? null })),
+    ]);
+  }
+
+  /** Projections that stopped, and process managers that are stuck. */
+  private troubles(): Finding {
+    const troubles = this.worker.troubles().map(({ name, reason }) => `${name}: ${reason}`);
+    return troubles.length ? { ok: false, detail: troubles.join('; ') } : FINE;
+  }
+
+  /** How long it takes until the lists show all that is in the log now. */
+  private async lag(): Promise<Finding> {
+    const began = performance.now();
+    await this.readModels.reached(await this.store.head());
+    return { ok: true, detail: `${Math.round(performance.now() - began)} ms` };
+  }
+
+  private async gateways(): Promise<Finding> {
+    const offered = (await this.servers.all()).filter(isOffered);
+    const online = offered.filter(({ id }) => this.live.of(id).status === 'online').length;
+    return { ok: online === offered.length, detail: `${online} of ${offered.length} online` };
+  }
+}
+
+const found = async (name: string, label: string, check: () => Finding | Promise<Finding>): Promise<HealthCheckDto> => {
+  try {
+    return { name, label, ...(await check()) };
+  } catch (error) {
+    return { name, label, ok: false, detail: (error as Error).message };
+  }
+};

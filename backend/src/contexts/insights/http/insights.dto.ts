@@ -1,0 +1,102 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class AccountSummaryDto {
+  /** Of the current subscription; null without one. */
+  planName!: string | null;
+  /** 1 with a subscription, else 0. */
+  activePlans!: number;
+  /** Bytes used in this period, both directions, all devices. */
+  usedBytes!: number;
+  /** Bytes per period; null: unlimited, or no subscription (`planName` tells). */
+  allowanceBytes!: number | null;
+  /** ISO 8601; null without a subscription. */
+  periodStart!: string | null;
+  /** ISO 8601; null without a subscription. */
+  periodEnd!: string | null;
+  /** Servers that can be chosen. */
+  serversAvailable!: number;
+  /** Minutes in this period, all devices together. */
+  connectedMinutes!: number;
+  /** Devices connected within the last three minutes. */
+  devicesConnected!: number;
+  devicesUsed!: number;
+  /** null: any number, or no subscription. */
+  deviceLimit!: number | null;
+}
+
+export class ExitServerDto {
+  name!: string;
+  location!: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode!: string;
+}
+
+export class ConnectionDto {
+  /** Whether the address that this request came from is one of our exits. */
+  isProtected!: boolean;
+  /** That exit; null where there is none. */
+  server!: ExitServerDto | null;
+}
+
+/** What came in on the last 30 days against the 30 before, in percent; null where those brought nothing. */
+export class GrowthDto {
+  users!: number | null;
+  subscriptions!: number | null;
+  revenue!: number | null;
+}
+
+export class AdminSummaryDto {
+  /** Accounts that have confirmed their address. */
+  totalUsers!: number;
+  activeSubscriptions!: number;
+  /** All completed orders, in cents. */
+  totalRevenueCents!: number;
+  /** ISO 4217. */
+  currency!: string;
+  /** Servers that are switched on. */
+  activeServers!: number;
+  /** Tickets that wait for an answer. */
+  pendingTickets!: number;
+  /** Countries with a server that is switched on. */
+  countries!: number;
+  growth!: GrowthDto;
+}
+
+export class OrderAccountDto {
+  id!: string;
+  /** Empty once the person was erased. */
+  email!: string;
+  /** Empty once the person was erased. */
+  fullName!: string;
+}
+
+export class OrderedPlanDto {
+  id!: string;
+  name!: string;
+}
+
+export class AdminOrderDto {
+  id!: string;
+  account!: OrderAccountDto;
+  plan!: OrderedPlanDto;
+  amountCents!: number;
+  /** ISO 4217. */
+  currency!: string;
+  @ApiProperty({ enum: ['pending', 'completed', 'declined', 'expired'] })
+  status!: 'pending' | 'completed' | 'declined' | 'expired';
+  createdAt!: string;
+}
+
+export class HealthCheckDto {
+  /** Which check, like `eventStore`. */
+  name!: string;
+  /** The same for people. */
+  label!: string;
+  ok!: boolean;
+  /** How it stands, or what is wrong; null where there is nothing to add. */
+  detail!: string | null;
+}
+
+export class HealthDto {
+  checks!: HealthCheckDto[];
+}

@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http';
+import type { Account } from '../../../platform/auth/access.js';
+import type { Topic } from './topics.js';
+
+const KEEP_ALIVE_MS = 15_000;
+/** What comes in the same breath goes into the same message. */
+const GATHER_MS = 30;
+const BETWEEN_MESSAGES_MS = 1_000;
+/** A reader this far behind does not read any more. */
+const MOST_UNSENT_BYTES = 64_000;
+
+/** One tab's connection. Topics gather while the last message is less than a second old. */
+export class LiveStream {
+  private readonly pending = new Set<Topic>();
+  private readonly keepAlive: NodeJS.Timeout;
+  private sending: NodeJS.Timeout | undefined;
+  private sentAt = -Infinity;
+
+  constructor(
+    readonly account: Account,
+    readonly openedAt: Date,
+    private readonly response: ServerResponse,
+  ) {
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
+    response.write(': connected\n\n');
+    this.keepAlive = setInterval(() => response.write(':\n\n'), KEEP_ALIVE_MS).unref();
+  }
+
+  get isStaff(): boolean {
+    return this.account.role === 'admin' || this.account.role === 'auditor';
+  }
+
+  tell(topics: readonly Topic[]): void {
+    if (!topics.length) return;
+    for (const topic of topics) this.pending.add(topic);
+    const wait = Math.max(GATHER_MS, this.sentAt + BETWEEN_MESSAGES_MS - performance.now());
+    this.sending ??= setTimeout(() => this.send(), wait).unref();
+  }
+
+  /** Ends the connection; the client may open another. */
+  end(): void {
+    this.response.end();
+  }
+
+  /** The connection is gone. */
+  stop(): void {
+    clearInterval(this.keepAlive);
+    clearTimeout(this.sending);
+  }
+
+  get isGone(): boolean {
+    return this.response.destroyed || this.response.writableEnded;
+  }
+
+  private send(): void {
+    this.sending = undefined;
+    this.sentAt = performance.now();
+    this.response.write(`event: changed\ndata: ${JSON.stringify({ topics: [...this.pending] })}\n\n`);
+    this.pending.clear();
+    if (this.response.writableLength > MOST_UNSENT_BYTES) this.response.destroy();
+  }
+}

@@ -1,0 +1,64 @@
+import { categoryOf, idOf, type Catalog, type Recorded } from '@veilway/es-kernel';
+import { accountEvents, sessionEvents } from '../../accounts/index.js';
+import { activityTypes } from '../../activity/index.js';
+import { configEvents } from '../../configs/index.js';
+import { usageEvents } from '../../gateways/index.js';
+import { notificationEvents } from '../../notifications/index.js';
+import { orderEvents } from '../../orders/index.js';
+import { serverEvents } from '../../servers/index.js';
+import { subscriptionEvents } from '../../subscriptions/index.js';
+
+/** What a page may have to ask for again. */
+export type Topic = 'configs' | 'notifications' | 'servers' | 'subscriptions' | 'orders' | 'activity' | 'admin';
+
+/** Who may see it: the account that it belongs to, everybody, or staff (admins and auditors). */
+type Audience = 'own' | 'everybody' | 'staff';
+type Told = Readonly<Partial<Record<Audience, readonly Topic[]>>>;
+
+const TOLD: Readonly<Record<string, Told>> = {
+  account: { staff: ['admin'] },
+  session: {},
+  notifications: { own: ['notifications'] },
+  order: { own: ['orders'], staff: ['admin'] },
+  subscription: { own: ['subscriptions'], staff: ['admin'] },
+  // A config takes one of the subscription's devices, and a place on the server.
+  config: { own: ['configs', 'subscriptions'], staff: ['servers'] },
+  server: { everybody: ['servers'], staff: ['admin'] },
+  usage: { own: ['configs', 'subscriptions'], staff: ['servers'] },
+};
+
+const catalogs: readonly Catalog<never>[] = [
+  accountEvents,
+  sessionEvents,
+  notificationEvents,
+  orderEvents,
+  subscriptionEvents,
+  configEvents,
+  serverEvents,
+  usageEvents,
+];
+
+/** Types of all events that somebody may want to hear of. */
+export const toldTypes: ReadonlySet<string> = new Set(catalogs.flatMap(({ current }) => Object.keys(current)));
+
+/** `accountIds`: whose own. */
+export type Change = Readonly<{ position: bigint; accountIds: readonly string[] } & Record<Audience, readonly Topic[]>>;
+
+const NAMED_BY_ACCOUNT: ReadonlySet<string> = new Set(['account', 'notifications']);
+
+type Data = { accountId?: string | null; peers?: readonly { configId: string }[] };
+
+/** What an event changes, for whom. `ownerOf`: the account of a config, where it matters to somebody. */
+export const changeOf = (event: Recorded, ownerOf: (configId: string) => string | undefined): Change => {
+  const category = categoryOf(event.streamId);
+  const { accountId, peers = [] } = event.data as Data;
+  const owner = NAMED_BY_ACCOUNT.has(category) ? idOf(event.streamId) : accountId;
+  const { own = [], everybody = [], staff = [] } = TOLD[category] ?? {};
+  return {
+    position: event.position,
+    accountIds: owner ? [owner] : [...new Set(peers.flatMap(({ configId }) => ownerOf(configId) ?? []))],
+    own: activityTypes.has(event.type) ? [...own, 'activity'] : own,
+    everybody,
+    staff,
+  };
+};

@@ -1,0 +1,178 @@
+import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { customer } from '../../../testing/actors.js';
+import { TestApp } from '../../../testing/app.js';
+import { Fleet } from '../../../testing/fleet.js';
+import { TestGateway } from '../../../testing/gateway.js';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let fleet: Fleet;
+beforeAll(async () => {
+  test = await TestApp.start();
+  fleet = new Fleet(test);
+});
+afterAll(() => test.stop());
+
+/** A tab. */
+class Tab {
+  readonly messages: string[][] = [];
+  ended = false;
+  private readonly abort = new AbortController();
+
+  static async open(token: string): Promise<Tab> {
+    const tab = new Tab();
+    const response = await fetch(`${test.url}/api/v1/live`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: tab.abort.signal,
+    });
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/event-stream']);
+    void tab.read(response);
+    return tab;
+  }
+
+  get topics(): Set<string> {
+    return new Set(this.messages.flat());
+  }
+
+  hears(...topics: string[]): Promise<void> {
+    return test.until(() => topics.every((topic) => this.topics.has(topic)), topics.join(', '));
+  }
+
+  forget(): void {
+    this.messages.length = 0;
+  }
+
+  close(): void {
+    this.abort.abort();
+  }
+
+  private async read(response: Response): Promise<void> {
+    let text = '';
+    try {
+      for await (const chunk of response.body!) {
+        text += Buffer.from(chunk as Uint8Array).toString();
+        const messages = text.split('\n\n');
+        text = messages.pop()!;
+        for (const message of messages) {
+          const [, data] = /^event: changed\ndata: (.*)$/.exec(message) ?? [];
+          if (data) this.messages.push((JSON.parse(data) as { topics: string[] }).topics);
+        }
+      }
+    } catch {
+      // closed by this side
+    }
+    this.ended = true;
+  }
+}
+
+it('tells an account of its own, once the lists show it, and nobody else', async () => {
+  const { id: serverId } = await fleet.server();
+  const [who, other] = [await fleet.customer(), await fleet.customer()];
+  const [mine, second, theirs] = await Promise.all([who, who, other].map(({ token }) => Tab.open(token)));
+
+  const { body: config } = await test.post('configs', { serverId, deviceName: 'Laptop' }, who.token);
+  await Promise.all([mine!, second!].map((tab) => tab.hears('configs', 'subscriptions', 'activity')));
+  mine!.forget();
+  await test.post('orders', { planId: 'enterprise' }, who.token);
+  await mine!.hears('orders');
+  await test.call('DELETE', `configs/${config['id']}`, { token: who.token });
+  await mine!.hears('configs');
+
+  await test.post('orders', { planId: 'enterprise' }, other.token);
+  await theirs!.hears('orders');
+  expect([...theirs!.topics, ...second!.topics].filter((topic) => topic === 'admin')).toEqual([]);
+  expect(theirs!.topics.has('configs')).toBe(false);
+  for (const tab of [mine!, second!, theirs!]) tab.close();
+});
+
+it('tells of notifications', async () => {
+  const who = await customer(test, 'bell@example.com');
+  const tab = await Tab.open(who.token);
+  const { body: order } = await test.post('orders', { planId: 'basic' }, who.token);
+  await test.post(`test-payments/${order['id']}`, { outcome: 'paid' }, who.token);
+  await tab.hears('orders', 'subscriptions', 'notifications', 'activity');
+  expect(tab.topics.has('admin')).toBe(false);
+  tab.close();
+});
+
+it('tells of usage and of devices that come and go', async () => {
+  const { id: serverId } = await fleet.bareServer();
+  const gateway = await TestGateway.enrol(test, serverId, fleet.admin);
+  const who = await fleet.customer();
+  const { body: config } = await test.post('configs', { serverId, deviceName: 'Laptop' }, who.token);
+  const configId = config['id'] as string;
+  await gateway.usage({ configId, connected: true });
+  const [tab, staff] = [await Tab.open(who.token), await Tab.open(fleet.token('auditor'))];
+
+  // The tab's devices are looked up when it opens: what happens in that moment is not missed, but may be told later.
+  await test.until(async () => {
+    await gateway.usage({ configId, receivedBytes: 1_000, connected: true });
+    return tab.topics.has('configs');
+  }, 'the device');
+  await staff.hears('servers');
+
+  tab.forget();
+  test.clock.advance({ minutes: 3 });
+  await tab.hears('configs');
+  for (const each of [tab, staff]) each.close();
+});
+
+it('tells everybody of servers, and admins of heartbeats and business too', async () => {
+  const who = await fleet.account();
+  const [tab, admin, support] = [
+    await Tab.open(who.token),
+    await Tab.open(fleet.admin),
+    await Tab.open(fleet.token('support')),
+  ];
+  const { id } = await fleet.bareServer();
+  await Promise.all([tab.hears('servers'), admin.hears('servers', 'admin'), support.hears('servers')]);
+
+  const gateway = await TestGateway.enrol(test, id, fleet.admin);
+  for (const each of [tab, admin, support]) each.forget();
+  await test.until(async () => {
+    await gateway.heartbeat();
+    return tab.topics.has('servers') && admin.topics.has('admin');
+  }, 'the gateway to be seen');
+
+  for (const each of [tab, admin, support]) each.forget();
+  await test.post('orders', { planId: 'basic' }, (await fleet.account()).token);
+  await admin.hears('admin');
+  expect([...tab.topics, ...support.topics].includes('admin')).toBe(false);
+  for (const each of [tab, admin, support]) each.close();
+});
+
+it('ends with its session, and with the life of an access token', async () => {
+  const who = await customer(test, 'leaver@example.com');
+  const tab = await Tab.open(who.token);
+  await test.post('auth/sign-out', {}, who.token);
+  await test.until(() => tab.ended, 'the end of the session');
+
+  const stranger = await fleet.account();
+  const [suspended, old] = [await Tab.open(stranger.token), await Tab.open((await fleet.account()).token)];
+  test.app.get(EndedSessions).end(stranger.id, test.clock.now());
+  await test.until(() => suspended.ended, 'the end of the account’s sessions');
+  expect(old.ended).toBe(false);
+  test.clock.advance({ minutes: 10 });
+  await test.until(() => old.ended, 'the end of the token');
+});
+
+it('is not open to one account any number of times', async () => {
+  const who = await fleet.account();
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => Tab.open(who.token)));
+  expect(await test.get('live', who.token)).toMatchObject({
+    status: 429,
+    body: { type: '/problems/too-many-live-connections' },
+  });
+  tabs[0]!.close();
+  await test.until(async () => {
+    const response = await fetch(`${test.url}/api/v1/live`, { headers: { Authorization: `Bearer ${who.token}` } });
+    await response.body?.cancel();
+    return response.status === 200;
+  }, 'room for another');
+  for (const tab of tabs) tab.close();
+});
+
+it('is for who is signed in', async () => {
+  expect(await test.get('live')).toMatchObject({ status: 401, body: { type: '/problems/unauthorized' } });
+});

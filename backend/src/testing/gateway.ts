@@ -1,0 +1,37 @@
+import { generateKeyPair } from '@veilway/wireguard';
+import { randomUUID } from 'node:crypto';
+import type { Answer, TestApp } from './app.js';
+
+const NOTHING = { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0, lastHandshakeDate: null, connected: false };
+
+/** A gateway as far as HTTP goes, enrolled for a server by the admin's token. */
+export class TestGateway {
+  private readonly bootId = randomUUID();
+  private sequence = 0;
+
+  private constructor(
+    private readonly test: TestApp,
+    private readonly credential: string,
+    private readonly publicKey: string,
+  ) {}
+
+  static async enrol(test: TestApp, serverId: string, adminToken: string): Promise<TestGateway> {
+    const { body } = await test.post(`admin/servers/${serverId}/enrolment-tokens`, {}, adminToken);
+    const { publicKey } = await generateKeyPair();
+    const enrolled = await test.post('gateway/enrol', { token: body['token'], publicKey });
+    if (enrolled.status !== 201) throw new Error(enrolled.text);
+    return new TestGateway(test, enrolled.body['credential'] as string, publicKey);
+  }
+
+  /** Totals of peers; what is left out is nothing. */
+  usage(...peers: ({ configId: string } & Partial<typeof NOTHING>)[]): Promise<Answer> {
+    const totals = peers.map((peer) => ({ ...NOTHING, ...peer }));
+    const report = { bootId: this.bootId, sequence: ++this.sequence, peers: totals };
+    return this.test.post('gateway/usage', report, this.credential);
+  }
+
+  heartbeat(): Promise<Answer> {
+    const beat = { appliedRevision: '0', epoch: '', peers: 1, roundTripMs: 12.4, publicKey: this.publicKey };
+    return this.test.post('gateway/heartbeat', beat, this.credential);
+  }
+}

@@ -1,0 +1,67 @@
+import { Box, Menu, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { account } from '../shared/api/account.js';
+import { AccountButton } from './account-button.js';
+import { RoleBadge } from './role-badge.js';
+import { useSignOut } from './use-sign-out.js';
+
+const ProfileDialog = lazy(() => import('../features/account/profile.dialog.js'));
+const SettingsDialog = lazy(() => import('../features/account/settings.dialog.js'));
+
+const CONSOLE_ROLES = ['admin', 'auditor'];
+
+export default function AccountMenu() {
+  const { data: me } = useQuery(account);
+  const leave = useSignOut();
+  const [shown, setShown] = useState<'profile' | 'settings'>();
+  const close = () => setShown(undefined);
+  const name = me?.fullName || 'User';
+  return (
+    <>
+      <Menu.Root positioning={{ placement: 'bottom-end' }} defaultOpen lazyMount unmountOnExit>
+        <Menu.Trigger asChild>
+          <AccountButton />
+        </Menu.Trigger>
+        <Menu.Positioner>
+          <Menu.Content minW="60">
+            <Box px="2" py="2" borderBottomWidth="1px" mb="1">
+              <Text fontWeight="semibold" truncate>
+                {name}
+              </Text>
+              {me && (
+                <>
+                  <Text fontSize="sm" color="fg.muted" truncate mb="2">
+                    {me.email}
+                  </Text>
+                  <RoleBadge role={me.role} />
+                </>
+              )}
+            </Box>
+            {me && CONSOLE_ROLES.includes(me.role) && (
+              <Menu.Item value="console" asChild>
+                <a href="/admin">
+                  <ShieldCheck size={16} aria-hidden /> Admin console
+                </a>
+              </Menu.Item>
+            )}
+            <Menu.Item value="profile" onClick={() => setShown('profile')}>
+              <UserRound size={16} aria-hidden /> Profile
+            </Menu.Item>
+            <Menu.Item value="settings" onClick={() => setShown('settings')}>
+              <Settings size={16} aria-hidden /> Settings
+            </Menu.Item>
+            <Menu.Item value="sign-out" disabled={leave.isPending} onClick={() => leave.mutate()}>
+              <LogOut size={16} aria-hidden /> Sign out
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Menu.Root>
+      <Suspense fallback={null}>
+        {shown === 'profile' && <ProfileDialog open onClose={close} />}
+        {shown === 'settings' && <SettingsDialog open onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

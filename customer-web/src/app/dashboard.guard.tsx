@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useSession } from '../shared/api/session.js';
+import { wayOut } from '../shared/api/sign-out.js';
+
+const ConfirmEmail = lazy(() => import('../features/auth/confirm-email.js'));
+const DashboardLayout = lazy(() => import('./dashboard.layout.js'));
+
+/** Lets the signed-in pass; others go to the sign-in, which leads back. The link of a mail needs no session. */
+export function DashboardGuard() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  if (!token && !session) return <Navigate to={wayOut(pathname)} replace />;
+  return <Suspense fallback={null}>{token ? <ConfirmEmail token={token} /> : <DashboardLayout />}</Suspense>;
+}

@@ -1,0 +1,122 @@
+import { Box, Flex, IconButton } from '@chakra-ui/react';
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { NotificationBell } from '../features/notifications/notification-bell.js';
+import { useLive } from '../shared/api/live.js';
+import { stay } from '../shared/api/sign-out.js';
+import { ColorModeButton } from '../shared/ui/color-mode-button.js';
+import { Loading } from '../shared/ui/loading.js';
+import { Logo } from '../shared/ui/logo.js';
+import { onFirstClick } from '../shared/ui/on-first-click.js';
+import { TitlePlace } from '../shared/ui/page.js';
+import { AccountButton } from './account-button.js';
+import { Sidebar } from './sidebar.js';
+import { SkipLink } from './skip-link.js';
+import { useFocusOnNavigation } from './use-focus-on-navigation.js';
+
+const AccountMenu = onFirstClick(
+  AccountButton,
+  lazy(() => import('./account.menu.js')),
+);
+const SidebarDrawer = lazy(() => import('./sidebar.drawer.js'));
+
+const HEADER = '16';
+
+/** What surrounds every page of the dashboard. */
+export default function DashboardLayout() {
+  const [titlePlace, setTitlePlace] = useState<HTMLElement | null>(null);
+  const content = useFocusOnNavigation();
+  useLive();
+  useEffect(stay, []);
+  return (
+    <TitlePlace value={titlePlace}>
+      <SkipLink />
+      <Flex minH="100dvh">
+        <Flex
+          as="aside"
+          direction="column"
+          display={{ base: 'none', lg: 'flex' }}
+          position="sticky"
+          top="0"
+          w="60"
+          h="100dvh"
+          flexShrink="0"
+          borderRightWidth="1px"
+          bg="bg.panel"
+        >
+          <Flex align="center" px="5" minH={HEADER}>
+            <Link to="/">
+              <Logo />
+            </Link>
+          </Flex>
+          <Sidebar />
+        </Flex>
+        <Box flex="1" minW="0">
+          <Flex
+            as="header"
+            align="center"
+            gap={{ base: '1', md: '2' }}
+            position="sticky"
+            top="0"
+            zIndex="sticky"
+            minH={HEADER}
+            px={{ base: '2', md: '6' }}
+            bg="bg.panel"
+            borderBottomWidth="1px"
+          >
+            <SmallScreenMenu />
+            <Box ref={setTitlePlace} flex="1" minW="0" px="1" />
+            <ColorModeButton />
+            <NotificationBell />
+            <AccountMenu />
+          </Flex>
+          <Box
+            as="main"
+            id="content"
+            ref={content}
+            tabIndex={-1}
+            outline="none"
+            maxW="7xl"
+            mx="auto"
+            px={{ base: '4', md: '6' }}
+            py={{ base: '5', md: '8' }}
+          >
+            <Suspense fallback={<Loading what="page" height="28" />}>
+              <Outlet />
+            </Suspense>
+          </Box>
+        </Box>
+      </Flex>
+    </TitlePlace>
+  );
+}
+
+function SmallScreenMenu() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <Flex display={{ base: 'flex', lg: 'none' }} align="center" gap="1">
+      <IconButton
+        variant="ghost"
+        colorPalette="gray"
+        aria-label="Open menu"
+        aria-expanded={open}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Link to="/">
+        <Logo compact />
+      </Link>
+      {wanted && (
+        <Suspense fallback={null}>
+          <SidebarDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,25 @@
+import { CloseButton, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { Logo } from '../shared/ui/logo.js';
+import { Sidebar } from './sidebar.js';
+
+/** The sidebar of small screens: over the page, until a link or Escape closes it. */
+export default function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} motionPreset="slide-in-left">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner justifyContent="flex-start">
+          <Dialog.Content aria-label="Menu" m="0" w="72" maxW="85vw" h="100dvh" borderRadius="0">
+            <Flex align="center" px="4" minH="16" borderBottomWidth="1px">
+              <Logo />
+            </Flex>
+            <Sidebar onLeave={onClose} />
+            <Dialog.CloseTrigger asChild top="3.5">
+              <CloseButton size="sm" colorPalette="gray" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { CreditCard, Download, LayoutDashboard, LifeBuoy, Server } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { useBrand } from '../shared/api/brand.js';
+
+const LINKS = [
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/dashboard/downloads', label: 'Downloads', icon: Download },
+  { to: '/dashboard/servers', label: 'Servers', icon: Server },
+  { to: '/dashboard/billing', label: 'Billing', icon: CreditCard },
+];
+
+/** The ways through the dashboard. */
+export const Sidebar = ({ onLeave }: { onLeave?: () => void }) => (
+  <Flex direction="column" flex="1" gap="6" p="3">
+    <Stack as="nav" aria-label="Main" gap="1">
+      {LINKS.map(({ to, label, icon: Icon }) => (
+        <Box
+          key={to}
+          asChild
+          borderRadius="l2"
+          color="fg.muted"
+          fontWeight="medium"
+          fontSize="sm"
+          transition="background 0.15s"
+          _hover={{ bg: 'bg.subtle', color: 'fg' }}
+          css={{ '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg' } }}
+        >
+          <NavLink to={to} end={to === '/dashboard'} onClick={onLeave}>
+            <Flex align="center" gap="3" px="3" minH="10">
+              <Icon size={18} aria-hidden />
+              {label}
+            </Flex>
+          </NavLink>
+        </Box>
+      ))}
+    </Stack>
+    <NeedHelp />
+  </Flex>
+);
+
+function NeedHelp() {
+  const brand = useBrand();
+  if (!brand) return null;
+  return (
+    <Box mt="auto" borderRadius="l3" bg="bg.subtle" p="4">
+      <Flex align="center" gap="2" fontWeight="semibold" fontSize="sm">
+        <LifeBuoy size={16} aria-hidden /> Need Help?
+      </Flex>
+      <Text fontSize="sm" color="fg.muted" mt="1">
+        Write to us:
+      </Text>
+      <Text fontSize="sm" color="brand.fg" fontWeight="medium" overflowWrap="anywhere">
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box, Button, Container, Flex, Text } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useBrand } from '../shared/api/brand.js';
+import { useSession } from '../shared/api/session.js';
+import { ColorModeButton } from '../shared/ui/color-mode-button.js';
+import { Loading } from '../shared/ui/loading.js';
+import { Logo } from '../shared/ui/logo.js';
+import { SkipLink } from './skip-link.js';
+import { useFocusOnNavigation } from './use-focus-on-navigation.js';
+
+/** What surrounds the public pages. */
+export function SiteLayout() {
+  const brand = useBrand();
+  const session = useSession();
+  const content = useFocusOnNavigation();
+  const { pathname } = useLocation();
+  return (
+    <Flex direction="column" minH="100dvh">
+      <SkipLink />
+      <Box as="header" borderBottomWidth="1px" bg="bg.panel">
+        <Container maxW="7xl">
+          <Flex align="center" gap="2" minH="16">
+            <Box flex="1">
+              <Link to="/">
+                <Logo />
+              </Link>
+            </Box>
+            <ColorModeButton />
+            {pathname !== '/auth' && (
+              <Button asChild size="sm" variant="outline">
+                {session ? <Link to="/dashboard">Dashboard</Link> : <Link to="/auth">Sign In</Link>}
+              </Button>
+            )}
+          </Flex>
+        </Container>
+      </Box>
+      <Box as="main" id="content" ref={content} tabIndex={-1} outline="none" flex="1">
+        <Suspense
+          fallback={
+            <Container maxW="7xl" py="8">
+              <Loading what="page" />
+            </Container>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </Box>
+      <Box as="footer" borderTopWidth="1px" py="6">
+        <Container maxW="7xl">
+          {brand && (
+            <Text color="fg.muted" fontSize="sm">
+              {brand.brandName} · <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+            </Text>
+          )}
+        </Container>
+      </Box>
+    </Flex>
+  );
+}

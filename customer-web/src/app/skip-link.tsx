@@ -1,0 +1,21 @@
+import { Link } from '@chakra-ui/react';
+
+/** The first stop of the Tab key: past header and menu, to what the page is about. */
+export const SkipLink = () => (
+  <Link
+    href="#content"
+    position="absolute"
+    top="2"
+    left="2"
+    zIndex="skipNav"
+    px="4"
+    py="2"
+    borderRadius="l2"
+    bg="brand.solid"
+    color="brand.contrast"
+    fontWeight="medium"
+    css={{ '&:not(:focus)': { transform: 'translateY(-200%)' } }}
+  >
+    Skip to content
+  </Link>
+);

@@ -1,0 +1,71 @@
+import { Button, Field, Input, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { account } from '../../shared/api/account.js';
+import { day } from '../../shared/format/date.js';
+import { Failure } from '../../shared/ui/failure.js';
+import { Loading } from '../../shared/ui/loading.js';
+import { Modal } from '../../shared/ui/modal.js';
+import { toast } from '../../shared/ui/toaster.js';
+import { useRename } from './api.js';
+
+type Props = { open: boolean; onClose: () => void };
+
+/** Who the account belongs to. */
+export default function ProfileDialog({ open, onClose }: Props) {
+  return (
+    <Modal open={open} onClose={onClose} title="Profile" size="sm">
+      <Profile onSaved={onClose} />
+    </Modal>
+  );
+}
+
+function Profile({ onSaved }: { onSaved: () => void }) {
+  const { data: me, error, refetch } = useQuery(account);
+  const rename = useRename();
+  if (error) return <Failure title="Your profile could not be loaded" error={error} retry={refetch} />;
+  if (!me) return <Loading what="profile" />;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    rename.mutate(String(new FormData(event.currentTarget).get('fullName')).trim(), {
+      onSuccess: () => {
+        toast.success({ title: 'Profile saved' });
+        onSaved();
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="4">
+        <Field.Root required>
+          <Field.Label>Full Name</Field.Label>
+          <Input
+            name="fullName"
+            defaultValue={me.fullName}
+            autoComplete="name"
+            minLength={2}
+            maxLength={100}
+            borderColor="border.emphasized"
+          />
+        </Field.Root>
+        <div>
+          <Text fontSize="sm" fontWeight="medium">
+            Email
+          </Text>
+          <Text color="fg.muted">{me.email}</Text>
+        </div>
+        <div>
+          <Text fontSize="sm" fontWeight="medium">
+            Customer since
+          </Text>
+          <Text color="fg.muted">{day(me.createdAt)}</Text>
+        </div>
+        {rename.error && <Failure title="The name could not be saved" error={rename.error} />}
+        <Button type="submit" loading={rename.isPending} loadingText="Save">
+          Save
+        </Button>
+      </Stack>
+    </form>
+  );
+}

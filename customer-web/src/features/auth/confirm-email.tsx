@@ -1,0 +1,56 @@
+import { Button, Center, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { MailCheck, MailX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../shared/api/session.js';
+import { Failure } from '../../shared/ui/failure.js';
+import { Loading } from '../../shared/ui/loading.js';
+import { verifyEmail } from './api.js';
+import { AuthFrame } from './auth-frame.js';
+
+/** Where the link in the verification mail leads: it confirms the address, and on to the dashboard. */
+export default function ConfirmEmail({ token }: { token: string }) {
+  const session = useSession();
+  // A query rather than a mutation: it runs once for a token, however often React mounts this.
+  const { error, isPending, refetch } = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: async () => (await verifyEmail(token), true),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (isPending)
+    return (
+      <AuthFrame title="Confirming your email address">
+        <Loading what="confirmation" lines={1} />
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame title={error ? 'This link did not work' : 'Your email address is confirmed'}>
+      <Center
+        boxSize="14"
+        mb="4"
+        borderRadius="full"
+        bg={error ? 'bg.error' : 'bg.success'}
+        color={error ? 'fg.error' : 'fg.success'}
+        aria-hidden
+      >
+        {error ? <MailX size={26} /> : <MailCheck size={26} />}
+      </Center>
+      {error ? (
+        <>
+          <Failure title="The address is not confirmed" error={error} retry={refetch} />
+          <Text color="fg.muted" mb="6">
+            Sign in to ask for a new link.
+          </Text>
+        </>
+      ) : (
+        <Text color="fg.muted" mb="6">
+          Thank you. Your account is ready.
+        </Text>
+      )}
+      <Button asChild width="full">
+        {session ? <Link to="/dashboard">Go to the dashboard</Link> : <Link to="/auth">Sign In</Link>}
+      </Button>
+    </AuthFrame>
+  );
+}

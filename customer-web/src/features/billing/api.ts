@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type components, dataOf } from '@veilway/api-client';
+import { api } from '../../shared/api/client.js';
+
+export type Plan = components['schemas']['PlanDto'];
+export type Order = components['schemas']['OrderDto'];
+export type Subscription = components['schemas']['SubscriptionDto'];
+
+/** One's own orders, newest first, a page at a time. */
+export const orders = infiniteQueryOptions({
+  queryKey: ['orders', 'list'],
+  queryFn: ({ pageParam: cursor }) =>
+    dataOf(api.GET('/api/v1/orders', { params: { query: { limit: 10, ...(cursor && { cursor }) } } })),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
+});
+
+/** Orders a plan; the answer says where it is paid. */
+export function useOrder() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (planId: string) => dataOf(api.POST('/api/v1/orders', { body: { planId } })),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+/** Ends the current subscription with its period, or takes that back. */
+export function useRenewing(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (renews: boolean) => {
+      const params = { path: { id } };
+      return renews
+        ? dataOf(api.POST('/api/v1/subscriptions/{id}/resume', { params }))
+        : dataOf(api.POST('/api/v1/subscriptions/{id}/cancel', { params }));
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+}

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
+import { openPage, violations } from '../../shared/testing/open-page.js';
+import { order } from '../../shared/testing/samples.js';
+import { routes } from './index.js';
+
+const open = () => openPage(routes, '/pay/o1', '/');
+
+// Compiling the page for the first time is no part of any test's patience.
+beforeAll(() => import('./pay.page.js'), 60_000);
+
+beforeEach(() => {
+  localStorage.setItem('session', JSON.stringify({ accessToken: 'a', refreshToken: 'r' }));
+  apiAnswers({ 'GET /api/v1/orders/o1': { body: order() } });
+});
+
+const settles = (status: 'completed' | 'declined' | 'pending') =>
+  apiAnswers({ 'POST /api/v1/test-payments/o1': { body: order({ status }) } });
+const outcome = () => apiCalls().find(({ route }) => route === 'POST /api/v1/test-payments/o1')?.body;
+
+describe('the payment page', () => {
+  it('shows its shape, then what is to pay', async () => {
+    open();
+    expect(await screen.findByRole('status', { name: 'Loading order' })).toBeTruthy();
+    expect(await screen.findByText('$9.99')).toBeTruthy();
+    expect(screen.getByText('Basic plan, to pay now')).toBeTruthy();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('takes the payment and leads on from there', async () => {
+    settles('completed');
+    open();
+    const pay = await screen.findByRole('button', { name: 'Pay' });
+    apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ status: 'completed', paymentUrl: null }) } });
+    await userEvent.click(pay);
+    expect((await screen.findByText('This order is paid')).closest('[role=status]')).toBe(document.activeElement);
+    expect(outcome()).toEqual({ outcome: 'paid' });
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Get your configuration', '/dashboard/downloads'],
+      ['Go to billing', '/dashboard/billing'],
+    ]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says that a declined payment charged nothing', async () => {
+    settles('declined');
+    open();
+    const decline = await screen.findByRole('button', { name: 'Decline' });
+    apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ status: 'declined', paymentUrl: null }) } });
+    await userEvent.click(decline);
+    expect(await screen.findByText('The payment was declined')).toBeTruthy();
+    expect(outcome()).toEqual({ outcome: 'declined' });
+    expect(screen.getByRole('link', { name: 'Go to billing' }).getAttribute('href')).toBe('/dashboard/billing');
+  });
+
+  it('leaves an abandoned order open', async () => {
+    settles('pending');
+    const { router } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Abandon' }));
+    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dashboard/billing');
+    expect(outcome()).toEqual({ outcome: 'abandoned' });
+  });
+
+  it('says what failed, and tries again when asked', async () => {
+    apiAnswers({ 'GET /api/v1/orders/o1': problem(404, 'There is no such order.') });
+    open();
+    expect(await screen.findByText('There is no such order.')).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/orders/o1': { body: order() } });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('$9.99')).toBeTruthy();
+  });
+
+  it('sends whoever is not signed in to the sign-in, and back', async () => {
+    localStorage.clear();
+    const { router } = open();
+    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/auth?redirect=%2Fpay%2Fo1');
+  });
+});

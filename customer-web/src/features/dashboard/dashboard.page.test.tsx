@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, problem } from '@veilway/api-client/testing';
+import { openPage, violations } from '../../shared/testing/open-page.js';
+import { config, page } from '../../shared/testing/samples.js';
+import { routes } from './index.js';
+
+const open = () => openPage(routes, '/dashboard');
+
+const summary = {
+  planName: 'Basic',
+  activePlans: 1,
+  usedBytes: 12_500_000_000,
+  allowanceBytes: 50_000_000_000,
+  periodStart: '2030-01-01T00:00:00.000Z',
+  periodEnd: '2030-02-01T00:00:00.000Z',
+  serversAvailable: 7,
+  connectedMinutes: 754,
+  devicesConnected: 1,
+  devicesUsed: 1,
+  deviceLimit: 5,
+};
+
+const empty = {
+  ...summary,
+  planName: null,
+  activePlans: 0,
+  usedBytes: 0,
+  allowanceBytes: null,
+  periodEnd: null,
+  connectedMinutes: 0,
+};
+
+// Compiling the page for the first time is no part of any test's patience.
+beforeAll(() => import('./dashboard.page.js'), 60_000);
+
+beforeEach(() =>
+  apiAnswers({
+    'GET /api/v1/account/summary': { body: summary },
+    'GET /api/v1/account/activity': page(
+      { id: 'e2', at: '2030-01-10T00:00:00.000Z', kind: 'device-added', text: 'Laptop on Frankfurt 1 was added' },
+      { id: 'e1', at: '2030-01-01T00:00:00.000Z', kind: 'plan-bought', text: 'Basic was bought' },
+    ),
+    'GET /api/v1/connection': {
+      body: { isProtected: true, server: { name: 'Frankfurt 1', location: 'Frankfurt', countryCode: 'DE' } },
+    },
+    'GET /api/v1/configs': page(config(), config({ id: 'c2', deviceName: 'Phone', isConnected: false })),
+    'GET /api/v1/account': {
+      body: {
+        id: 'a1',
+        email: 'ann@example.org',
+        fullName: 'Ann',
+        role: 'customer',
+        createdAt: '2030-01-01T00:00:00Z',
+      },
+    },
+  }),
+);
+
+const figure = async (name: string) => within(await screen.findByRole('article', { name }));
+
+describe('the dashboard', () => {
+  it('shows its shape while everything is on its way', async () => {
+    open();
+    expect(await screen.findByRole('status', { name: 'Loading figures' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading activity' })).toBeTruthy();
+    await figure('Servers');
+  });
+
+  it('shows the real figures of this period', async () => {
+    open();
+    expect((await figure('Active Plans')).getByText('Basic plan')).toBeTruthy();
+    const usage = await figure('Data Usage');
+    expect(usage.getByText('12.5 GB')).toBeTruthy();
+    expect(usage.getByText('of 50 GB in this period')).toBeTruthy();
+    expect(usage.getByRole('meter', { name: 'Data Usage' }).getAttribute('aria-valuenow')).toBe('25');
+    expect((await figure('Servers')).getByText('7')).toBeTruthy();
+    expect((await figure('Connection Time')).getByText('12h 34m')).toBeTruthy();
+    expect(await screen.findByText('Laptop on Frankfurt 1 was added')).toBeTruthy();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says whether this browser is protected, and which devices are connected', async () => {
+    open();
+    expect(await screen.findByText('Protected')).toBeTruthy();
+    expect(screen.getByText('This browser goes online through Frankfurt 1, Frankfurt.')).toBeTruthy();
+    const devices = within(await screen.findByRole('list', { name: 'Devices connected now' }));
+    expect(devices.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Laptop on Frankfurt 1Connected',
+    ]);
+  });
+
+  it('says what to do first when there is nothing yet', async () => {
+    apiAnswers({
+      'GET /api/v1/account/summary': { body: empty },
+      'GET /api/v1/account/activity': page(),
+      'GET /api/v1/connection': { body: { isProtected: false, server: null } },
+      'GET /api/v1/configs': page(),
+    });
+    open();
+    expect(await screen.findByText('No plan yet')).toBeTruthy();
+    expect(screen.queryByRole('meter')).toBeNull();
+    expect(await screen.findByText('What you do with your account appears here.')).toBeTruthy();
+    expect(await screen.findByText('Not protected')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Add your first one' })).toBeTruthy();
+  });
+
+  it('says what failed where it happened, and tries that again', async () => {
+    apiAnswers({ 'GET /api/v1/account/summary': problem(503, 'The lists are being rebuilt.') });
+    open();
+    expect(await screen.findByText('The lists are being rebuilt.')).toBeTruthy();
+    expect(await screen.findByText('Protected')).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/account/summary': { body: summary } });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await figure('Servers')).getByText('7')).toBeTruthy();
+  });
+});
+
+describe('the quick actions', () => {
+  it.each([
+    ['Download WireGuard Config', '/dashboard/downloads'],
+    ['Change Server Location', '/dashboard/servers'],
+    ['Upgrade Plan', '/dashboard/billing'],
+  ])('%s leads to %s', async (name, to) => {
+    open();
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+  });
+
+  it('show that there are no connection logs, and all that is stored', async () => {
+    open();
+    const button = await screen.findByRole('button', { name: 'View Connection Logs' });
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connection logs' }));
+    expect(dialog.getByText('There are none.')).toBeTruthy();
+    expect(await dialog.findByText(/ann@example\.org/)).toBeTruthy();
+    const laptop = within(dialog.getByRole('row', { name: /^Laptop/ }));
+    expect(laptop.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Laptop',
+      '1.23 MB',
+      '89 MB',
+      '12h 34m',
+      'January 15, 2030',
+    ]);
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('button', { name: 'View Connection Logs' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import { Card, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** A card of the dashboard with its own heading. */
+export const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Card.Root as="section" aria-labelledby={id} size="sm">
+    <Card.Header>
+      <Heading as="h2" id={id} size="md">
+        {title}
+      </Heading>
+    </Card.Header>
+    <Card.Body>{children}</Card.Body>
+  </Card.Root>
+);

@@ -1,0 +1,41 @@
+import { Button, SimpleGrid } from '@chakra-ui/react';
+import { Download, MapPin, ScrollText, TrendingUp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Panel } from './panel.js';
+
+const LogsDialog = lazy(() => import('./logs.dialog.js'));
+
+const LINKS = [
+  { label: 'Download WireGuard Config', to: '/dashboard/downloads', icon: Download },
+  { label: 'Change Server Location', to: '/dashboard/servers', icon: MapPin },
+  { label: 'Upgrade Plan', to: '/dashboard/billing', icon: TrendingUp },
+];
+
+const look = { variant: 'outline', colorPalette: 'gray', justifyContent: 'start', height: '12' } as const;
+
+export function QuickActions() {
+  // Undefined until it was asked for once: only then is the dialog fetched.
+  const [showsLogs, setShowsLogs] = useState<boolean>();
+  return (
+    <Panel id="actions" title="Quick Actions">
+      <SimpleGrid minChildWidth="60" gap="3">
+        {LINKS.map(({ label, to, icon: Icon }) => (
+          <Button key={to} asChild {...look}>
+            <Link to={to}>
+              <Icon size={18} aria-hidden /> {label}
+            </Link>
+          </Button>
+        ))}
+        <Button {...look} onClick={() => setShowsLogs(true)}>
+          <ScrollText size={18} aria-hidden /> View Connection Logs
+        </Button>
+      </SimpleGrid>
+      {showsLogs !== undefined && (
+        <Suspense fallback={null}>
+          <LogsDialog open={showsLogs} onClose={() => setShowsLogs(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

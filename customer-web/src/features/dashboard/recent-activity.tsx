@@ -1,0 +1,37 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { ago, day } from '../../shared/format/date.js';
+import { Failure } from '../../shared/ui/failure.js';
+import { Loading } from '../../shared/ui/loading.js';
+import { activity } from './api.js';
+import { Panel } from './panel.js';
+
+export const RecentActivity = () => (
+  <Panel id="activity" title="Recent Activity">
+    <List />
+  </Panel>
+);
+
+function List() {
+  const { data, error, refetch } = useQuery(activity);
+  if (error && !data) return <Failure title="Your activity could not be loaded" error={error} retry={refetch} />;
+  if (!data) return <Loading what="activity" lines={5} height="8" />;
+  if (data.length === 0) return <Text color="fg.muted">What you do with your account appears here.</Text>;
+  return (
+    <Flex as="ul" direction="column" gap="3" listStyleType="none">
+      {data.map(({ id, at, text }) => (
+        <Flex as="li" key={id} gap="3" align="baseline">
+          <Box boxSize="2" borderRadius="full" bg="brand.solid" flexShrink="0" />
+          <Text flex="1" minW="0">
+            {text}
+          </Text>
+          <Text asChild fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+            <time dateTime={at} title={day(at)}>
+              {ago(at)}
+            </time>
+          </Text>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

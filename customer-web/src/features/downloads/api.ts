@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { dataOf, ProblemError } from '@veilway/api-client';
+import { configFileName, generateKeyPair } from '@veilway/wireguard';
+import { api } from '../../shared/api/client.js';
+import { configs } from '../../shared/api/mine.js';
+import { type Config, withPrivateKey } from './config-text.js';
+import { privateKeys } from './private-keys.js';
+
+/**
+ * The public keys whose private ones this browser has. Read again together with the configs: another tab may have made
+ * one.
+ */
+export const keysHere = queryOptions({ queryKey: [...configs.queryKey, 'keys-here'], queryFn: privateKeys.list });
+
+export type NewConfig = { serverId: string; deviceName: string; keyMadeBy: 'browser' | 'server' };
+
+async function pairFromBrowser() {
+  try {
+    return await generateKeyPair();
+  } catch {
+    throw new Error(
+      'This browser cannot make WireGuard keys here. Let our server make the key, or update the browser.',
+    );
+  }
+}
+
+async function create({ serverId, deviceName, keyMadeBy }: NewConfig): Promise<Config> {
+  if (keyMadeBy === 'server') return dataOf(api.POST('/api/v1/configs', { body: { serverId, deviceName } }));
+  const pair = await pairFromBrowser();
+  // Kept before it is used: a config whose answer got lost must not be one whose key is nowhere.
+  await privateKeys.keep(pair);
+  try {
+    const body = { serverId, deviceName, publicKey: pair.publicKey };
+    return await dataOf(api.POST('/api/v1/configs', { body }));
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status < 500) await privateKeys.forget(pair.publicKey);
+    throw error;
+  }
+}
+
+/** Devices in use, activity and figures change with a config too, so everything is read again. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries();
+}
+
+export const useCreateConfig = () => useMutation({ mutationFn: create, onSuccess: useRefresh() });
+
+export const useRevokeConfig = () =>
+  useMutation({
+    mutationFn: async ({ id, publicKey }: Config) => {
+      await dataOf(api.DELETE('/api/v1/configs/{id}', { params: { path: { id } } }));
+      await privateKeys.forget(publicKey);
+    },
+    onSuccess: useRefresh(),
+  });
+
+/**
+ * The whole `.conf`, its private key included.
+ * @throws Error when the key is neither on the server nor in this browser
+ */
+export async function configText({ id, publicKey, hasPrivateKey }: Config): Promise<string> {
+  const path = { id };
+  const file = await dataOf(api.GET('/api/v1/configs/{id}/file', { params: { path }, parseAs: 'text' }));
+  if (hasPrivateKey) return file;
+  const privateKey = await privateKeys.find(publicKey);
+  if (!privateKey) throw new Error('The private key of this device is not in this browser.');
+  return withPrivateKey(file, privateKey);
+}
+
+/** Hands a config's file to the browser to save, under a name that WireGuard's apps accept. */
+export async function downloadConfig(config: Config): Promise<void> {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([await configText(config)], { type: 'text/plain' }));
+  link.download = configFileName(config.server?.name ?? '');
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,74 @@
+import { Badge, Card, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { megabytes } from '../../shared/format/bytes.js';
+import { day } from '../../shared/format/date.js';
+import { Flag } from '../../shared/ui/flag.js';
+import { ConfigActions } from './config-actions.js';
+import type { Config, KeyPlace } from './config-text.js';
+import { RevokeConfig } from './revoke-config.js';
+
+const SUSPENDED = {
+  'subscription-ended': 'Paused: your subscription has ended. It works again once you have a plan.',
+  'allowance-exceeded':
+    'Paused: the data of this period is used up. It works again in the next one, or with a larger plan.',
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Text as="dt" fontSize="xs" color="fg.muted">
+      {name}
+    </Text>
+    <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums">
+      {children}
+    </Text>
+  </div>
+);
+
+/** One device on one server. */
+export function ConfigCard({ config, keyPlace }: { config: Config; keyPlace: KeyPlace }) {
+  const { id, server, suspendedReason } = config;
+  const name = config.deviceName ?? 'Device';
+  return (
+    <Card.Root as="article" aria-labelledby={`config-${id}`} size="sm">
+      <Card.Body gap="4">
+        <Flex justify="space-between" align="start" gap="3">
+          <div>
+            <Flex align="center" gap="2" wrap="wrap">
+              <Heading as="h3" id={`config-${id}`} size="md">
+                {name}
+              </Heading>
+              {config.isConnected && <Badge colorPalette="green">Connected now</Badge>}
+              {suspendedReason && <Badge colorPalette="orange">Paused</Badge>}
+            </Flex>
+            {server && (
+              <Flex align="center" gap="2" color="fg.muted" fontSize="sm" mt="1">
+                <Flag countryCode={server.countryCode} /> {server.name}, {server.location}
+              </Flex>
+            )}
+          </div>
+          <RevokeConfig config={config} name={name} />
+        </Flex>
+        {suspendedReason && (
+          <Text color="fg.warning" fontSize="sm">
+            {SUSPENDED[suspendedReason]}
+          </Text>
+        )}
+        <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
+          <Fact name="Client IP">{config.clientIp}</Fact>
+          {/* The API counts as the server does: what it received is what this customer sent. */}
+          <Fact name="Data sent">{megabytes(config.receivedBytes)}</Fact>
+          <Fact name="Data received">{megabytes(config.sentBytes)}</Fact>
+          <Fact name="Last handshake">{config.lastHandshake ? day(config.lastHandshake) : 'Never'}</Fact>
+        </SimpleGrid>
+        {keyPlace === 'elsewhere' ? (
+          <Text fontSize="sm" color="fg.muted" bg="bg.subtle" borderRadius="l2" px="3" py="2">
+            This device’s private key was made in another browser and never left it, so the file cannot be downloaded
+            here. Use that browser, or revoke this device and create it again.
+          </Text>
+        ) : (
+          <ConfigActions config={config} name={name} />
+        )}
+      </Card.Body>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { FileKey2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { configs, currentOf, subscriptions } from '../../shared/api/mine.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { Failure } from '../../shared/ui/failure.js';
+import { Loading } from '../../shared/ui/loading.js';
+import { keysHere } from './api.js';
+import { ConfigCard } from './config-card.js';
+import { keyPlace } from './config-text.js';
+
+export function ConfigList() {
+  const mine = useQuery(configs);
+  const subscription = useQuery(subscriptions);
+  // A browser that keeps nothing has no keys either; each card then says where its key is not.
+  const keys = useQuery(keysHere);
+  const failed = [mine, subscription].find(({ error, data }) => error && !data);
+  if (failed)
+    return (
+      <Failure title="Your configurations could not be loaded" error={failed.error!} retry={() => failed.refetch()} />
+    );
+  if (!mine.data || !subscription.data || keys.isPending) return <Loading what="configurations" height="40" />;
+  if (mine.data.length === 0) return <NoConfigs isSubscribed={currentOf(subscription.data) !== undefined} />;
+  return (
+    <Stack gap="4">
+      {mine.data.map((config) => (
+        <ConfigCard key={config.id} config={config} keyPlace={keyPlace(config, keys.data ?? [])} />
+      ))}
+    </Stack>
+  );
+}
+
+const NoConfigs = ({ isSubscribed }: { isSubscribed: boolean }) => (
+  <EmptyState
+    icon={<FileKey2 size={22} />}
+    title="No configurations available"
+    text={
+      isSubscribed
+        ? 'Create one for each of your devices.'
+        : 'You need an active subscription to download configuration files'
+    }
+    action={
+      !isSubscribed && (
+        <Button asChild>
+          <Link to="/dashboard/billing">View Plans</Link>
+        </Button>
+      )
+    }
+  />
+);

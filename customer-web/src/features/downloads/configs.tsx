@@ -1,0 +1,54 @@
+import { Button, Flex, Heading, Link as TextLink, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { currentOf, subscriptions } from '../../shared/api/mine.js';
+import { ConfigList } from './config-list.js';
+import { CreateConfigDialog } from './create-config.dialog.js';
+
+export function Configs() {
+  const { data } = useQuery(subscriptions);
+  // "Get config" on the servers page leads here with a server already chosen.
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get('server') ?? undefined;
+  const [isCreating, setCreating] = useState(chosen !== undefined);
+  const close = () => {
+    setCreating(false);
+    if (chosen !== undefined) setSearch({}, { replace: true });
+  };
+  const current = currentOf(data);
+  const isFull = current?.deviceLimit != null && current.devicesUsed >= current.deviceLimit;
+  return (
+    <section aria-labelledby="configs">
+      <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="4">
+        <div>
+          <Heading as="h2" id="configs" size="lg">
+            Your configurations
+          </Heading>
+          {current && (
+            <Text color="fg.muted" fontSize="sm">
+              {current.devicesUsed} of {current.deviceLimit ?? 'unlimited'} devices in use
+            </Text>
+          )}
+        </div>
+        {current && (
+          <Button onClick={() => setCreating(true)} disabled={isFull}>
+            <Plus size={18} aria-hidden /> Create Config
+          </Button>
+        )}
+      </Flex>
+      {isFull && (
+        <Text color="fg.muted" mb="4">
+          Every device of your plan is in use. Revoke one, or{' '}
+          <TextLink asChild variant="underline">
+            <Link to="/dashboard/billing">choose a larger plan</Link>
+          </TextLink>
+          .
+        </Text>
+      )}
+      <ConfigList />
+      {current && <CreateConfigDialog open={isCreating} onClose={close} serverId={chosen} />}
+    </section>
+  );
+}

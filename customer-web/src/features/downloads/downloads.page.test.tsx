@@ -1,0 +1,237 @@
+import 'fake-indexeddb/auto';
+import { webcrypto } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configFile, publicKeyOf } from '@veilway/wireguard';
+import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
+import { openPage, violations } from '../../shared/testing/open-page.js';
+import { config, page, server, subscription } from '../../shared/testing/samples.js';
+import { routes } from './index.js';
+import { privateKeys } from './private-keys.js';
+
+// jsdom has no WebCrypto; Node's is the one that browsers have.
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+
+const open = (search = '') => openPage(routes, `/dashboard/downloads${search}`);
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+const parts = {
+  address: '10.7.0.9/32',
+  dnsServers: ['1.1.1.1'],
+  serverPublicKey: 'xTIBA5rboUvnH4htodjb6e697QjLERt1NAB4mZqp8Dg=',
+  endpoint: 'fra1.example.org:51820',
+  allowedIps: ['0.0.0.0/0', '::/0'],
+};
+/** Text where the API answers text. */
+const file = (text: string) => () => ({ body: text, headers: { 'Content-Type': 'text/plain' } });
+
+/** What was handed to the browser to save. */
+function saved() {
+  const files: { name: string; blob: Blob }[] = [];
+  let blob: Blob;
+  URL.createObjectURL = (given: Blob) => ((blob = given), 'blob:test');
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob });
+  });
+  return files;
+}
+
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(blob);
+  });
+
+// Compiling the page for the first time is no part of any test's patience.
+beforeAll(() => import('./downloads.page.js'), 60_000);
+
+beforeEach(() =>
+  apiAnswers({
+    'GET /api/v1/configs': page(config()),
+    'GET /api/v1/subscriptions': page(subscription()),
+    'GET /api/v1/servers': page(server(), server({ id: 's2', name: 'Tokyo 1', location: 'Tokyo', countryCode: 'JP' })),
+  }),
+);
+
+describe('the downloads page', () => {
+  it('shows its shape while the configs are on their way', async () => {
+    open();
+    expect(await screen.findByRole('status', { name: 'Loading configurations' })).toBeTruthy();
+    await card('Laptop');
+  });
+
+  it('shows each config with the customer’s view of its traffic', async () => {
+    open();
+    const laptop = await card('Laptop');
+    const fact = (name: string) => laptop.getByText(name).nextElementSibling?.textContent;
+    expect(fact('Client IP')).toBe('10.7.0.9');
+    expect(fact('Data sent')).toBe('1.23 MB');
+    expect(fact('Data received')).toBe('89.00 MB');
+    expect(fact('Last handshake')).toBe('January 15, 2030');
+    expect(laptop.getByText('Connected now')).toBeTruthy();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says Never where there was no handshake', async () => {
+    apiAnswers({ 'GET /api/v1/configs': page(config({ lastHandshake: null, isConnected: false })) });
+    open();
+    const laptop = await card('Laptop');
+    expect(laptop.getByText('Never')).toBeTruthy();
+    expect(laptop.queryByText('Connected now')).toBeNull();
+  });
+
+  it('asks for a plan when there is neither config nor subscription', async () => {
+    apiAnswers({ 'GET /api/v1/configs': page(), 'GET /api/v1/subscriptions': page() });
+    open();
+    expect(await screen.findByText('No configurations available')).toBeTruthy();
+    expect(screen.getByText('You need an active subscription to download configuration files')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View Plans' }).getAttribute('href')).toBe('/dashboard/billing');
+    expect(screen.queryByRole('button', { name: 'Create Config' })).toBeNull();
+  });
+
+  it('says what failed, and tries again when asked', async () => {
+    apiAnswers({ 'GET /api/v1/configs': problem(503, 'The lists are being rebuilt.') });
+    open();
+    expect(await screen.findByText('The lists are being rebuilt.')).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/configs': page(config()) });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await card('Laptop');
+  });
+
+  it.each([/^Windows/, /^macOS/, /^Android/, /^iOS/])('links to the official app for %s in a new tab', async (name) => {
+    open();
+    const link = await screen.findByRole('link', { name });
+    expect(link.textContent).toContain('opens in a new tab');
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/www\.wireguard\.com\//);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    await card('Laptop');
+  });
+
+  it('guides in three steps', async () => {
+    open();
+    const guide = within(await screen.findByRole('region', { name: 'Set up in three steps' }));
+    expect(guide.getAllByRole('listitem')).toHaveLength(3);
+    await card('Laptop');
+  });
+
+  it('creates nothing more when every device of the plan is in use', async () => {
+    apiAnswers({ 'GET /api/v1/subscriptions': page(subscription({ deviceLimit: 1 })) });
+    open();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create Config' });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByRole('link', { name: 'choose a larger plan' })).toBeTruthy();
+    await card('Laptop');
+  });
+});
+
+describe('creating a config', () => {
+  const fill = async () => {
+    await userEvent.type(await screen.findByRole('textbox', { name: /Device name/ }), 'Phone');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Server/ }), 'Tokyo 1, Tokyo');
+  };
+  const create = () => userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  const asked = () => apiCalls().find(({ route }) => route === 'POST /api/v1/configs')?.body as { publicKey: string };
+
+  it('makes the key in this browser, sends only its public half and downloads the whole file', async () => {
+    apiAnswers({
+      'POST /api/v1/configs': ({ body }) => {
+        const { publicKey } = body as { publicKey: string };
+        const phone = config({ id: 'c2', deviceName: 'Phone', publicKey, hasPrivateKey: false });
+        apiAnswers({ 'GET /api/v1/configs': page(phone) });
+        return { status: 201, body: phone };
+      },
+      'GET /api/v1/configs/c2/file': file(configFile(parts)),
+    });
+    const files = saved();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Config' }));
+    await fill();
+    expect(await violations()).toEqual([]);
+    await create();
+    const phone = await card('Phone');
+    const { publicKey } = asked();
+    expect(asked()).toEqual({ serverId: 's2', deviceName: 'Phone', publicKey });
+    await userEvent.click(phone.getByRole('button', { name: 'Download .conf' }));
+    expect(await screen.findByText('Downloaded!')).toBeTruthy();
+    expect(screen.getByText('WireGuard configuration file downloaded')).toBeTruthy();
+    expect(files[0]!.name).toBe('Frankfurt_1.conf');
+    const [, privateKey] = /^PrivateKey = (.+)$/m.exec(await textOf(files[0]!.blob))!;
+    expect(await publicKeyOf(privateKey!)).toBe(publicKey);
+    expect(JSON.stringify(apiCalls())).not.toContain(privateKey);
+  });
+
+  it('asks the server for a key where that was chosen', async () => {
+    apiAnswers({ 'POST /api/v1/configs': { status: 201, body: config() } });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Config' }));
+    await fill();
+    await userEvent.click(screen.getByRole('radio', { name: 'On our server' }));
+    await create();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked()).toEqual({ serverId: 's2', deviceName: 'Phone' });
+  });
+
+  it('says why it was refused, and keeps no key for it', async () => {
+    apiAnswers({ 'POST /api/v1/configs': problem(409, 'The server takes no more configs. Choose another one.') });
+    const before = await privateKeys.list();
+    open('?server=s2');
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: /Server/ })).value).toBe('s2');
+    await userEvent.type(screen.getByRole('textbox', { name: /Device name/ }), 'Phone');
+    await create();
+    expect(await screen.findByText('The server takes no more configs. Choose another one.')).toBeTruthy();
+    expect(await privateKeys.list()).toEqual(before);
+  });
+});
+
+describe('a config', () => {
+  it('is copied', async () => {
+    apiAnswers({ 'GET /api/v1/configs/c1/file': file(configFile({ ...parts, privateKey: 'secret' })) });
+    Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+    const user = userEvent.setup();
+    open();
+    await user.click((await card('Laptop')).getByRole('button', { name: 'Copy Config' }));
+    expect(await screen.findByText('Copied!')).toBeTruthy();
+    expect(screen.getByText('Configuration copied to clipboard')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(configFile({ ...parts, privateKey: 'secret' }));
+  });
+
+  it('is shown as a QR code', async () => {
+    apiAnswers({ 'GET /api/v1/configs/c1/file': file(configFile({ ...parts, privateKey: 'secret' })) });
+    open();
+    await userEvent.click((await card('Laptop')).getByRole('button', { name: 'QR Code' }));
+    expect(await screen.findByRole('img', { name: 'WireGuard configuration of Laptop' })).toBeTruthy();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('whose key is in another browser says why it cannot be downloaded here', async () => {
+    apiAnswers({ 'GET /api/v1/configs': page(config({ hasPrivateKey: false })) });
+    open();
+    const laptop = await card('Laptop');
+    expect(laptop.getByText(/private key was made in another browser and never left it/)).toBeTruthy();
+    expect(laptop.queryByRole('button', { name: 'Download .conf' })).toBeNull();
+  });
+
+  it('is revoked after asking, together with the key kept for it', async () => {
+    const { publicKey } = config();
+    await privateKeys.keep({ publicKey, privateKey: 'kept' });
+    apiAnswers({ 'DELETE /api/v1/configs/c1': { body: config({ status: 'revoked' }) } });
+    open();
+    await userEvent.click((await card('Laptop')).getByRole('button', { name: 'Revoke Laptop' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke Laptop?' }));
+    apiAnswers({ 'GET /api/v1/configs': page() });
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('No configurations available')).toBeTruthy();
+    expect(await privateKeys.find(publicKey)).toBeUndefined();
+  });
+
+  it('that is paused says why', async () => {
+    apiAnswers({
+      'GET /api/v1/configs': page(config({ status: 'suspended', suspendedReason: 'allowance-exceeded' })),
+    });
+    open();
+    expect((await card('Laptop')).getByText(/the data of this period is used up/)).toBeTruthy();
+  });
+});

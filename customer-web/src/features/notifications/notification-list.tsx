@@ -1,0 +1,93 @@
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { components } from '@veilway/api-client';
+import { Check, CheckCheck } from 'lucide-react';
+import { ago } from '../../shared/format/date.js';
+import { Failure } from '../../shared/ui/failure.js';
+import { Loading } from '../../shared/ui/loading.js';
+import { notifications, useMarkRead } from './api.js';
+
+export function NotificationList() {
+  const { data, error, refetch } = useQuery(notifications);
+  const mark = useMarkRead();
+  return (
+    <Box>
+      <Flex align="center" justify="space-between" px="4" minH="12" borderBottomWidth="1px">
+        <Heading as="h2" size="sm" id="notifications-title">
+          Notifications
+        </Heading>
+        {data?.some(({ isRead }) => !isRead) && (
+          <Button size="xs" variant="ghost" disabled={mark.isPending} onClick={() => mark.mutate(undefined)}>
+            <CheckCheck aria-hidden /> Mark all read
+          </Button>
+        )}
+      </Flex>
+      {mark.error && (
+        <Box px="4">
+          <Failure title="Could not be marked as read" error={mark.error} />
+        </Box>
+      )}
+      {error ? (
+        <Box px="4">
+          <Failure title="Your notifications could not be loaded" error={error} retry={refetch} />
+        </Box>
+      ) : !data ? (
+        <Box p="4">
+          <Loading what="notifications" />
+        </Box>
+      ) : data.length === 0 ? (
+        <Box px="4" py="10" textAlign="center">
+          <Text fontWeight="medium">Nothing new</Text>
+          <Text color="fg.muted" fontSize="sm">
+            Receipts, allowance and renewal notices appear here.
+          </Text>
+        </Box>
+      ) : (
+        <Stack as="ul" gap="0" listStyleType="none">
+          {data.map((item) => (
+            <Item key={item.id} item={item} busy={mark.isPending} onRead={() => mark.mutate([item.id])} />
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+type ItemProps = { item: components['schemas']['NotificationDto']; busy: boolean; onRead: () => void };
+
+const Item = ({ item: { title, text, createdAt, isRead }, busy, onRead }: ItemProps) => (
+  <Flex
+    as="li"
+    borderTopWidth="1px"
+    _first={{ borderTopWidth: 0 }}
+    px="4"
+    py="3"
+    gap="3"
+    bg={isRead ? undefined : 'brand.subtle/50'}
+  >
+    <Box flex="1" minW="0">
+      <Text fontWeight={isRead ? 'medium' : 'semibold'} fontSize="sm">
+        {title}
+      </Text>
+      <Text fontSize="sm" color="fg.muted">
+        {text}
+      </Text>
+      <Text fontSize="xs" color="fg.muted" mt="1">
+        {ago(createdAt)}
+      </Text>
+    </Box>
+    {!isRead && (
+      <Button
+        size="xs"
+        variant="ghost"
+        px="0"
+        aria-label={`Mark “${title}” as read`}
+        title="Mark as read"
+        disabled={busy}
+        onClick={onRead}
+      >
+        <Check aria-hidden />
+      </Button>
+    )}
+  </Flex>
+);

@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { dataOf } from '@veilway/api-client';
+import { api } from '../../shared/api/client.js';
+import { toast } from '../../shared/ui/toaster.js';
+
+export const favourites = queryOptions({
+  queryKey: ['favourites'],
+  queryFn: () => dataOf(api.GET('/api/v1/favourites')),
+  select: ({ serverIds }) => new Set(serverIds),
+});
+
+type Favourite = { serverId: string; isFavourite: boolean };
+
+const write = ({ serverId, isFavourite }: Favourite): Promise<unknown> => {
+  const params = { path: { serverId } };
+  return isFavourite
+    ? dataOf(api.PUT('/api/v1/favourites/{serverId}', { params }))
+    : dataOf(api.DELETE('/api/v1/favourites/{serverId}', { params }));
+};
+
+/** Stars a server or takes the star away: on the screen at once, and back again where the server says no. */
+export function useFavourite() {
+  const queries = useQueryClient();
+  const { queryKey } = favourites;
+  const show = ({ serverId, isFavourite }: Favourite) =>
+    queries.setQueryData(queryKey, (now) => {
+      const others = (now?.serverIds ?? []).filter((id) => id !== serverId);
+      return { serverIds: isFavourite ? [...others, serverId] : others };
+    });
+  return useMutation({
+    mutationFn: write,
+    onMutate: async (favourite: Favourite) => {
+      // An answer that is on its way knows nothing of this star.
+      await queries.cancelQueries({ queryKey });
+      show(favourite);
+    },
+    onError: (error, { serverId, isFavourite }) => {
+      // Only this star goes back: others may have been set meanwhile.
+      show({ serverId, isFavourite: !isFavourite });
+      toast.error({ title: 'The favourite could not be saved', description: error.message });
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import type { components } from '@veilway/api-client';
+
+export type Server = components['schemas']['PublicServerDto'];
+
+export type Wanted = {
+  /** Part of a name, location or country. */
+  text: string;
+  /** Empty: every country. */
+  countryCode: string;
+  favouritesOnly: boolean;
+};
+
+export const everything: Wanted = { text: '', countryCode: '', favouritesOnly: false };
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** `countryName('DE')` is `Germany`; a code that is no country's stays as it is. */
+export function countryName(code: string): string {
+  try {
+    return names.of(code.toUpperCase()) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** Lower case and without accents, so that "sao" finds São Paulo. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The servers that a person looks for, in their own order. */
+export function matching(servers: readonly Server[], wanted: Wanted, favourites: ReadonlySet<string>): Server[] {
+  const words = plain(wanted.text).split(/\s+/);
+  return servers.filter((server) => {
+    const known = plain(`${server.name} ${server.location} ${countryName(server.countryCode)}`);
+    return (
+      words.every((word) => known.includes(word)) &&
+      (wanted.countryCode === '' || server.countryCode === wanted.countryCode) &&
+      (!wanted.favouritesOnly || favourites.has(server.id))
+    );
+  });
+}
+
+/** Every country that has a server, once, by name. */
+export const countriesOf = (servers: readonly Server[]): { code: string; name: string }[] =>
+  [...new Set(servers.map(({ countryCode }) => countryCode))]
+    .map((code) => ({ code, name: countryName(code) }))
+    .sort((a, b) => a.name.localeCompare(b.name));

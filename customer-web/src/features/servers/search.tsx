@@ -1,0 +1,45 @@
+import { Button, Field, Flex, Input, NativeSelect } from '@chakra-ui/react';
+import { Star } from 'lucide-react';
+import { countriesOf, type Server, type Wanted } from './matching.js';
+
+type Props = { servers: readonly Server[]; wanted: Wanted; onChange: (wanted: Wanted) => void };
+
+export const Search = ({ servers, wanted, onChange }: Props) => (
+  <Flex role="search" gap="4" wrap="wrap" align="end">
+    <Field.Root width={{ base: 'full', sm: 'xs' }}>
+      <Field.Label>Search</Field.Label>
+      <Input
+        type="search"
+        bg="bg.panel"
+        placeholder="City, country or name"
+        value={wanted.text}
+        onChange={({ target }) => onChange({ ...wanted, text: target.value })}
+      />
+    </Field.Root>
+    <Field.Root width={{ base: 'full', sm: '56' }}>
+      <Field.Label>Country</Field.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          bg="bg.panel"
+          value={wanted.countryCode}
+          onChange={({ target }) => onChange({ ...wanted, countryCode: target.value })}
+        >
+          <option value="">All countries</option>
+          {countriesOf(servers).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Field.Root>
+    <Button
+      variant={wanted.favouritesOnly ? 'solid' : 'outline'}
+      aria-pressed={wanted.favouritesOnly}
+      onClick={() => onChange({ ...wanted, favouritesOnly: !wanted.favouritesOnly })}
+    >
+      <Star size={16} aria-hidden /> Favourites only
+    </Button>
+  </Flex>
+);

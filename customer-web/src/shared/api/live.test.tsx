@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import '@veilway/api-client/testing';
+import { topicsOf, useLive } from './live.js';
+
+/** A server whose every connection the test can write to and end. */
+function liveServer() {
+  const connections: { send: (text: string) => void; end: () => void; isOpen: boolean }[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) =>
+        void connections.push({
+          send: (text) => stream.enqueue(new TextEncoder().encode(text)),
+          end: () => stream.close(),
+          isOpen: true,
+        }),
+      cancel: () => {
+        connections[index]!.isOpen = false;
+      },
+    });
+    const index = connections.length - 1;
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  });
+  return connections;
+}
+
+const until = async (condition: () => boolean) => {
+  while (!condition()) await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+};
+
+/** Counts how often notifications were asked for. */
+function Screen() {
+  useLive();
+  const { data } = useQuery({
+    queryKey: ['notifications'],
+    queryFn: () => ++asked,
+    staleTime: Infinity,
+  });
+  return <p>asked {data}</p>;
+}
+
+let asked = 0;
+
+const open = () => {
+  asked = 0;
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+};
+
+describe('the live connection', () => {
+  it('fetches again what changed, however the message is cut up', async () => {
+    const connections = liveServer();
+    open();
+    await until(() => connections.length === 1);
+    await screen.findByText('asked 1');
+    connections[0]!.send(': keep-alive\n\nevent: changed\ndata: {"topics":["notifi');
+    connections[0]!.send('cations"]}\n\n');
+    expect(await screen.findByText('asked 2')).toBeTruthy();
+  });
+
+  it('leaves alone what is about something else', async () => {
+    const connections = liveServer();
+    open();
+    await until(() => connections.length === 1);
+    connections[0]!.send('event: changed\ndata: {"topics":["servers","unheard-of"]}\n\n');
+    connections[0]!.send('event: changed\ndata: {"topics":["notifications"]}\n\n');
+    expect(await screen.findByText('asked 2')).toBeTruthy();
+  });
+
+  it('comes back after a loss, and fetches what it may have missed', async () => {
+    const connections = liveServer();
+    open();
+    await until(() => connections.length === 1);
+    await screen.findByText('asked 1');
+    connections[0]!.end();
+    await until(() => connections.length === 2);
+    expect(await screen.findByText('asked 2')).toBeTruthy();
+  });
+
+  it('ends with the screen', async () => {
+    const connections = liveServer();
+    const { unmount } = open();
+    await until(() => connections.length === 1);
+    unmount();
+    await until(() => !connections[0]!.isOpen);
+  });
+
+  it('is given up by a hidden tab', async () => {
+    const connections = liveServer();
+    open();
+    await until(() => connections.length === 1);
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await until(() => !connections[0]!.isOpen);
+    hidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await until(() => connections.length === 2);
+    expect(connections[1]!.isOpen).toBe(true);
+  });
+});
+
+describe('an event', () => {
+  it('names topics', () => expect(topicsOf('event: changed\ndata: {"topics":["configs"]}')).toEqual(['configs']));
+  it('may be of a kind that we do not know', () => expect(topicsOf('event: other\ndata: {}')).toEqual([]));
+});

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type components, dataOf } from '@veilway/api-client';
+import { api } from './client.js';
+
+/** As many as the API gives at once. */
+const MOST = 200;
+
+type Config = components['schemas']['ConfigDto'];
+
+async function allConfigs(): Promise<Config[]> {
+  const all: Config[] = [];
+  for (let cursor: string | undefined | null; cursor !== null;) {
+    const query = { limit: MOST, ...(cursor && { cursor }) };
+    const page = await dataOf(api.GET('/api/v1/configs', { params: { query } }));
+    all.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return all;
+}
+
+/** The signed-in account's configs that were not revoked, newest first. */
+export const configs = queryOptions({ queryKey: ['configs'], queryFn: allConfigs });
+
+export const subscriptions = queryOptions({
+  queryKey: ['subscriptions'],
+  queryFn: () => dataOf(api.GET('/api/v1/subscriptions')),
+  select: ({ items }) => items,
+});
+
+/** The subscription that counts now, if there is one. */
+export const currentOf = <T extends { status: string }>(subscriptions: readonly T[] | undefined): T | undefined =>
+  subscriptions?.find(({ status }) => status !== 'ended');

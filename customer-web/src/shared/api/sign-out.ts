@@ -1,0 +1,34 @@
+import { dataOf, ProblemError } from '@veilway/api-client';
+import { api } from './client.js';
+import { session } from './session.js';
+
+/** Who ended the session on purpose: this tab, or another one. Neither when it ran out. */
+let endedBy: 'this tab' | 'another tab' | undefined;
+
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'session' && newValue === null) endedBy = 'another tab';
+});
+
+/**
+ * Where a page that needs a session leads without one: home in the tab that signed out, to the sign-in in the others.
+ * Whoever came by a link, or lost the session otherwise, is led back after signing in.
+ */
+export function wayOut(pathname: string): string {
+  if (endedBy === 'this tab') return '/';
+  if (endedBy === 'another tab' || pathname === '/dashboard') return '/auth';
+  return `/auth?redirect=${encodeURIComponent(pathname)}`;
+}
+
+/** To be called when somebody is in: how the session before ended does not matter any more. */
+export const stay = (): void => {
+  endedBy = undefined;
+};
+
+/** Ends the session on the server, then here. A session that has ended already is as good as signed out. */
+export async function signOut(): Promise<void> {
+  await dataOf(api.POST('/api/v1/auth/sign-out')).catch((error: unknown) => {
+    if (!(error instanceof ProblemError) || error.problem.status !== 401) throw error;
+  });
+  endedBy = 'this tab';
+  session.forget();
+}

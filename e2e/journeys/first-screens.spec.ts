@@ -1,0 +1,208 @@
+import { eventually } from '@veilway/netns';
+import { readFile } from 'node:fs/promises';
+import { mailTo, type Json } from '../support/api.js';
+import { newPerson, openBrowser, type Browser, type Complaints, type Page } from '../support/browser.js';
+import { ADMIN, Product } from '../support/product.js';
+import { FAR_ADDRESS, GATEWAY_ADDRESS, World } from '../support/world.js';
+
+jest.setTimeout(120_000);
+
+let product: Product;
+let world: World;
+let browser: Browser;
+let customer: { page: Page; complaints: Complaints };
+let admin: { page: Page; complaints: Complaints };
+let tunnel: string;
+
+beforeAll(async () => {
+  [product, world, browser] = await Promise.all([Product.start({ HOST: '0.0.0.0' }), World.make(), openBrowser()]);
+  [customer, admin] = [await newPerson(browser, product.url), await newPerson(browser, product.url)];
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.remove();
+  await product?.stop();
+});
+
+/** The tab that is open: the other one stays in the page. */
+const panel = (page: Page) => page.getByRole('tabpanel');
+const serverName = () => `s ${world.interfaceName}`;
+
+describe('an admin in a browser of their own', () => {
+  it('signs in and adds a server by the dialog', async () => {
+    const { page } = admin;
+    await page.goto('/admin/servers');
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/admin/servers');
+    await page.goto('/admin/servers/new');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Name/).fill(serverName());
+    await dialog.getByLabel(/^Location/).fill('New York');
+    await dialog.getByLabel(/^Country code/i).fill('US');
+    await dialog.getByLabel(/^IP address/i).fill(GATEWAY_ADDRESS);
+    await dialog.getByLabel(/^Endpoint/).fill(GATEWAY_ADDRESS);
+    expect(await dialog.getByLabel(/^Port/).inputValue()).toBe('51820');
+    expect(await dialog.getByLabel(/^Max clients/i).inputValue()).toBe('100');
+    await dialog.getByRole('button', { name: 'Add server' }).click();
+    await page.getByText('Server created successfully').waitFor();
+  });
+
+  it('enrols a gateway with the copied command', async () => {
+    const { page } = admin;
+    await page.getByRole('button', { name: `More for ${serverName()}` }).click();
+    await page.getByRole('menuitem', { name: 'Enrol gateway' }).click();
+    const command = page.getByLabel('Enrolment command');
+    await command.waitFor();
+    const token = /--token (\S+)/.exec((await command.textContent()) ?? '')![1]!;
+    world.startAgent(product, token);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await eventually('the console shows the gateway online, without a reload', async () =>
+      /online/i.test((await page.getByRole('row', { name: new RegExp(serverName()) }).textContent()) ?? ''),
+    );
+  });
+});
+
+describe('a customer', () => {
+  it('signs up, confirms by the mail’s link and signs in', async () => {
+    const { page } = customer;
+    await page.goto('/auth');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await panel(page).getByLabel('Full Name').fill('Jo Journey');
+    await panel(page).getByLabel('Email').fill('jo@example.com');
+    await panel(page).getByLabel('Password', { exact: true }).fill('correct horse');
+    await panel(page).getByRole('button').last().click();
+    await page.getByText('Please check your email to verify your account.').waitFor();
+    const [link] = /https?:\S+token=\S+/.exec(await mailTo(product, 'jo@example.com'))!;
+    await page.goto(new URL(link).pathname + new URL(link).search);
+    await page
+      .getByRole('link', { name: /sign in/i })
+      .or(page.getByRole('button', { name: /sign in/i }))
+      .first()
+      .click();
+    await panel(page).getByLabel('Email').fill('jo@example.com');
+    await panel(page).getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByText('You have been signed in successfully.').waitFor();
+    await page.waitForURL('**/dashboard**');
+  });
+
+  it('buys Basic with the test payment', async () => {
+    const { page } = customer;
+    await page.goto('/dashboard/billing');
+    await page.getByRole('article', { name: 'Basic' }).getByRole('button').click();
+    await page.waitForURL('**/pay/**');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByRole('link', { name: 'Go to billing' }).click();
+    await page.getByText('Active', { exact: true }).first().waitFor();
+  });
+
+  it('creates a config with a key made in the browser, whose file brings up a real tunnel', async () => {
+    const { page } = customer;
+    await page.goto('/dashboard/downloads');
+    await page
+      .getByRole('button', { name: /Create/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Device name').fill('Laptop');
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/configs'),
+    );
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    const { publicKey, hasPrivateKey } = (await (await answered).json()) as Json;
+    expect(hasPrivateKey).toBe(false);
+    await page.getByRole('article', { name: 'Laptop' }).waitFor();
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download .conf' }).click();
+    const download = await downloading;
+    const file = await readFile(await download.path(), 'utf8');
+    const privateKey = /^PrivateKey = (\S+)$/m.exec(file)![1]!;
+    const derived = await world.customer.run('bash', '-c', `echo ${privateKey} | wg pubkey`);
+    expect(derived.trim()).toBe(publicKey);
+    tunnel = await world.wgQuickUp(download.suggestedFilename(), file);
+    await eventually('the ping goes through', () => world.customer.pings(FAR_ADDRESS));
+  });
+
+  it('sees device, bytes and handshake without a reload', async () => {
+    const { page } = customer;
+    const card = page.getByRole('article', { name: 'Laptop' });
+    // Two decimals of a megabyte: a single ping would still read 0.00.
+    await world.customer.run('ping', '-n', '-q', '-c', '40', '-i', '0.05', '-s', '1200', FAR_ADDRESS);
+    await card.getByText('Connected now').waitFor({ timeout: 30_000 });
+    await eventually('bytes and handshake show up', async () => {
+      const text = (await card.textContent()) ?? '';
+      return !text.includes('Never') && /[1-9]\d*\.\d\d MB|0\.0[1-9] MB|0\.[1-9]\d MB/.test(text);
+    });
+  });
+
+  it('gets the file again after a reload, and another browser says why it cannot', async () => {
+    const { page } = customer;
+    await page.reload();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download .conf' }).click();
+    expect(await readFile(await (await downloading).path(), 'utf8')).toMatch(/^PrivateKey = \S{44}$/m);
+
+    const elsewhere = await newPerson(browser, product.url);
+    await elsewhere.page.goto('/auth');
+    await panel(elsewhere.page).getByLabel('Email').fill('jo@example.com');
+    await panel(elsewhere.page).getByLabel('Password', { exact: true }).fill('correct horse');
+    await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await elsewhere.page.waitForURL('**/dashboard**');
+    await elsewhere.page.goto('/dashboard/downloads');
+    await elsewhere.page.getByText(/made in another browser/).waitFor();
+    await elsewhere.context.close();
+  });
+
+  it('is cut off when the config is revoked', async () => {
+    const { page } = customer;
+    await page.getByRole('button', { name: 'Revoke Laptop' }).click();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await eventually('the ping stops', async () => !(await world.customer.pings(FAR_ADDRESS)), 10_000);
+    await world.wgQuickDown(tunnel);
+  });
+
+  it('signs out in a second tab, and the first follows', async () => {
+    const { page } = customer;
+    const second = await page.context().newPage();
+    await second.goto('/dashboard');
+    await second.getByRole('button', { name: 'Account menu' }).click();
+    await second.getByRole('menuitem', { name: 'Sign out' }).click();
+    await second.waitForURL(new RegExp(`${product.url}/?$`));
+    await page.waitForURL('**/auth**');
+  });
+});
+
+describe('the admin again', () => {
+  const row = () => admin.page.getByRole('row', { name: new RegExp(serverName()) });
+
+  it('switches the server off and on', async () => {
+    const { page } = admin;
+    await page.goto('/admin/servers');
+    await row().getByLabel(`${serverName()} is active`).click();
+    await page.getByText('Server deactivated').waitFor();
+    await row().getByLabel(`${serverName()} is active`).click();
+    await page.getByText('Server activated').waitFor();
+  });
+
+  it('edits and deletes it', async () => {
+    const { page } = admin;
+    await row().getByLabel(`Edit ${serverName()}`).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Location/)
+      .fill('Boston');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Server updated successfully').waitFor();
+    await row().getByLabel(`Delete ${serverName()}`).click();
+    await page.getByText('Are you sure you want to delete this server?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Server deleted successfully').waitFor();
+  });
+});
+
+it('complained in no console, and asked nobody but us', () => {
+  for (const { complaints } of [customer, admin]) expect(complaints).toEqual({ errors: [], foreign: [] });
+});

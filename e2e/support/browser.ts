@@ -1,0 +1,40 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS, headless: true });
+
+/** Everything that went wrong in a person's tabs, and everything they asked of anybody but us. */
+export type Complaints = { errors: string[]; foreign: string[] };
+
+/** A person with a browser of their own: what they keep there, nobody else sees. */
+export const newPerson = async (browser: Browser, base: string, options: Parameters<Browser['newContext']>[0] = {}) => {
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(10_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const complaints: Complaints = { errors: [], foreign: [] };
+  context.on('page', (page) => watch(page, base, complaints));
+  return { context, complaints, page: await context.newPage() };
+};
+
+const watch = (page: Page, base: string, { errors, foreign }: Complaints) => {
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/^(https?|wss?):/.test(url) && new URL(url).origin !== new URL(base).origin) foreign.push(url);
+  });
+};
+
+export type { Browser, BrowserContext, Page };
