@@ -6,13 +6,18 @@ const LONGEST_PAUSE_MS = 30_000;
 const SILENCE_MS = 45_000;
 
 export type LiveListener = {
+  /** Where the API is, without a path; empty in a browser that got its page from there. */
+  baseUrl?: string;
   /** Sends the request as whoever is signed in: `authorizedFetch(…)`. */
   send: Fetch;
   /** Something changed in these topics. */
   onChange: (topics: string[]) => void;
-  /** Connected again after a gap: whatever changed meanwhile is not told. */
+  /** Connected after a gap: whatever changed meanwhile is not told. */
   onGap: () => void;
 };
+
+/** What we need of `document`. */
+export type Tab = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { readonly hidden: boolean };
 
 /** The topics in a server-sent event; none in a keep-alive. */
 function topicsOf(event: string): string[] {
@@ -23,8 +28,9 @@ function topicsOf(event: string): string[] {
 }
 
 /** Reads one connection to its end. */
-async function read(stop: AbortSignal, { send, onChange }: LiveListener, opened: () => void): Promise<void> {
-  const response = await send(new Request('/api/v1/live', { headers: { Accept: 'text/event-stream' } }));
+async function read(stop: AbortSignal, listener: LiveListener, opened: () => void): Promise<void> {
+  const { baseUrl = '', send, onChange } = listener;
+  const response = await send(new Request(`${baseUrl}/api/v1/live`, { headers: { Accept: 'text/event-stream' } }));
   if (!response.ok || !response.body) return;
   const reader = response.body.getReader();
   const end = () => void reader.cancel().catch(() => undefined);
@@ -46,6 +52,7 @@ async function read(stop: AbortSignal, { send, onChange }: LiveListener, opened:
   } finally {
     clearTimeout(silence);
     stop.removeEventListener('abort', end);
+    end();
   }
 }
 
@@ -56,22 +63,49 @@ const pause = (ms: number, stop: AbortSignal) =>
   });
 
 /**
- * Listens to what changes on the server until stopped; connects again after every loss, ever more patiently as long as
- * nothing opens. For browsers: the address is the page’s own.
+ * Connects again after every loss until stopped, ever more patiently as long as nothing opens. `hasMissed` says that
+ * something may have changed already before the first connection.
  */
-export async function followLive(stop: AbortSignal, listener: LiveListener): Promise<void> {
+async function follow(stop: AbortSignal, listener: LiveListener, hasMissed: boolean): Promise<void> {
   let wait = FIRST_PAUSE_MS;
-  let isFirst = true;
   const opened = () => {
     wait = FIRST_PAUSE_MS;
-    if (!isFirst) listener.onGap();
-    isFirst = false;
+    if (hasMissed) listener.onGap();
   };
   while (!stop.aborted) {
     // A lost connection is the rule here, not an error to tell anybody of.
     await read(stop, listener, opened).catch(() => undefined);
+    hasMissed = true;
     // All tabs of everybody lose a restarting server at once; they shall not all come back at once.
     await pause(wait * (0.5 + Math.random() / 2), stop);
     wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
   }
+}
+
+/**
+ * Listens to what changes on the server, by one connection of this tab, until the answered function is called. A hidden
+ * tab has none: browsers allow few to one site, and forgotten tabs would use them up.
+ */
+export function followLive(tab: Tab, listener: LiveListener): () => void {
+  let running: AbortController | undefined;
+  let wasHidden = false;
+  const stop = () => {
+    running?.abort();
+    running = undefined;
+  };
+  const onVisibility = () => {
+    if (tab.hidden) {
+      wasHidden = true;
+      return stop();
+    }
+    if (running) return;
+    running = new AbortController();
+    void follow(running.signal, listener, wasHidden);
+  };
+  onVisibility();
+  tab.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    tab.removeEventListener('visibilitychange', onVisibility);
+    stop();
+  };
 }
