@@ -62,9 +62,14 @@ export const mailTo = async (product: Product, address: string): Promise<string>
 };
 
 /** Signs up, confirms by the mail's link and signs in. */
-export const newCustomer = async (product: Product, email: string, password = 'correct horse') => {
+export const newCustomer = async (
+  product: Product,
+  email: string,
+  password = 'correct horse',
+  fullName = 'Jo Journey',
+) => {
   const anybody = new Caller(product.url);
-  await anybody.ask('POST', 'auth/sign-up', { email, password, fullName: 'Jo Journey' });
+  await anybody.ask('POST', 'auth/sign-up', { email, password, fullName });
   const link = /https?:\S+[?&]token=(\S+)/.exec(await mailTo(product, email));
   if (!link) throw new Error('The mail holds no link with a token.');
   await anybody.ask('POST', 'auth/verify-email', { token: link[1] });

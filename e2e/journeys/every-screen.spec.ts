@@ -1,0 +1,85 @@
+import type { AxeResults } from 'axe-core';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Browser, openBrowser, type Page } from '../support/browser.js';
+import { OPENED, PAGES, type Screen, settled, show } from '../support/screens.js';
+import { Showroom, type Visitor } from '../support/showroom.js';
+
+jest.setTimeout(240_000);
+
+const SCREENS = [...PAGES, ...OPENED];
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 390, height: 844 };
+const LOOKS = [
+  { name: 'wide, light', size: WIDE, colorScheme: 'light' },
+  { name: 'wide, dark', size: WIDE, colorScheme: 'dark' },
+  { name: 'narrow, dark', size: NARROW, colorScheme: 'dark' },
+  { name: 'narrow, light', size: NARROW, colorScheme: 'light' },
+] as const;
+
+/** Everything that is wrong with a screen, in words. */
+const faults = new Map<string, string[]>();
+let showroom: Showroom;
+let browser: Browser;
+let axe: string;
+
+const EXAMINATION = `axe.run({ resultTypes: ['violations'], preload: false }).then(({ violations }) => ({
+  violations,
+  excess: document.documentElement.scrollWidth - innerWidth,
+  title: document.title,
+}))`;
+type Examined = { violations: AxeResults['violations']; excess: number; title: string };
+
+/** What axe has to say, with all its default rules, and whether the page is named and fits. */
+const examine = async (page: Page, look: string, { title: wanted }: Screen): Promise<string[]> => {
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe);
+  const { violations, excess, title } = await page.evaluate<Examined>(EXAMINATION);
+  return [
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${look}: ${id}: ${failureSummary} at ${html}`),
+    ),
+    ...(excess > 0 ? [`${look}: ${excess} px too wide`] : []),
+    ...(title === wanted ? [] : [`${look}: the title is ${title}`]),
+  ];
+};
+
+const look = async (page: Page, screen: Screen): Promise<string[]> => {
+  const found: string[] = [];
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(WIDE);
+  await show(page, screen, showroom);
+  for (const { name, size, colorScheme } of LOOKS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(size);
+    await settled(page);
+    found.push(...(await examine(page, name, screen)));
+  }
+  return found;
+};
+
+/** One person looks at all of their screens, one after the other. */
+const visit = async (visitor: Visitor): Promise<void> => {
+  const { page, context, complaints } = await showroom.admit(browser, visitor);
+  for (const screen of SCREENS.filter((screen) => screen.visitor === visitor)) {
+    const found = await look(page, screen).catch((error: unknown) => [String(error)]);
+    faults.set(screen.name, [...found, ...complaints.errors.splice(0), ...complaints.foreign.splice(0)]);
+  }
+  await context.close();
+};
+
+beforeAll(async () => {
+  axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+  [showroom, browser] = await Promise.all([Showroom.open(), openBrowser()]);
+  const lane = async (...visitors: Visitor[]) => {
+    for (const visitor of visitors) await visit(visitor);
+  };
+  await Promise.all([lane('admin', 'auditor', 'newcomer'), lane('customer', 'nobody')]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await showroom?.close();
+});
+
+describe('a screen is accessible, fits, is named, and complains to nobody', () => {
+  it.each(SCREENS.map(({ name }) => name))('%s', (name) => expect(faults.get(name)).toEqual([]));
+});

@@ -1,0 +1,148 @@
+import type { Page } from './browser.js';
+import type { Showroom, Visitor } from './showroom.js';
+
+/** Something that a person sees: a page, or what opens on it. */
+export type Screen = {
+  name: string;
+  visitor: Visitor;
+  path: string | ((showroom: Showroom) => string);
+  /** The tab's title. */
+  title: string;
+  /** What is done there before it is looked at. */
+  open?: (page: Page) => Promise<unknown>;
+};
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+
+const pressed = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await dialog(page);
+};
+
+const chosen = (button: string, item: string) => async (page: Page) => {
+  await press(button)(page);
+  await page.getByRole('menuitem', { name: item }).click();
+  await dialog(page);
+};
+
+const menu = (button: string) => async (page: Page) => {
+  await press(button)(page);
+  await page.getByRole('menu').waitFor();
+};
+
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+
+const refusedSignUp = async (page: Page) => {
+  const panel = page.getByRole('tabpanel');
+  await panel.getByLabel('Email').fill('ann@example');
+  await panel.getByLabel('Password', { exact: true }).fill('secret');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  // A message stays for as long as it is pointed at.
+  await page.getByText('Validation Error').hover();
+};
+
+const copied = async (page: Page) => {
+  await page.getByRole('article', { name: 'Laptop' }).getByRole('button', { name: 'Copy Config' }).click();
+  await page.getByText('Configuration copied to clipboard').hover();
+};
+
+const toggled = async (page: Page) => {
+  await page.getByLabel('Toronto 1 is active').click();
+  await page.getByText(/^Server (de)?activated$/).waitFor();
+};
+
+/** Every page of both webs. */
+export const PAGES: readonly Screen[] = [
+  { name: 'landing', visitor: 'nobody', path: '/', title: 'Veilway' },
+  { name: 'sign-in', visitor: 'nobody', path: '/auth', title: 'Sign in to your account · Veilway' },
+  { name: 'sign-up', visitor: 'nobody', path: '/auth', title: 'Create an account · Veilway', open: tab('Sign Up') },
+  {
+    name: 'mail-link',
+    visitor: 'nobody',
+    path: ({ mailLink }) => mailLink,
+    title: 'Your email address is confirmed · Veilway',
+  },
+  { name: 'not-found', visitor: 'nobody', path: '/nowhere', title: 'Page not found · Veilway' },
+  { name: 'dashboard', visitor: 'customer', path: '/dashboard', title: 'Dashboard · Veilway' },
+  { name: 'servers', visitor: 'customer', path: '/dashboard/servers', title: 'Servers · Veilway' },
+  { name: 'billing', visitor: 'customer', path: '/dashboard/billing', title: 'Billing · Veilway' },
+  { name: 'downloads', visitor: 'customer', path: '/dashboard/downloads', title: 'Downloads · Veilway' },
+  { name: 'pay', visitor: 'customer', path: ({ openOrder }) => `/pay/${openOrder}`, title: 'Test payment · Veilway' },
+  { name: 'new-dashboard', visitor: 'newcomer', path: '/dashboard', title: 'Dashboard · Veilway' },
+  { name: 'new-billing', visitor: 'newcomer', path: '/dashboard/billing', title: 'Billing · Veilway' },
+  { name: 'new-downloads', visitor: 'newcomer', path: '/dashboard/downloads', title: 'Downloads · Veilway' },
+  { name: 'admin', visitor: 'admin', path: '/admin', title: 'Admin dashboard · Veilway admin' },
+  { name: 'admin-servers', visitor: 'admin', path: '/admin/servers', title: 'Servers · Veilway admin' },
+  {
+    name: 'admin-add-server',
+    visitor: 'admin',
+    path: '/admin/servers/new',
+    title: 'Servers · Veilway admin',
+    open: dialog,
+  },
+  { name: 'admin-not-found', visitor: 'admin', path: '/admin/nowhere', title: 'Page not found · Veilway admin' },
+  { name: 'admin-refused', visitor: 'customer', path: '/admin', title: 'This area is for admins · Veilway admin' },
+  { name: 'auditor-servers', visitor: 'auditor', path: '/admin/servers', title: 'Servers · Veilway admin' },
+];
+
+const at = (page: string) => PAGES.find(({ name }) => name === page)!;
+
+/** What opens on the pages: dialogs, menus, messages. */
+export const OPENED: readonly Screen[] = [
+  { ...at('sign-in'), name: 'refusal', open: refusedSignUp },
+  { ...at('dashboard'), name: 'notifications', open: pressed(/^Notifications/) },
+  { ...at('dashboard'), name: 'account-menu', open: menu('Account menu') },
+  { ...at('dashboard'), name: 'profile', open: chosen('Account menu', 'Profile') },
+  { ...at('dashboard'), name: 'settings', open: chosen('Account menu', 'Settings') },
+  { ...at('dashboard'), name: 'connection-logs', open: pressed('View Connection Logs') },
+  { ...at('servers'), name: 'no-server-found', open: (page) => page.getByRole('searchbox').fill('Atlantis') },
+  { ...at('billing'), name: 'change-plan', open: pressed(/to Enterprise/) },
+  { ...at('billing'), name: 'cancel-plan', open: pressed('Cancel subscription') },
+  { ...at('downloads'), name: 'create-config', open: pressed('Create Config') },
+  { ...at('downloads'), name: 'qr-code', open: pressed('QR Code') },
+  { ...at('downloads'), name: 'revoke-config', open: pressed('Revoke Laptop') },
+  { ...at('downloads'), name: 'confirmation', open: copied },
+  { ...at('new-dashboard'), name: 'no-notifications', open: pressed(/^Notifications/) },
+  { ...at('admin'), name: 'admin-notifications', open: pressed(/^Notifications/) },
+  { ...at('admin'), name: 'admin-account-menu', open: menu('Your account') },
+  { ...at('admin-servers'), name: 'admin-more', open: menu('More for Frankfurt 1') },
+  {
+    ...at('admin-servers'),
+    name: 'admin-edit-server',
+    open: (page) =>
+      page
+        .getByRole('link', { name: 'Edit Frankfurt 1' })
+        .click()
+        .then(() => dialog(page)),
+  },
+  { ...at('admin-servers'), name: 'admin-delete-server', open: pressed('Delete Frankfurt 1') },
+  { ...at('admin-servers'), name: 'admin-enrol-gateway', open: chosen('More for Singapore 1', 'Enrol gateway') },
+  { ...at('admin-servers'), name: 'admin-revoke-gateway', open: chosen('More for Frankfurt 1', 'Revoke gateway') },
+  {
+    ...at('admin-servers'),
+    name: 'admin-no-server-found',
+    open: (page) => page.getByRole('searchbox').fill('Atlantis'),
+  },
+  { ...at('admin-servers'), name: 'admin-confirmation', open: toggled },
+];
+
+const LOADED = `!document.querySelector('[aria-busy=true]')`;
+const AT_REST = `document.fonts.ready.then(() => Promise.allSettled(
+  document.getAnimations().filter((moving) => moving.effect.getComputedTiming().endTime !== Infinity)
+    .map((moving) => moving.finished)))`;
+
+/** What is loading has come, and what moves has arrived. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(LOADED);
+  await page.evaluate(AT_REST);
+};
+
+/** Goes to a screen and waits until it is complete. */
+export const show = async (page: Page, { path, open }: Screen, showroom: Showroom): Promise<void> => {
+  await page.goto(typeof path === 'string' ? path : path(showroom));
+  await settled(page);
+  await open?.(page);
+  await settled(page);
+};

@@ -1,0 +1,161 @@
+import { eventually } from '@veilway/netns';
+import { generateKeyPair } from '@veilway/wireguard';
+import { buy, Caller, type Json, mailTo, newCustomer, signInAsAdmin } from './api.js';
+import { type Browser, newPerson } from './browser.js';
+import { ADMIN, Product } from './product.js';
+import { StandInGateway } from './stand-in-gateway.js';
+import { FAR_ADDRESS, World } from './world.js';
+
+const GB = 1e9;
+const PASSWORD = 'correct horse';
+
+/** Who looks at the showroom, by how they sign in. */
+export const PEOPLE = {
+  /** Has a plan, devices, traffic, orders and messages. */
+  customer: { email: 'ann@example.com', password: PASSWORD },
+  /** Has just signed up and owns nothing. */
+  newcomer: { email: 'nils@example.com', password: PASSWORD },
+  admin: ADMIN,
+  auditor: { email: 'olga@example.com', password: PASSWORD },
+};
+
+export type Visitor = keyof typeof PEOPLE | 'nobody';
+
+/** Servers beside the real one. Some have a gateway so far away, and room for so many; `taken` by other customers. */
+const ELSEWHERE = [
+  { name: 'Frankfurt 1', location: 'Frankfurt', countryCode: 'DE', roundTripMs: 18, maxClients: 20, taken: 16 },
+  { name: 'London 1', location: 'London', countryCode: 'GB', roundTripMs: 31, maxClients: 20, taken: 12 },
+  { name: 'Amsterdam 1', location: 'Amsterdam', countryCode: 'NL', roundTripMs: 24, maxClients: 20, taken: 3 },
+  { name: 'Tokyo 1', location: 'Tokyo', countryCode: 'JP', roundTripMs: 212, maxClients: 20, taken: 4 },
+  { name: 'Oslo 1', location: 'Oslo', countryCode: 'NO', roundTripMs: 47, maxClients: 20, taken: 1 },
+  { name: 'Singapore 1', location: 'Singapore', countryCode: 'SG', maxClients: 100 },
+  { name: 'Toronto 1', location: 'Toronto', countryCode: 'CA', maxClients: 250, isActive: false },
+];
+
+/** A running product that looks lived in, for eyes and for the tools that stand in for eyes. */
+export class Showroom {
+  private readonly gateways = new Map<string, StandInGateway>();
+  private readonly servers = new Map<string, string>();
+  /** An order that waits for its payment. */
+  openOrder = '';
+  /** Where the mail of somebody who has just signed up leads: path and query. */
+  mailLink = '';
+
+  private constructor(
+    readonly product: Product,
+    private readonly world: World,
+  ) {}
+
+  static async open(): Promise<Showroom> {
+    const [product, world] = await Promise.all([Product.start({ HOST: '0.0.0.0' }), World.make()]);
+    const showroom = new Showroom(product, world);
+    await showroom.furnish();
+    return showroom;
+  }
+
+  get url(): string {
+    return this.product.url;
+  }
+
+  /** Lets somebody in with a browser of their own, signed in already. */
+  async admit(browser: Browser, visitor: Visitor, options: Parameters<typeof newPerson>[2] = {}) {
+    const session = visitor === 'nobody' ? [] : [{ name: 'session', value: await this.sessionOf(visitor) }];
+    const storageState = { cookies: [], origins: [{ origin: this.url, localStorage: session }] };
+    return newPerson(browser, this.url, { reducedMotion: 'reduce', storageState, ...options });
+  }
+
+  private async sessionOf(visitor: Exclude<Visitor, 'nobody'>): Promise<string> {
+    const { accessToken, refreshToken } = await new Caller(this.url).ask('POST', 'auth/sign-in', PEOPLE[visitor]);
+    return JSON.stringify({ accessToken, refreshToken });
+  }
+
+  async close(): Promise<void> {
+    for (const gateway of this.gateways.values()) gateway.stop();
+    await this.world.remove();
+    await this.product.stop();
+  }
+
+  private async furnish(): Promise<void> {
+    const real = await this.world.openServer(this.product, { name: 'New York 1' });
+    this.servers.set('New York 1', real['id'] as string);
+    const admin = await signInAsAdmin(this.product);
+    for (const server of ELSEWHERE) await this.addServer(admin, server);
+    await Promise.all([this.furnishCustomer(), this.fillServers()]);
+    await newCustomer(this.product, PEOPLE.newcomer.email, PASSWORD, 'Nils Berg');
+    await this.appointAuditor(admin);
+    await this.leaveMailUnread(admin);
+    // What everybody took, the gateways have applied.
+    await Promise.all([...this.gateways.values()].map((gateway) => gateway.beat()));
+  }
+
+  private async addServer(admin: Caller, { roundTripMs, taken: _, ...values }: (typeof ELSEWHERE)[number]) {
+    const host = `${values.location.toLowerCase()}.vpn.example.com`;
+    const address = `192.0.2.${this.servers.size + 10}`;
+    const { id } = await admin.ask('POST', 'admin/servers', { ...values, ipAddress: address, endpoint: host });
+    this.servers.set(values.name, id as string);
+    if (roundTripMs === undefined) return;
+    const { token } = await admin.ask('POST', `admin/servers/${id}/enrolment-tokens`);
+    this.gateways.set(values.name, await StandInGateway.enrol(this.url, token as string, roundTripMs));
+  }
+
+  private async fillServers(): Promise<void> {
+    const company = await newCustomer(this.product, 'maria@example.com', PASSWORD, 'Maria Rossi');
+    await buy(company, 'enterprise');
+    for (const { name, taken = 0 } of ELSEWHERE)
+      for (let seat = 1; seat <= taken; seat++) await this.addDevice(company, `Seat ${seat}`, name);
+  }
+
+  private async addDevice(owner: Caller, deviceName: string, server: string, publicKey?: string): Promise<Json> {
+    return owner.ask('POST', 'configs', { deviceName, serverId: this.servers.get(server), publicKey });
+  }
+
+  private async furnishCustomer(): Promise<void> {
+    const ann = await newCustomer(this.product, PEOPLE.customer.email, PASSWORD, 'Ann Miller');
+    await buy(ann, 'pro');
+    const laptop = await this.addDevice(ann, 'Laptop', 'New York 1');
+    const connected = this.connect(ann, laptop['id'] as string);
+    await this.addDevice(ann, 'Living room', 'Tokyo 1', (await generateKeyPair()).publicKey);
+    const phone = await this.addDevice(ann, 'Phone', 'Frankfurt 1');
+    await this.gateways.get('Frankfurt 1')!.report({
+      configId: phone['id'] as string,
+      receivedBytes: 38.4 * GB,
+      sentBytes: 373.9 * GB,
+      connectedMinutes: 3_127,
+      connected: true,
+    });
+    for (const server of ['Frankfurt 1', 'New York 1']) await ann.ask('PUT', `favourites/${this.servers.get(server)}`);
+    const declined = await ann.ask('POST', 'orders', { planId: 'enterprise' });
+    await ann.ask('POST', `test-payments/${declined['id']}`, { outcome: 'declined' });
+    this.openOrder = (await ann.ask('POST', 'orders', { planId: 'enterprise' }))['id'] as string;
+    await eventually('the customer is told how much is used', async () => {
+      const { items } = await ann.ask('GET', 'notifications');
+      return (items as Json[]).length >= 2;
+    });
+    await connected;
+  }
+
+  /** A real device in a real tunnel. */
+  private async connect(owner: Caller, configId: string): Promise<void> {
+    const { text } = await owner.call('GET', `configs/${configId}/file`);
+    await this.world.wgQuickUp(`s_${this.world.interfaceName}.conf`, text);
+    await eventually('the tunnel carries pings', () => this.world.customer.pings(FAR_ADDRESS));
+    await this.world.customer.run('ping', '-n', '-q', '-c', '40', '-i', '0.02', '-s', '1200', FAR_ADDRESS);
+    await eventually(
+      'the device is seen',
+      async () => (await owner.ask('GET', `configs/${configId}`))['isConnected'] === true,
+      40_000,
+    );
+  }
+
+  private async appointAuditor(admin: Caller): Promise<void> {
+    const auditor = await newCustomer(this.product, PEOPLE.auditor.email, PASSWORD, 'Olga Petrova');
+    const { id } = await auditor.ask('GET', 'account');
+    await admin.ask('POST', `admin/accounts/${id}/role`, { role: 'auditor' });
+  }
+
+  private async leaveMailUnread(anybody: Caller): Promise<void> {
+    const email = 'kenji@example.com';
+    await anybody.ask('POST', 'auth/sign-up', { email, password: PASSWORD, fullName: 'Kenji Tanaka' });
+    this.mailLink = /\/dashboard\?token=\S+/.exec(await mailTo(this.product, email))![0];
+  }
+}

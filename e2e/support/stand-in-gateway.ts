@@ -1,0 +1,54 @@
+import { generateKeyPair } from '@veilway/wireguard';
+import { randomUUID } from 'node:crypto';
+import { Caller, type Json } from './api.js';
+
+const HEARTBEAT_MS = 30_000;
+
+/** What a gateway counted for one config. */
+export type Counted = {
+  configId: string;
+  receivedBytes: number;
+  sentBytes: number;
+  connectedMinutes: number;
+  connected: boolean;
+};
+
+/** Speaks as a gateway does, without tunnels: it can have moved gigabytes, and be as far away as is wanted. */
+export class StandInGateway {
+  private readonly bootId = randomUUID();
+  private sequence = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly caller: Caller,
+    private readonly publicKey: string,
+    private readonly roundTripMs: number,
+  ) {}
+
+  static async enrol(base: string, token: string, roundTripMs: number): Promise<StandInGateway> {
+    const { publicKey } = await generateKeyPair();
+    const { credential } = await new Caller(base).ask('POST', 'gateway/enrol', { token, publicKey });
+    const gateway = new StandInGateway(new Caller(base, credential as string), publicKey, roundTripMs);
+    await gateway.beat();
+    gateway.timer = setInterval(() => void gateway.beat().catch(() => undefined), HEARTBEAT_MS).unref();
+    return gateway;
+  }
+
+  /** Says that it is there, and has all the peers that it should have. */
+  async beat(): Promise<void> {
+    const { revision, epoch, peers } = await this.caller.ask('GET', 'gateway/snapshot');
+    const { publicKey, roundTripMs } = this;
+    const heartbeat = { appliedRevision: revision, epoch, peers: (peers as Json[]).length, roundTripMs, publicKey };
+    await this.caller.ask('POST', 'gateway/heartbeat', heartbeat);
+  }
+
+  async report(...counted: Counted[]): Promise<void> {
+    const lastHandshakeDate = new Date().toISOString().slice(0, 10);
+    const peers = counted.map((peer) => ({ ...peer, lastHandshakeDate }));
+    await this.caller.ask('POST', 'gateway/usage', { bootId: this.bootId, sequence: ++this.sequence, peers });
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+}
