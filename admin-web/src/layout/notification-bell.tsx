@@ -29,7 +29,7 @@ export function NotificationBell() {
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Badge badgeContent={unread} color="error">
+        <Badge badgeContent={unread} color="error" slotProps={{ badge: { 'aria-hidden': true } }}>
           <Bell size={20} />
         </Badge>
       </IconButton>

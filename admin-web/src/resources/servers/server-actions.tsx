@@ -50,7 +50,12 @@ export function ServerActions({ server }: { server: Server }) {
       >
         <EllipsisVertical size={17} />
       </IconButton>
-      <Menu open={Boolean(menu)} anchorEl={menu} onClose={() => setMenu(null)}>
+      <Menu
+        open={Boolean(menu)}
+        anchorEl={menu}
+        onClose={() => setMenu(null)}
+        slotProps={{ root: { role: 'region', 'aria-label': `More for ${server.name}` } }}
+      >
         <MenuItem onClick={open('enrol')}>Enrol gateway</MenuItem>
         <MenuItem onClick={open('revoke')} disabled={server.gateway !== 'enrolled'}>
           Revoke gateway

@@ -19,7 +19,7 @@ export default function Toasts() {
           <Toast.Indicator />
           <div>
             <Toast.Title>{title}</Toast.Title>
-            <Toast.Description>{description}</Toast.Description>
+            <Toast.Description opacity="1">{description}</Toast.Description>
           </div>
           <Toast.CloseTrigger />
         </Toast.Root>
