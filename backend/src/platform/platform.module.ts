@@ -92,7 +92,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.settings.role !== 'api') this.worker.start(); // rebuilds while the followers look back
+    if (this.settings.role !== 'api') this.worker.start();
     if (this.settings.role !== 'worker') await this.followers.start();
   }
 

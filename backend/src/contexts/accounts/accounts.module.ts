@@ -1,7 +1,5 @@
 import { Global, Inject, Module } from '@nestjs/common';
 import { EndedSessions } from '../../platform/auth/ended-sessions.js';
-import { Clock } from '../../platform/clock.js';
-import { EventStore } from '../../platform/event-sourcing/event-store.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { AccountMails } from './commands/account-mails.js';
 import { accountHandlers } from './commands/account.handlers.js';
@@ -25,6 +23,8 @@ import { endedSessionsFollower } from './processes/ended-sessions.follower.js';
 import { roleChange } from './processes/role-change.process.js';
 import { accounts } from './read-models/accounts.js';
 import { AccountQueries } from './read-models/accounts.queries.js';
+import { endings } from './read-models/endings.js';
+import { EndingQueries } from './read-models/endings.queries.js';
 import { pendingSignUps } from './read-models/pending-sign-ups.js';
 import { PendingSignUpQueries } from './read-models/pending-sign-ups.queries.js';
 import { people } from './read-models/people.js';
@@ -51,6 +51,7 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     PeopleQueries,
     SessionQueries,
     PendingSignUpQueries,
+    EndingQueries,
     ...accountHandlers,
   ],
   exports: [AccountQueries, PeopleQueries],
@@ -61,15 +62,14 @@ export class AccountsModule {
     @Inject(SessionQueries) sessionQueries: SessionQueries,
     @Inject(PendingSignUpQueries) pending: PendingSignUpQueries,
     @Inject(EndedSessions) ended: EndedSessions,
-    @Inject(EventStore) store: EventStore,
-    @Inject(Clock) clock: Clock,
+    @Inject(EndingQueries) endingQueries: EndingQueries,
   ) {
     registry.add({
       catalogs: [accountEvents, emailAddressEvents, sessionEvents],
-      readModels: [accounts, people, sessions, pendingSignUps],
+      readModels: [accounts, people, sessions, endings, pendingSignUps],
       processes: [bound(roleChange, sessionQueries)],
       timers: [lapsing(pending), sessionExpiry(sessionQueries)],
-      followers: [endedSessionsFollower(ended, store, clock)],
+      followers: [endedSessionsFollower(ended, endingQueries)],
     });
   }
 }

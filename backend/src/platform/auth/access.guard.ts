@@ -2,6 +2,7 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { Clock } from '../clock.js';
+import { Unavailable } from '../event-sourcing/unavailable.js';
 import type { CalledRequest } from '../http/command-meta.js';
 import { forbidden, ProblemException, unauthorized } from '../http/problem.js';
 import { ACCESS, type Access, type Account } from './access.js';
@@ -31,7 +32,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   override handleRequest<T>(error: unknown, account: T | false, _info: unknown, context: ExecutionContext): T {
-    if (error instanceof ProblemException) throw error;
+    if (error instanceof ProblemException || error instanceof Unavailable) throw error;
     if (error || !account) throw unauthorized();
     context.switchToHttp().getRequest<CalledRequest>().caller = { account: account as unknown as Account };
     return account;

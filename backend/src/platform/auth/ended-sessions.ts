@@ -3,14 +3,36 @@ import { Injectable } from '@nestjs/common';
 /** An access token lives this long; a session that ended needs to be remembered no longer. */
 export const ACCESS_TOKEN_SECONDS = 600;
 
+/** `id`: a session's, or an account's to end all of its tokens issued until then. */
+export type Ending = Readonly<{ id: string; at: Date }>;
+
 /** Sessions and accounts whose access tokens are worth nothing any more although they have not run out. */
 @Injectable()
 export class EndedSessions {
   private readonly until = new Map<string, number>();
+  private recall: () => Promise<readonly Ending[]> = () => Promise.resolve([]);
+  private recalled: Promise<void> | undefined;
 
-  /** `id`: a session's, or an account's to end all of its tokens issued until now. */
+  /** Where to ask for what ended before this process heard of endings by itself. */
+  recallFrom(recall: () => Promise<readonly Ending[]>): void {
+    this.recall = recall;
+  }
+
+  /** Resolves when all endings are known. No token is trusted before; while it cannot be said, it throws. */
+  async complete(): Promise<void> {
+    this.recalled ??= this.recall().then((endings) => {
+      for (const { id, at } of endings) this.end(id, at);
+    });
+    try {
+      await this.recalled;
+    } catch (error) {
+      this.recalled = undefined;
+      throw error;
+    }
+  }
+
   end(id: string, at: Date): void {
-    const now = at.getTime();
+    const now = Math.max(at.getTime(), this.until.get(id) ?? -1);
     this.until.set(id, now);
     for (const [old, endedAt] of this.until) {
       if (endedAt > now - (ACCESS_TOKEN_SECONDS + 60) * 1_000) break;

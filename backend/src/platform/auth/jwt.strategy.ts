@@ -25,9 +25,10 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  validate({ sub, sid, role, iat, exp }: AccessClaims): Account {
+  async validate({ sub, sid, role, iat, exp }: AccessClaims): Promise<Account> {
     if (exp * 1_000 <= this.clock.now().getTime())
       throw unauthorized('The access token has run out. Refresh it or sign in again.');
+    await this.ended.complete();
     if (this.ended.has(sid, sub, iat * 1_000)) throw unauthorized('This session has ended. Sign in again.');
     return { id: sub, role, sessionId: sid };
   }

@@ -150,40 +150,21 @@ export class EventStore {
     }
   }
 
-  /** The log, newest event first, in pages: a read that is left half-way would stay open on the server. */
-  async *backwards(pageSize = 500): AsyncGenerator<StoredEvent> {
-    for (let before: bigint | undefined; ;) {
-      const page = await this.pageBefore(before, pageSize);
-      yield* page;
-      const oldest = page.at(-1);
-      if (!oldest || page.length < pageSize) return;
-      before = oldest.position;
-    }
-  }
-
   /** The position of the newest event, or -1 in an empty log. */
   async head(): Promise<bigint> {
-    const [newest] = await this.pageBefore(undefined, 1);
-    return newest?.position ?? -1n;
-  }
-
-  private async pageBefore(position: bigint | undefined, limit: number): Promise<StoredEvent[]> {
-    const events: StoredEvent[] = [];
+    let newest: StoredEvent | undefined;
     try {
       const reading = this.client.readAll({
         direction: 'backwards',
-        fromPosition: position === undefined ? 'end' : at(position),
-        maxCount: limit,
+        fromPosition: 'end',
+        maxCount: 1,
         deadline: DEADLINE_MS,
       });
-      for await (const resolved of reading) {
-        const event = stored(resolved);
-        if (event) events.push(event);
-      }
+      for await (const resolved of reading) newest = stored(resolved);
     } catch (error) {
       throw translated(error);
     }
-    return events;
+    return newest?.position ?? -1n;
   }
 
   /** Follows the whole log after a position, until closed; throws when the connection is lost. */

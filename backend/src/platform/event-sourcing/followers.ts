@@ -20,7 +20,7 @@ export class Followers {
   async start(): Promise<void> {
     const { followers, catalogs } = this.registry;
     this.position = await this.store.head();
-    for (const follower of followers) await follower.begin?.(this.position);
+    for (const follower of followers) follower.begin?.(this.position);
     this.feed = runFeed(this.store, {
       from: () => this.position,
       handle: (batch) => {

@@ -27,8 +27,8 @@ export type Timer = Readonly<{
 /** Sees every event of this process's feed, from its start on; keeps live state in memory. */
 export type Follower = Readonly<{
   types: ReadonlySet<string>;
-  /** Called once, with the position after which it will see every event; loads what earlier events left. */
-  begin?: (head: bigint) => Promise<void>;
+  /** Called once, with the position after which it will see every event. */
+  begin?: (head: bigint) => void;
   on: (event: Recorded) => void;
 }>;
 

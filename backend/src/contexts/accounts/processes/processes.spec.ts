@@ -1,8 +1,6 @@
 import type { Meta } from '@veilway/es-kernel';
 import { metaOf, recorded } from '@veilway/es-kernel/spec';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
-import type { EventStore, StoredEvent } from '../../../platform/event-sourcing/event-store.js';
-import { ManualClock } from '../../../testing/app.js';
 import type { AccountEvent } from '../domain/account.events.js';
 import { LapseAccount } from '../domain/account.decider.js';
 import { EndSession } from '../domain/session.decider.js';
@@ -42,24 +40,16 @@ it('lapses sign-ups and ends sessions whose time has run out', async () => {
   ]);
 });
 
-it('knows at its start the sessions that ended while their tokens can still be alive', async () => {
-  const clock = new ManualClock();
+it('hears of endings, and asks for those before it began', async () => {
   const ended = new EndedSessions();
-  const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString();
-  const log = [
-    { type: 'SessionEnded', streamId: 'session-s-1', meta: { at: minutesAgo(5) } },
-    { type: '$metadata', streamId: '$$session-s-1', meta: {} },
-    { type: 'RoleChanged', streamId: 'account-a-1', meta: { at: minutesAgo(10) } },
-    { type: 'AccountRegistered', streamId: 'account-a-2', meta: { at: minutesAgo(12) } },
-    { type: 'SessionEnded', streamId: 'session-s-0', meta: { at: minutesAgo(10) } },
-  ] as unknown as StoredEvent[];
-  async function* backwards() {
-    yield* log;
-  }
-  await endedSessionsFollower(ended, { backwards } as unknown as EventStore, clock).begin!(0n);
-  const issued = clock.now().getTime() - 10 * 60_000;
-  expect(ended.has('s-1', 'a-9', issued)).toBe(true);
-  expect(ended.has('s-9', 'a-1', issued)).toBe(true);
-  expect(ended.has('s-9', 'a-1', issued + 1)).toBe(false);
-  expect(ended.has('s-0', 'a-9', issued)).toBe(false);
+  const at = new Date('2030-01-01');
+  const before = { id: 's-0', at: new Date('2029-12-31T23:55') };
+  const follower = endedSessionsFollower(ended, {
+    recent: (until) => Promise.resolve(until === 7n ? [before] : []),
+  });
+  follower.begin!(7n);
+  follower.on(recorded({ type: 'RoleChanged', data: {} }, { streamId: 'account-a-1', at }));
+  expect([ended.has('s-0', 'a-0', 0), ended.has('s-1', 'a-1', 0)]).toEqual([false, true]);
+  await ended.complete();
+  expect(ended.has('s-0', 'a-0', 0)).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { AccountEvent } from '../domain/account.events.js';
 import type { EmailAddressEvent } from '../domain/email-address.events.js';
 import type { SessionEvent, SessionFacts } from '../domain/session.events.js';
 import { accounts } from './accounts.js';
+import { endings } from './endings.js';
 import { pendingSignUps } from './pending-sign-ups.js';
 import { people } from './people.js';
 import { sessions } from './sessions.js';
@@ -121,4 +122,17 @@ describe('sessions', () => {
     expect(
       rowAfter(started, ofSession({ type: 'SessionEnded', data: { accountId: 'a-1', reason: 'expired' } }, day(2))),
     ).toBeUndefined());
+});
+
+it('keeps when a session ended, and when the tokens of an account lost their worth', () => {
+  const { row } = projected(endings.projection, [
+    {
+      event: { type: 'SessionEnded', data: { accountId: 'a-1', reason: 'signed-out' } },
+      streamId: 'session-s-1',
+      at: day(2),
+    },
+    { event: { type: 'RoleChanged', data: { role: 'support' } }, streamId: 'account-a-1', at: day(2) },
+    { event: { type: 'RoleChanged', data: { role: 'admin' } }, streamId: 'account-a-1', at: day(3) },
+  ]);
+  expect([row('s-1'), row('a-1')]).toEqual([{ endedAt: day(2) }, { endedAt: day(3) }]);
 });

@@ -380,8 +380,13 @@ describe('usage', () => {
     await app.settle();
     expect(await kept()).toEqual(['UsageCarried']);
     await gateway.usage([{ configId: one.id, ...used, sentBytes: 10 }]);
-    for await (const { streamId, type, revision } of store.backwards())
+    const newest = await store.head();
+    const log = store.follow(-1n);
+    for await (const { streamId, type, revision, position } of log.events) {
       if (streamId === `usage-${id}` && revision < 2n) throw new Error(`${type} is still in the log`);
+      if (position >= newest) break;
+    }
+    await log.close();
 
     const shown = async () => [await configOf(who, one.id), await configOf(who, two.id)];
     const before = await shown();
