@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
 import './resources/servers/servers.page.js';
-import { account, faults, listOf, open, server } from './testing/world.js';
+import { account, colourOf, faults, fill, listOf, open, server } from './testing/world.js';
 
 const notification = {
   id: 'n1',
@@ -13,6 +13,9 @@ const notification = {
   createdAt: '2030-01-02T10:00:00.000Z',
   isRead: false,
 };
+
+// These tests need some page, and the missing one asks the API nothing. It logs its path.
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 const aFleet = () => apiAnswers({ 'GET /api/v1/admin/servers': listOf('servers', [server()]) });
 
@@ -29,6 +32,12 @@ describe('whoever opens the console', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('sees that something is on its way', async () => {
+    open('/servers');
+    apiAnswers({ 'GET /api/v1/account': nothingYet });
+    expect(await screen.findByRole('status', { name: 'Loading the console' })).toBeTruthy();
+  });
+
   it('may try again when the account could not be loaded', async () => {
     aFleet();
     open('/servers');
@@ -42,6 +51,8 @@ describe('whoever opens the console', () => {
   it('finds only pages that there are', async () => {
     open('/nonsense');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    expect(console.warn).toHaveBeenCalledWith('No such page: /admin/nonsense');
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Servers']);
     await waitFor(() => expect(document.title).toBe('Page not found · Veilway admin'));
@@ -58,14 +69,92 @@ describe('whoever opens the console', () => {
 
 describe('the account in the header', () => {
   const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Your account' }));
+  const choose = async (name: string) => {
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name }));
+    return within(await screen.findByRole('dialog', { name }));
+  };
 
-  it('shows who is here, in which role', async () => {
-    open('/nonsense');
+  it.each([
+    ['admin', '--mui-palette-error-text'],
+    ['auditor', '--mui-palette-text-secondary'],
+  ] as const)('shows who is here, in which role, as %s', async (role, colour) => {
+    open('/nonsense', { me: account({ role }) });
     await openMenu();
     const menu = screen.getByRole('menu', { name: 'Your account' });
     expect(menu.textContent).toContain('Ada Admin');
     expect(menu.textContent).toContain('ada@example.org');
-    expect(menu.textContent).toContain('admin');
+    expect(colourOf(within(menu).getByText(role).parentElement!)).toContain(colour);
+    const items = within(menu).getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Profile', 'Settings', 'Sign out']);
+  });
+
+  it('is “User” without a name', async () => {
+    open('/nonsense', { me: account({ fullName: '' }) });
+    await openMenu();
+    expect(screen.getByText('User')).toBeTruthy();
+  });
+
+  it('opens the profile, where the name can be changed', async () => {
+    open('/nonsense');
+    const dialog = await choose('Profile');
+    expect(dialog.getByText('ada@example.org')).toBeTruthy();
+    expect(dialog.getByText('1 Jan 2030')).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    apiAnswers({ 'PATCH /api/v1/account': problem(400, 'Too long.') });
+    fill(dialog.getByRole('textbox', { name: /Full Name/ }), ' Ada Other ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Too long.')).toBeTruthy();
+    apiAnswers({ 'PATCH /api/v1/account': { body: account({ fullName: 'Ada Other' }) } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Profile saved')).toBeTruthy();
+    expect(apiCalls().find(({ route }) => route === 'PATCH /api/v1/account')?.body).toEqual({ fullName: 'Ada Other' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await openMenu();
+    expect(screen.getByText('Ada Other')).toBeTruthy();
+  });
+
+  it('opens the settings, where sessions can be ended', async () => {
+    const here = { id: 'x1', createdAt: '2030-01-02T00:00:00.000Z', lastSeen: '2030-01-03', isCurrent: true };
+    let items = [here, { ...here, id: 'x2', createdAt: '2030-01-01T00:00:00.000Z', isCurrent: false }];
+    apiAnswers({
+      'GET /api/v1/account/sessions': () => ({ body: { items, nextCursor: null } }),
+      'DELETE /api/v1/account/sessions/x2': () => {
+        items = [here];
+        return { status: 204 };
+      },
+    });
+    open('/nonsense');
+    const dialog = await choose('Settings');
+    expect(await dialog.findByText('This browser')).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'End the session of 1 Jan 2030' }));
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Appearance' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Dark' }));
+    expect(document.documentElement.getAttribute('data-theme')).toBe('dark');
+  });
+
+  it('opens the settings before the sessions are there', async () => {
+    apiAnswers({ 'GET /api/v1/account/sessions': nothingYet });
+    open('/nonsense');
+    const dialog = await choose('Settings');
+    expect(dialog.getByRole('status', { name: 'Loading sessions' })).toBeTruthy();
+  });
+
+  it('says when the sessions could not be loaded or ended, and tries again', async () => {
+    const other = { id: 'x2', createdAt: '2030-01-01T00:00:00.000Z', lastSeen: '2030-01-03', isCurrent: false };
+    apiAnswers({
+      'GET /api/v1/account/sessions': problem(503, 'The API is away.'),
+      'DELETE /api/v1/account/sessions/x2': problem(500, 'Broken.'),
+    });
+    open('/nonsense');
+    const dialog = await choose('Settings');
+    expect(await dialog.findByText('The API is away.')).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/account/sessions': { body: { items: [other], nextCursor: null } } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'End the session of 1 Jan 2030' }));
+    expect(await dialog.findByText('The session could not be ended')).toBeTruthy();
   });
 
   it('signs out, says so, and leads to the landing page', async () => {
@@ -86,6 +175,7 @@ describe('the account in the header', () => {
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     expect(await screen.findByText('Failed to sign out')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
     expect(localStorage.getItem('session')).not.toBeNull();
   });
 
@@ -118,6 +208,35 @@ describe('the bell', () => {
     expect(apiCalls().find(({ route }) => route === 'POST /api/v1/notifications/read')?.body).toEqual({ ids: ['n1'] });
   });
 
+  it.each([
+    [0, 'Notifications', ''],
+    [120, 'Notifications, 120 unread', '99+'],
+  ])('says how many of %i are unread', async (unreadNotifications, name, badge) => {
+    open('/nonsense', { me: account({ unreadNotifications }) });
+    expect((await screen.findByRole('button', { name })).textContent).toBe(badge);
+  });
+
+  it('marks all as read, and says when that failed', async () => {
+    open('/nonsense');
+    apiAnswers({
+      'GET /api/v1/notifications': { body: { items: [notification], nextCursor: null } },
+      'POST /api/v1/notifications/read': problem(500, 'Broken.'),
+    });
+    await ring();
+    await screen.findByText('You bought Basic.');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
+    expect(await screen.findByText('They could not be marked as read')).toBeTruthy();
+    expect(apiCalls().find(({ route }) => route === 'POST /api/v1/notifications/read')?.body).toEqual({});
+  });
+
+  it('has the shape of its list while that is on its way', async () => {
+    open('/nonsense');
+    apiAnswers({ 'GET /api/v1/notifications': nothingYet });
+    await ring();
+    expect(await screen.findByRole('status', { name: 'Loading notifications' })).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+
   it('says that there is nothing yet', async () => {
     open('/nonsense');
     apiAnswers({ 'GET /api/v1/notifications': { body: { items: [], nextCursor: null } } });
@@ -129,8 +248,10 @@ describe('the bell', () => {
     open('/nonsense');
     apiAnswers({ 'GET /api/v1/notifications': problem(500, 'Broken.') });
     await ring();
+    expect(await screen.findByText('Your notifications could not be loaded')).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/notifications': { body: { items: [notification], nextCursor: null } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(screen.getByText('Your notifications could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('You bought Basic.')).toBeTruthy();
   });
 });
 

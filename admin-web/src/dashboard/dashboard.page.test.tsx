@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
 import './dashboard.page.js';
 import { account, faults, listOf, open } from '../testing/world.js';
@@ -97,6 +97,11 @@ describe('the dashboard', () => {
   });
 
   it('has the shape of its content while that is on its way', async () => {
+    apiAnswers({
+      'GET /api/v1/admin/summary': nothingYet,
+      'GET /api/v1/admin/orders': nothingYet,
+      'GET /api/v1/admin/health': nothingYet,
+    });
     open('/');
     expect((await screen.findByRole('list', { name: 'Figures' })).getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('status', { name: 'Loading recent orders' })).toBeTruthy();
@@ -110,15 +115,20 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
   });
 
-  it('lets each part fail and recover by itself', async () => {
+  it.each([
+    ['GET /api/v1/admin/summary', 'The figures could not be loaded', '1,234'],
+    ['GET /api/v1/admin/orders', 'The orders could not be loaded', 'Jo Journey'],
+    ['GET /api/v1/admin/health', 'The system’s health could not be loaded', 'Event store'],
+  ])('lets what %s answers fail and recover by itself', async (route, failure, content) => {
     answers();
-    apiAnswers({ 'GET /api/v1/admin/summary': problem(500, 'Broken.') });
+    apiAnswers({ [route]: problem(500, 'Broken.') });
     open('/');
-    expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
-    expect(await screen.findByText('Jo Journey')).toBeTruthy();
+    expect(await screen.findByText(failure)).toBeTruthy();
+    for (const other of ['1,234', 'Jo Journey', 'Event store'])
+      if (other !== content) expect(await screen.findByText(other)).toBeTruthy();
     answers();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('1,234')).toBeTruthy();
+    expect(await screen.findByText(content)).toBeTruthy();
   });
 
   it('has no fault that axe can find', async () => {

@@ -8,12 +8,17 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { dataOf, ProblemError } from '@veilway/api-client';
-import { LogOut } from 'lucide-react';
+import { LogOut, Settings, UserRound } from 'lucide-react';
 import { useNotify } from 'react-admin';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../providers/session.js';
 import { Badge } from '../ui/badge.js';
 import { useVisit } from './guard.js';
+
+const DIALOGS = {
+  profile: lazy(() => import('./profile.dialog.js')),
+  settings: lazy(() => import('./settings.dialog.js')),
+};
 
 const initials = (name: string) =>
   name
@@ -48,6 +53,12 @@ export function AvatarMenu() {
   const name = account.fullName || 'User';
   const signOut = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
+  const open = (name: keyof typeof DIALOGS) => () => {
+    setAnchor(null);
+    setDialog(name);
+  };
+  const Opened = dialog && DIALOGS[dialog];
   return (
     <>
       <IconButton
@@ -77,7 +88,11 @@ export function AvatarMenu() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { minWidth: 240, mt: 1 } }, list: { 'aria-label': 'Your account' } }}
+        slotProps={{
+          root: { role: 'region', 'aria-label': 'Your account' },
+          paper: { sx: { minWidth: 240, mt: 1 } },
+          list: { 'aria-label': 'Your account' },
+        }}
       >
         <Box component="li" role="none" sx={{ px: 2, py: 1, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
           <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
@@ -87,6 +102,18 @@ export function AvatarMenu() {
           <Badge tone={account.role === 'admin' ? 'error' : 'neutral'} label={account.role} />
         </Box>
         <Divider component="li" role="none" />
+        <MenuItem onClick={open('profile')}>
+          <ListItemIcon>
+            <UserRound size={18} />
+          </ListItemIcon>
+          Profile
+        </MenuItem>
+        <MenuItem onClick={open('settings')}>
+          <ListItemIcon>
+            <Settings size={18} />
+          </ListItemIcon>
+          Settings
+        </MenuItem>
         <MenuItem disabled={signOut.isPending} onClick={() => signOut.mutate()}>
           <ListItemIcon>
             <LogOut size={18} />
@@ -94,6 +121,11 @@ export function AvatarMenu() {
           Sign out
         </MenuItem>
       </Menu>
+      {Opened && (
+        <Suspense fallback={null}>
+          <Opened onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

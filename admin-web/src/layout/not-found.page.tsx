@@ -1,16 +1,25 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { usePageTitle } from '../ui/page-title.js';
 
 export function NotFoundPage() {
+  const { pathname } = useLocation();
   usePageTitle('Page not found');
+  useEffect(() => {
+    // The specification asks for the missing path in the log.
+    // eslint-disable-next-line no-console
+    console.warn(`No such page: /admin${pathname}`);
+  }, [pathname]);
   return (
     <Stack spacing={2} sx={{ alignItems: 'start' }}>
-      <Typography color="textSecondary">There is nothing at this address.</Typography>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        Nothing was found at /admin{pathname}.
+      </Typography>
       <Button component={Link} to="/" variant="contained">
-        To the dashboard
+        Return to Home
       </Button>
     </Stack>
   );

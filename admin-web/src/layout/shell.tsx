@@ -14,6 +14,7 @@ import { PageHeading } from '../ui/page-title.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { AvatarMenu } from './avatar-menu.js';
 import { ColorModeButton } from './color-mode.button.js';
+import { Logo } from './logo.js';
 import { NotificationBell } from './notification-bell.js';
 import { PageBoundary } from './page-boundary.js';
 import { Sidebar } from './sidebar.js';
@@ -70,6 +71,7 @@ export function Shell() {
                 <Menu size={20} />
               </IconButton>
             )}
+            {isNarrow && <Logo compact />}
             <PageHeading />
             <ColorModeButton />
             <NotificationBell />

@@ -4,10 +4,9 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import Typography from '@mui/material/Typography';
 import { LayoutDashboard, type LucideIcon, Server } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { useBrand } from '../providers/queries.js';
+import { Logo } from './logo.js';
 
 /** Only what has a screen. */
 const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
@@ -16,15 +15,11 @@ const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 ];
 
 export function Sidebar({ onFollow }: { onFollow: () => void }) {
-  const brand = useBrand();
   const { pathname } = useLocation();
   return (
     <Box component="nav" aria-label="Main">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 64, px: 2.5 }}>
-        <img src="/admin/favicon.svg" alt="" width={26} height={26} />
-        <Typography sx={{ fontWeight: 700, fontSize: 17, letterSpacing: '-0.01em' }}>
-          {brand?.brandName ?? '\u00a0'}
-        </Typography>
+      <Box sx={{ display: 'flex', height: 64, px: 2.5 }}>
+        <Logo />
       </Box>
       <List component="div" sx={{ px: 1.5 }}>
         {LINKS.map(({ to, label, icon: Icon }) => (

@@ -9,6 +9,7 @@ const TOPICS: Readonly<Record<string, readonly QueryKey[]>> = {
   orders: [['admin']],
   servers: [['servers'], ['admin']],
   notifications: [['notifications'], ['account']],
+  account: [['account']],
 };
 
 /** Keeps what is on the screen as it is on the server. */

@@ -53,3 +53,26 @@ export function useMarkRead() {
       ),
   });
 }
+
+export function useRename() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fullName: string) => dataOf(api.PATCH('/api/v1/account', { body: { fullName } })),
+    onSuccess: (me) => queries.setQueryData(account.queryKey, me),
+  });
+}
+
+/** Where this account is signed in. */
+export const sessions = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => dataOf(api.GET('/api/v1/account/sessions')),
+  select: ({ items }) => items,
+});
+
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => dataOf(api.DELETE('/api/v1/account/sessions/{id}', { params: { path: { id } } })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessions.queryKey }),
+  });
+}

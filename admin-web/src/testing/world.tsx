@@ -77,6 +77,15 @@ export function open(path: string, { session = true, me = account() }: { session
 /** A field filled in at once; typing is not what these tests are about. */
 export const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
+/** The colour of an element's text as its own style sheet says it: jsdom does not resolve variables. */
+export const colourOf = (element: HTMLElement) =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[])
+    .filter(({ selectorText }) => [...element.classList].some((name) => selectorText === `.${name}`))
+    .map(({ style }) => style.color)
+    .filter(Boolean)
+    .at(-1);
+
 /** What only a real browser can judge: colours, and letters that axe would paint on a canvas. */
 const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
 

@@ -1,8 +1,11 @@
 const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const whole = new Intl.NumberFormat('en-US');
 
 /** The product's time is UTC, and says so. */
 export const formatDateTime = (at: string): string => `${dateTime.format(new Date(at))} UTC`;
+
+export const formatDay = (at: string): string => date.format(new Date(at));
 
 export const formatCount = (count: number): string => whole.format(count);
 

@@ -5,14 +5,19 @@
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Call = { route: string; query: string; body: unknown; token: string | null };
 
-let answers: Record<string, (call: Call) => Answer> = {};
+type Answering = (call: Call) => Answer | Promise<Answer>;
+
+let answers: Record<string, Answering> = {};
 let calls: Call[] = [];
 
 /** What the API answers, by `GET /api/v1/plans`; every other call fails as a broken connection does. */
-export function apiAnswers(routes: Record<string, Answer | ((call: Call) => Answer)>): void {
+export function apiAnswers(routes: Record<string, Answer | Answering>): void {
   for (const [route, answer] of Object.entries(routes))
     answers[route] = typeof answer === 'function' ? answer : () => answer;
 }
+
+/** What an API answers that takes its time: nothing, for as long as a test lasts. */
+export const nothingYet: Answering = () => new Promise(() => undefined);
 
 /** The calls made so far, in their order. */
 export const apiCalls = (): readonly Call[] => calls;
@@ -48,7 +53,7 @@ globalThis.fetch = async (input) => {
   calls.push(call);
   const answer = answers[route];
   if (!answer) throw new Error(`The test gave no answer for ${route}.`);
-  const { status = 200, body, headers } = answer(call);
+  const { status = 200, body, headers } = await answer(call);
   return new Response(written(body, headers), {
     status,
     headers: { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json', ...headers },

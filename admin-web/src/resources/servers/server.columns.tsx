@@ -47,7 +47,8 @@ const Status = ({ status, heartbeatAgeSeconds: age }: Server) => (
 const loadColour = (percent: number) => (percent >= 80 ? 'error' : percent >= 50 ? 'warning' : 'primary');
 
 function Load({ server }: { server: Server }) {
-  const percent = Math.round((100 * server.currentClients) / server.maxClients);
+  // Rounded down, so that number and colour change together.
+  const percent = Math.floor((100 * server.currentClients) / server.maxClients);
   const colour = loadColour(percent);
   return (
     <Box sx={{ minWidth: 104 }}>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
 import './server.dialog.js';
 import './servers.page.js';
@@ -39,8 +39,9 @@ describe('the list of servers', () => {
     [50, 'Warning'],
     [79, 'Warning'],
     [80, 'Error'],
-  ])('colours a load of %i % as it should', async (currentClients, colour) => {
-    fleet(server({ currentClients }));
+    [79.9, 'Warning'],
+  ])('colours a load of %d % as it should', async (percent, colour) => {
+    fleet(server({ currentClients: percent * 10, maxClients: 1_000 }));
     open('/servers');
     const bar = await screen.findByRole('progressbar');
     expect(bar.firstElementChild?.className + bar.className).toContain(`color${colour}`);
@@ -84,6 +85,12 @@ describe('the list of servers', () => {
     );
   });
 
+  it('says so where none is like that', async () => {
+    fleet();
+    open('/servers?filter=%7B%22q%22%3A%22nonsense%22%7D');
+    expect(await screen.findByRole('heading', { name: 'No server matches' })).toBeTruthy();
+  });
+
   it('says what to do first where there is none', async () => {
     fleet();
     open('/servers');
@@ -92,18 +99,9 @@ describe('the list of servers', () => {
   });
 
   it('has a skeleton while it loads', async () => {
-    let answer: (() => void) | undefined;
-    const gate = new Promise<void>((resolve) => (answer = resolve));
-    const really = globalThis.fetch;
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-      if (new URL((input as Request).url).pathname.endsWith('/admin/servers')) await gate;
-      return really(input);
-    });
-    fleet(server());
+    apiAnswers({ [LIST]: nothingYet });
     open('/servers');
     expect((await screen.findByRole('status', { name: 'Loading servers' })).getAttribute('aria-busy')).toBe('true');
-    answer?.();
-    expect(await screen.findByRole('row', { name: /Frankfurt 1/ })).toBeTruthy();
   });
 
   it('says what went wrong, and tries again', async () => {
@@ -190,6 +188,47 @@ describe('the dialog', () => {
     });
   });
 
+  it.each([
+    ['Country code is required', 'textbox', /^Country code/],
+    ['Port is required', 'spinbutton', /^Port/],
+    ['Max clients is required', 'spinbutton', /^Max clients/],
+  ])('says “%s”', async (words, role, name) => {
+    fleet();
+    open('/servers/new');
+    fill(await screen.findByRole(role, { name }), '');
+    await click('button', 'Add server');
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('marks what is needed', async () => {
+    fleet();
+    open('/servers/new');
+    await field(/^Name/);
+    const needed = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input:required')];
+    expect(needed.map(({ name }) => name)).toEqual([
+      'name',
+      'location',
+      'countryCode',
+      'ipAddress',
+      'endpoint',
+      'port',
+      'maxClients',
+    ]);
+  });
+
+  it('says what the API refuses where that concerns no field', async () => {
+    fleet(server());
+    apiAnswers({
+      'GET /api/v1/admin/servers/s1': { body: server() },
+      'PUT /api/v1/admin/servers/s1': problem(409, 'The network is too small.'),
+    });
+    open('/servers/s1');
+    await field(/^Name/);
+    await click('button', 'Save changes');
+    expect(await screen.findByText('Failed to save server')).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('The network is too small.');
+  });
+
   it('asks for what is missing, and sends nothing', async () => {
     fleet();
     open('/servers/new');
@@ -250,12 +289,22 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('has the shape of the form while the server is on its way', async () => {
+    fleet();
+    apiAnswers({ 'GET /api/v1/admin/servers/s1': nothingYet });
+    open('/servers/s1');
+    expect(await screen.findByRole('status', { name: 'Loading the server' })).toBeTruthy();
+  });
+
   it('says when the server is not there', async () => {
     fleet();
     apiAnswers({ 'GET /api/v1/admin/servers/gone': problem(404, 'There is no such server.') });
     open('/servers/gone');
     expect(await screen.findByText('The server could not be loaded')).toBeTruthy();
     expect(screen.getByText('There is no such server.')).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/admin/servers/gone': { body: server() } });
+    await click('button', 'Retry');
+    expect((await field(/^Name/)).value).toBe('Frankfurt 1');
   });
 });
 
@@ -275,11 +324,21 @@ describe('deleting', () => {
     expect(apiCalls().filter(({ route }) => route.startsWith('DELETE'))).toEqual([]);
   });
 
-  it('deletes', async () => {
+  it('deletes, and leaves the focus at the page', async () => {
     await ask();
     apiAnswers({ 'DELETE /api/v1/admin/servers/s1': { body: { id: 's1' } } });
+    fleet();
     await click('button', 'Delete');
     expect(await screen.findByText('Server deleted successfully')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No servers yet' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('says how many customers it concerns', async () => {
+    fleet(server({ currentClients: 7 }));
+    open('/servers');
+    await click('button', 'Delete Frankfurt 1');
+    expect(await screen.findByText(/^Its 7 active configurations are revoked/)).toBeTruthy();
   });
 
   it('says when that failed', async () => {
@@ -313,10 +372,28 @@ describe('the gateway', () => {
     expect(apiCalls().filter(({ route }) => route.endsWith('enrolment-tokens'))).toHaveLength(1);
   });
 
-  it('says why there is no command', async () => {
-    apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': problem(404, 'There is no such server.') });
+  it('has the shape of its command while that is made', async () => {
+    apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': nothingYet });
+    await choose('Enrol gateway');
+    expect(await screen.findByRole('status', { name: 'Making the command' })).toBeTruthy();
+  });
+
+  it('says why there is no command, and tries again', async () => {
+    const route = 'POST /api/v1/admin/servers/s1/enrolment-tokens';
+    apiAnswers({ [route]: problem(503, 'The API is away.') });
     await choose('Enrol gateway');
     expect(await screen.findByText('The command could not be made')).toBeTruthy();
+    const answer = { token: 't', expiresAt: '2030-01-01T12:00:00.000Z', command: 'npm run gateway' };
+    apiAnswers({ [route]: { status: 201, body: answer } });
+    await click('button', 'Retry');
+    expect(await screen.findByText('npm run gateway')).toBeTruthy();
+  });
+
+  it('says when it could not be revoked', async () => {
+    apiAnswers({ 'POST /api/v1/admin/servers/s1/revoke-gateway': problem(500, 'Broken.') });
+    await choose('Revoke gateway');
+    await click('button', 'Revoke');
+    expect(await screen.findByText('Failed to revoke the gateway')).toBeTruthy();
   });
 
   it('is revoked after a question', async () => {

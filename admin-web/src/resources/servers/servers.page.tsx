@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/data-table.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.js';
 import { ServerActions } from './server-actions.js';
 import { columns } from './server.columns.js';
 import { ServerFilters } from './server-filters.js';
@@ -62,6 +63,7 @@ function AddServer() {
 
 function Servers({ list, mayChange }: { list: ListControllerResult<Server>; mayChange: boolean }) {
   const { data, total, error, refetch } = list;
+  useFocusAfterRemoval(data);
   if (data?.length === 0)
     return <NoServers isFiltered={Object.keys(list.filterValues).length > 0} mayChange={mayChange} />;
   if (!data && error) return <Unloaded error={error} retry={refetch} />;

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'react-admin';
+import type { FormEvent } from 'react';
+import { useRename } from '../providers/queries.js';
+import { Failure } from '../ui/failure.js';
+import { formatDay } from '../ui/format.js';
+import { useVisit } from './guard.js';
+
+/** Who the account belongs to. */
+export default function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const { email, fullName, createdAt } = useVisit().account;
+  const rename = useRename();
+  const notify = useNotify();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    rename.mutate(String(new FormData(event.currentTarget).get('fullName')).trim(), {
+      onSuccess: () => {
+        notify('Profile saved', { type: 'success' });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="profile-title">
+      <DialogTitle id="profile-title">Profile</DialogTitle>
+      <form onSubmit={submit}>
+        <DialogContent>
+          <Stack spacing={2}>
+            <TextField
+              name="fullName"
+              label="Full Name"
+              defaultValue={fullName}
+              autoComplete="name"
+              required
+              fullWidth
+              autoFocus
+              slotProps={{ htmlInput: { minLength: 2, maxLength: 100 } }}
+              sx={{ mt: 1 }}
+            />
+            <Fact name="Email">{email}</Fact>
+            <Fact name="Here since">{formatDay(createdAt)}</Fact>
+            {rename.error && <Failure title="The name could not be saved" error={rename.error} />}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={rename.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <Typography variant="body2" color="textSecondary">
+      {name}
+    </Typography>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>{children}</Typography>
+  </div>
+);

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useColorScheme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { sessions, useEndSession } from '../providers/queries.js';
+import { Badge } from '../ui/badge.js';
+import { Failure } from '../ui/failure.js';
+import { formatDay } from '../ui/format.js';
+import { Section } from '../ui/section.js';
+
+/** How this browser shows the console, and where else the account is signed in. */
+export default function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { mode = 'system', setMode } = useColorScheme();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="settings-title">
+      <DialogTitle id="settings-title">Settings</DialogTitle>
+      <DialogContent>
+        <Stack spacing={3}>
+          <TextField
+            select
+            label="Appearance"
+            fullWidth
+            value={mode}
+            onChange={({ target }) => setMode(target.value as typeof mode)}
+            sx={{ mt: 1 }}
+          >
+            <MenuItem value="system">Like the system</MenuItem>
+            <MenuItem value="light">Light</MenuItem>
+            <MenuItem value="dark">Dark</MenuItem>
+          </TextField>
+          <Section title="Signed in">
+            <Typography variant="body2" color="textSecondary">
+              We keep the day a session was last used, and neither time nor place.
+            </Typography>
+            <Sessions />
+          </Section>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Sessions() {
+  const { data, error, refetch } = useQuery(sessions);
+  const end = useEndSession();
+  if (error && !data) return <Failure title="Your sessions could not be loaded" error={error} retry={refetch} />;
+  if (!data)
+    return (
+      <Box role="status" aria-busy aria-label="Loading sessions">
+        <Skeleton variant="rounded" height={48} />
+      </Box>
+    );
+  return (
+    <>
+      {end.error && <Failure title="The session could not be ended" error={end.error} />}
+      <Box component="ul" aria-label="Sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map(({ id, createdAt, lastSeen, isCurrent }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, borderTop: 1, borderColor: 'divider' }}
+          >
+            <Typography variant="body2" sx={{ flexGrow: 1 }}>
+              Since {formatDay(createdAt)}, last used {formatDay(lastSeen)}
+            </Typography>
+            {isCurrent ? (
+              <Badge tone="success" label="This browser" />
+            ) : (
+              <Button
+                size="small"
+                color="error"
+                aria-label={`End the session of ${formatDay(createdAt)}`}
+                disabled={end.isPending}
+                onClick={() => end.mutate(id)}
+              >
+                End
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
