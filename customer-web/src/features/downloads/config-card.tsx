@@ -24,17 +24,20 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
+/** The id of the heading of a config's card. */
+export const headingOf = ({ id }: Pick<Config, 'id'>) => `config-${id}`;
+
 /** One device on one server. */
 export function ConfigCard({ config, keyPlace }: { config: Config; keyPlace: KeyPlace }) {
-  const { id, server, suspendedReason } = config;
+  const { server, suspendedReason } = config;
   const name = config.deviceName ?? 'Device';
   return (
-    <Card.Root as="article" aria-labelledby={`config-${id}`} size="sm">
+    <Card.Root as="article" aria-labelledby={headingOf(config)} size="sm">
       <Card.Body gap="4">
         <Flex justify="space-between" align="start" gap="3">
           <div>
             <Flex align="center" gap="2" wrap="wrap">
-              <Heading as="h3" id={`config-${id}`} size="md">
+              <Heading as="h3" id={headingOf(config)} size="md" tabIndex={-1}>
                 {name}
               </Heading>
               {config.isConnected && <Badge colorPalette="green">Connected now</Badge>}

@@ -7,14 +7,19 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { keysHere } from './api.js';
-import { ConfigCard } from './config-card.js';
+import { ConfigCard, headingOf } from './config-card.js';
 import { keyPlace } from './config-text.js';
+import { useFocusAfterRemoval } from './use-focus-after-removal.js';
 
 export function ConfigList() {
   const mine = useQuery(configs);
   const subscription = useQuery(subscriptions);
   // A browser that keeps nothing has no keys either; each card then says where its key is not.
   const keys = useQuery(keysHere);
+  useFocusAfterRemoval(
+    mine.data?.map(({ id }) => id),
+    (at) => document.getElementById(mine.data?.[at] ? headingOf(mine.data[at]) : 'configs')?.focus(),
+  );
   const failed = [mine, subscription].find(({ error, data }) => error && !data);
   if (failed)
     return (

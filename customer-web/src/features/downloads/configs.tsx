@@ -23,7 +23,7 @@ export function Configs() {
     <section aria-labelledby="configs">
       <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="4">
         <div>
-          <Heading as="h2" id="configs" size="lg">
+          <Heading as="h2" id="configs" size="lg" tabIndex={-1}>
             Your configurations
           </Heading>
           {current && (

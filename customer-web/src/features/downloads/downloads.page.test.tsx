@@ -227,6 +227,28 @@ describe('a config', () => {
     expect(await privateKeys.find(publicKey)).toBeUndefined();
   });
 
+  it('leaves the focus to the next one when it goes, and to the heading when it was the last', async () => {
+    const [laptop, phone] = [config(), config({ id: 'c2', deviceName: 'Phone' })];
+    apiAnswers({
+      'GET /api/v1/configs': page(laptop, phone),
+      'DELETE /api/v1/configs/c1': { body: laptop },
+      'DELETE /api/v1/configs/c2': { body: phone },
+    });
+    const revoke = async (name: string, rest: unknown[]) => {
+      await userEvent.click(await screen.findByRole('button', { name: `Revoke ${name}` }));
+      apiAnswers({ 'GET /api/v1/configs': page(...rest) });
+      await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    open();
+    await revoke('Laptop', [phone]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Phone' })));
+    await revoke('Phone', []);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your configurations' })),
+    );
+  });
+
   it('that is paused says why', async () => {
     apiAnswers({
       'GET /api/v1/configs': page(config({ status: 'suspended', suspendedReason: 'allowance-exceeded' })),

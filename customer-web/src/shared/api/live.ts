@@ -11,6 +11,8 @@ const TOPICS: Readonly<Record<string, readonly QueryKey[]>> = {
   subscriptions: [['subscriptions'], ['summary']],
   orders: [['orders']],
   activity: [['activity']],
+  account: [['account']],
+  favourites: [['favourites']],
 };
 
 /** Keeps what is on the screen up to date. */
