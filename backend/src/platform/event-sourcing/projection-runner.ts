@@ -14,13 +14,23 @@ type Held = { row: object | undefined; position: number };
 /** Rows that were written last are mostly those that change next: an account's subscription, a busy server. */
 const ROWS_REMEMBERED = 500;
 
+const DUPLICATE_KEY = 11_000;
+
 export const collectionOf = ({ projection }: { projection: { name: string; version: number } }) =>
   `${projection.name}_v${projection.version}`;
 
-const isDuplicateKeyOnly = (error: unknown) => {
-  const writeErrors = (error as { writeErrors?: { code?: number }[] }).writeErrors;
-  return (error as { code?: number }).code === 11000 && (!writeErrors || writeErrors.every((e) => e.code === 11000));
+/** Which of a batch's writes were refused for their id, when nothing else went wrong. */
+const duplicatesIn = (error: unknown): number[] | undefined => {
+  const { writeErrors = [] } = error as { writeErrors?: readonly { code?: number; index: number }[] };
+  const isAll = writeErrors.length > 0 && writeErrors.every(({ code }) => code === DUPLICATE_KEY);
+  return isAll ? writeErrors.map(({ index }) => index) : undefined;
 };
+
+const stored = ([_id, { row, position }]: readonly [string, Held]): StoredRow => ({
+  _id,
+  ...(row ?? { tombstone: true as const }),
+  position,
+});
 
 /** One projection, one writer, strictly in order. Delivery is at least once; the position guard makes it exactly once in effect. */
 export class ProjectionRunner {
@@ -96,7 +106,7 @@ export class ProjectionRunner {
     // A row that came and went within the batch leaves nothing behind: no earlier batch can bring it back.
     const lasting = [...changed].filter((id) => before.has(id) || rows.get(id)!.row);
     const entries = lasting.map((id): [string, Held] => [id, rows.get(id)!]);
-    await this.store(entries);
+    await this.store(entries, before);
     for (const [id, held] of entries) this.remembered.set(id, held);
   }
 
@@ -129,21 +139,41 @@ export class ProjectionRunner {
     );
   }
 
-  private async store(entries: readonly [string, Held][]): Promise<void> {
-    if (!entries.length) return;
-    const writes = entries.map(([_id, { row, position }]): AnyBulkWriteOperation<StoredRow> => ({
-      replaceOne: {
-        filter: { _id, position: { $lt: position } },
-        replacement: { ...(row ?? { tombstone: true as const }), position },
-        upsert: true,
-      },
-    }));
+  /** A row that was not there is inserted, which costs the database least; should it be there after all, it is replaced. */
+  private async store(entries: readonly [string, Held][], before: ReadonlyMap<string, Held>): Promise<void> {
+    const fresh = entries.filter(([id]) => !before.has(id));
+    const known = entries.filter(([id]) => before.has(id));
+    const [taken] = await Promise.all([this.insert(fresh), this.replace(known)]);
+    await this.replace(taken);
+  }
+
+  /** @returns those whose ids were taken */
+  private async insert(entries: readonly [string, Held][]): Promise<readonly [string, Held][]> {
+    if (!entries.length) return [];
     try {
-      await this.database.call(() =>
-        this.database.collection<StoredRow>(collectionOf(this.model)).bulkWrite(writes, { ordered: false }),
-      );
+      await this.database.call(() => this.collection.insertMany(entries.map(stored), { ordered: false }));
+      return [];
     } catch (error) {
-      if (!isDuplicateKeyOnly(error)) throw error; // duplicate key: the row has this event already
+      const taken = duplicatesIn(error);
+      if (!taken) throw error;
+      return taken.map((index) => entries[index]!);
     }
+  }
+
+  private async replace(entries: readonly [string, Held][]): Promise<void> {
+    if (!entries.length) return;
+    const writes = entries.map((entry): AnyBulkWriteOperation<StoredRow> => {
+      const { _id, ...replacement } = stored(entry);
+      return { replaceOne: { filter: { _id, position: { $lt: replacement.position } }, replacement, upsert: true } };
+    });
+    try {
+      await this.database.call(() => this.collection.bulkWrite(writes, { ordered: false }));
+    } catch (error) {
+      if (!duplicatesIn(error)) throw error; // the row has this event already
+    }
+  }
+
+  private get collection() {
+    return this.database.collection<StoredRow>(collectionOf(this.model));
   }
 }
