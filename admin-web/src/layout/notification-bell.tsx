@@ -29,9 +29,14 @@ export function NotificationBell() {
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Badge badgeContent={unread} color="error" slotProps={{ badge: { 'aria-hidden': true } }}>
+        {/* A badge without a number still holds a zero, which the name of the button does not. */}
+        {unread > 0 ? (
+          <Badge badgeContent={unread} color="error">
+            <Bell size={20} />
+          </Badge>
+        ) : (
           <Bell size={20} />
-        </Badge>
+        )}
       </IconButton>
       <Popover
         open={Boolean(anchor)}
