@@ -32,6 +32,14 @@ export function openPage(routes: RouteObject[], path: string, below = '/dashboar
   return { router, queries };
 }
 
+/** What the style sheets say of an element itself: jsdom, which knows no layers and variables, computes no colours. */
+export const styleOf = (element: Element): string =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => cssText)
+    .filter((text) => [...element.classList].some((name) => text.includes(`.${name} {`)))
+    .join('\n');
+
 /** What only a real browser can judge: colours, and letters that axe would paint on a canvas. */
 const NOT_HERE = ['color-contrast', 'link-in-text-block', 'label-content-name-mismatch'];
 /** What the application puts around a page. */
