@@ -2,20 +2,12 @@ import type { AxeResults } from 'axe-core';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, openBrowser, type Page } from '../support/browser.js';
-import { OPENED, PAGES, type Screen, settled, show } from '../support/screens.js';
+import { looksOf, OPENED, PAGES, type Screen } from '../support/screens.js';
 import { Showroom, type Visitor } from '../support/showroom.js';
 
 jest.setTimeout(240_000);
 
 const SCREENS = [...PAGES, ...OPENED];
-const WIDE = { width: 1280, height: 900 };
-const NARROW = { width: 390, height: 844 };
-const LOOKS = [
-  { name: 'wide, light', size: WIDE, colorScheme: 'light' },
-  { name: 'wide, dark', size: WIDE, colorScheme: 'dark' },
-  { name: 'narrow, dark', size: NARROW, colorScheme: 'dark' },
-  { name: 'narrow, light', size: NARROW, colorScheme: 'light' },
-] as const;
 
 /** Everything that is wrong with a screen, in words. */
 const faults = new Map<string, string[]>();
@@ -43,26 +35,18 @@ const examine = async (page: Page, look: string, { title: wanted }: Screen): Pro
   ];
 };
 
-const look = async (page: Page, screen: Screen): Promise<string[]> => {
-  const found: string[] = [];
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(WIDE);
-  await show(page, screen, showroom);
-  for (const { name, size, colorScheme } of LOOKS) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(size);
-    await settled(page);
-    found.push(...(await examine(page, name, screen)));
-  }
-  return found;
-};
-
 /** One person looks at all of their screens, one after the other. */
 const visit = async (visitor: Visitor): Promise<void> => {
   const { page, context, complaints } = await showroom.admit(browser, visitor);
   for (const screen of SCREENS.filter((screen) => screen.visitor === visitor)) {
-    const found = await look(page, screen).catch((error: unknown) => [String(error)]);
-    faults.set(screen.name, [...found, ...complaints.errors.splice(0), ...complaints.foreign.splice(0)]);
+    const found: string[] = [];
+    faults.set(screen.name, found);
+    try {
+      for await (const look of looksOf(page, screen, showroom)) found.push(...(await examine(page, look, screen)));
+    } catch (error) {
+      found.push(String(error));
+    }
+    found.push(...complaints.errors.splice(0), ...complaints.foreign.splice(0));
   }
   await context.close();
 };

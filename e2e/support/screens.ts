@@ -8,6 +8,8 @@ export type Screen = {
   path: string | ((showroom: Showroom) => string);
   /** The tab's title. */
   title: string;
+  /** For what only one of the two sizes has. */
+  only?: 'narrow';
   /** What is done there before it is looked at. */
   open?: (page: Page) => Promise<unknown>;
 };
@@ -96,6 +98,7 @@ export const OPENED: readonly Screen[] = [
   { ...at('dashboard'), name: 'profile', open: chosen('Account menu', 'Profile') },
   { ...at('dashboard'), name: 'settings', open: chosen('Account menu', 'Settings') },
   { ...at('dashboard'), name: 'connection-logs', open: pressed('View Connection Logs') },
+  { ...at('dashboard'), name: 'sidebar', only: 'narrow', open: pressed('Open menu') },
   { ...at('servers'), name: 'no-server-found', open: (page) => page.getByRole('searchbox').fill('Atlantis') },
   { ...at('billing'), name: 'change-plan', open: pressed(/to Enterprise/) },
   { ...at('billing'), name: 'cancel-plan', open: pressed('Cancel subscription') },
@@ -106,6 +109,9 @@ export const OPENED: readonly Screen[] = [
   { ...at('new-dashboard'), name: 'no-notifications', open: pressed(/^Notifications/) },
   { ...at('admin'), name: 'admin-notifications', open: pressed(/^Notifications/) },
   { ...at('admin'), name: 'admin-account-menu', open: menu('Your account') },
+  { ...at('admin'), name: 'admin-profile', open: chosen('Your account', 'Profile') },
+  { ...at('admin'), name: 'admin-settings', open: chosen('Your account', 'Settings') },
+  { ...at('admin'), name: 'admin-sidebar', only: 'narrow', open: pressed('Menu') },
   { ...at('admin-servers'), name: 'admin-more', open: menu('More for Frankfurt 1') },
   {
     ...at('admin-servers'),
@@ -127,22 +133,38 @@ export const OPENED: readonly Screen[] = [
   { ...at('admin-servers'), name: 'admin-confirmation', open: toggled },
 ];
 
-const LOADED = `!document.querySelector('[aria-busy=true]')`;
+const SIZES = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
+
+/** How a screen can look; neighbours differ in one thing. */
+const LOOKS = [
+  { size: 'wide', colorScheme: 'light' },
+  { size: 'wide', colorScheme: 'dark' },
+  { size: 'narrow', colorScheme: 'dark' },
+  { size: 'narrow', colorScheme: 'light' },
+] as const;
+
 const AT_REST = `document.fonts.ready.then(() => Promise.allSettled(
   document.getAnimations().filter((moving) => moving.effect.getComputedTiming().endTime !== Infinity)
     .map((moving) => moving.finished)))`;
 
 /** What is loading has come, and what moves has arrived. */
-export const settled = async (page: Page): Promise<void> => {
+const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
-  await page.waitForFunction(LOADED);
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.evaluate(AT_REST);
 };
 
-/** Goes to a screen and waits until it is complete. */
-export const show = async (page: Page, { path, open }: Screen, showroom: Showroom): Promise<void> => {
+/** Goes to a screen, and gives it one look after the other. */
+export async function* looksOf(page: Page, { path, open, only }: Screen, showroom: Showroom) {
+  const looks = LOOKS.filter(({ size }) => !only || size === only);
+  await page.setViewportSize(SIZES[looks[0]!.size]);
   await page.goto(typeof path === 'string' ? path : path(showroom));
   await settled(page);
   await open?.(page);
-  await settled(page);
-};
+  for (const { size, colorScheme } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(SIZES[size]);
+    await settled(page);
+    yield `${size}-${colorScheme}`;
+  }
+}
