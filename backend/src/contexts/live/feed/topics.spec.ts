@@ -1,4 +1,5 @@
 import { recorded } from '@veilway/es-kernel/spec';
+import { activityTypes } from '../../activity/index.js';
 import { changeOf, toldTypes } from './topics.js';
 
 const change = (streamId: string, type: string, data: object = {}) =>
@@ -7,10 +8,11 @@ const change = (streamId: string, type: string, data: object = {}) =>
   );
 
 it.each([
-  ['account-a-1', 'EmailVerified', {}, ['activity'], [], ['admin']],
-  ['account-a-1', 'ProfileUpdated', {}, [], [], ['admin']],
+  ['account-a-1', 'EmailVerified', {}, ['account', 'activity'], [], ['admin']],
+  ['account-a-1', 'ProfileUpdated', {}, ['account'], [], ['admin']],
   ['session-s-1', 'SessionStarted', { accountId: 'a-1' }, ['activity'], [], []],
   ['session-s-1', 'SessionRefreshed', { accountId: 'a-1' }, [], [], []],
+  ['favourites-a-1', 'ServerFavourited', { serverId: 's-1' }, ['favourites'], [], []],
   ['notifications-a-1', 'AccountNotified', {}, ['notifications'], [], []],
   ['order-o-1', 'OrderPlaced', { accountId: 'a-1' }, ['orders'], [], ['admin']],
   ['subscription-s-1', 'SubscriptionRenewed', { accountId: 'a-1' }, ['subscriptions', 'activity'], [], ['admin']],
@@ -42,4 +44,8 @@ it('tells nobody of what belongs to nobody', () => {
 
 it('listens to all that it knows to tell', () => {
   expect(toldTypes.has('UsageReported') && toldTypes.has('OrderPlaced')).toBe(true);
+});
+
+it('hears of every event that becomes a line of activity', () => {
+  expect([...activityTypes].filter((type) => !toldTypes.has(type))).toEqual([]);
 });

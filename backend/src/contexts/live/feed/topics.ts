@@ -2,6 +2,7 @@ import { categoryOf, idOf, type Catalog, type Recorded } from '@veilway/es-kerne
 import { accountEvents, sessionEvents } from '../../accounts/index.js';
 import { activityTypes } from '../../activity/index.js';
 import { configEvents } from '../../configs/index.js';
+import { favouriteEvents } from '../../favourites/index.js';
 import { usageEvents } from '../../gateways/index.js';
 import { notificationEvents } from '../../notifications/index.js';
 import { orderEvents } from '../../orders/index.js';
@@ -9,15 +10,25 @@ import { serverEvents } from '../../servers/index.js';
 import { subscriptionEvents } from '../../subscriptions/index.js';
 
 /** What a page may have to ask for again. */
-export type Topic = 'configs' | 'notifications' | 'servers' | 'subscriptions' | 'orders' | 'activity' | 'admin';
+export type Topic =
+  | 'account'
+  | 'configs'
+  | 'notifications'
+  | 'servers'
+  | 'favourites'
+  | 'subscriptions'
+  | 'orders'
+  | 'activity'
+  | 'admin';
 
 /** Who may see it: the account that it belongs to, everybody, or staff (admins and auditors). */
 type Audience = 'own' | 'everybody' | 'staff';
 type Told = Readonly<Partial<Record<Audience, readonly Topic[]>>>;
 
 const TOLD: Readonly<Record<string, Told>> = {
-  account: { staff: ['admin'] },
+  account: { own: ['account'], staff: ['admin'] },
   session: {},
+  favourites: { own: ['favourites'] },
   notifications: { own: ['notifications'] },
   order: { own: ['orders'], staff: ['admin'] },
   subscription: { own: ['subscriptions'], staff: ['admin'] },
@@ -30,6 +41,7 @@ const TOLD: Readonly<Record<string, Told>> = {
 const catalogs: readonly Catalog<never>[] = [
   accountEvents,
   sessionEvents,
+  favouriteEvents,
   notificationEvents,
   orderEvents,
   subscriptionEvents,
@@ -44,7 +56,7 @@ export const toldTypes: ReadonlySet<string> = new Set(catalogs.flatMap(({ curren
 /** `accountIds`: whose own. */
 export type Change = Readonly<{ position: bigint; accountIds: readonly string[] } & Record<Audience, readonly Topic[]>>;
 
-const NAMED_BY_ACCOUNT: ReadonlySet<string> = new Set(['account', 'notifications']);
+const NAMED_BY_ACCOUNT: ReadonlySet<string> = new Set(['account', 'favourites', 'notifications']);
 
 type Data = { accountId?: string | null; peers?: readonly { configId: string }[] };
 

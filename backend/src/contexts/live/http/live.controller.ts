@@ -12,9 +12,10 @@ export class LiveController {
 
   /**
    * Says what has changed, as server-sent events, so that a page can ask for it again.
-   * @remarks `event: changed` with `data: {"topics": […]}`, topics being `configs`, `notifications`, `servers`,
-   * `subscriptions`, `orders`, `activity` and, for admins and auditors, `admin`. At most one a second. It ends with its
-   * session, and after ten minutes at the latest: connect again with a fresh access token, and ask for everything anew.
+   * @remarks `event: changed` with `data: {"topics": […]}`, topics being `account`, `configs`, `notifications`,
+   * `servers`, `favourites`, `subscriptions`, `orders`, `activity` and, for admins and auditors, `admin`. At most one a
+   * second. It ends with its session, and after ten minutes at the latest: connect again with a fresh access token, and
+   * ask for everything anew.
    */
   @Get()
   @ApiProduces('text/event-stream')

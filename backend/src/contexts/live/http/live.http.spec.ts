@@ -1,5 +1,5 @@
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
-import { customer } from '../../../testing/actors.js';
+import { customer, signIn } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 import { TestGateway } from '../../../testing/gateway.js';
@@ -94,6 +94,24 @@ it('tells of notifications', async () => {
   await tab.hears('orders', 'subscriptions', 'notifications', 'activity');
   expect(tab.topics.has('admin')).toBe(false);
   tab.close();
+});
+
+it('tells an account of its profile, its favourites and its activity', async () => {
+  const { id: serverId } = await fleet.server();
+  const who = await customer(test, 'profile@example.com');
+  const [tab, other] = [await Tab.open(who.token), await Tab.open((await fleet.account()).token)];
+  await test.call('PATCH', 'account', { token: who.token, body: { fullName: 'New Name' } });
+  await tab.hears('account');
+  for (const method of ['PUT', 'DELETE']) {
+    tab.forget();
+    await test.call(method, `favourites/${serverId}`, { token: who.token });
+    await tab.hears('favourites');
+  }
+  tab.forget();
+  await signIn(test, 'profile@example.com');
+  await tab.hears('activity');
+  expect(other.topics.has('favourites')).toBe(false);
+  for (const each of [tab, other]) each.close();
 });
 
 it('tells of usage and of devices that come and go', async () => {

@@ -1,0 +1,1 @@
+export { favouriteEvents } from './domain/favourite.events.js';
