@@ -284,7 +284,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All servers. Filter: `q` (name, location, endpoint, address), `isActive`, `countryCode`, `id`. Sort: any field. */
+        /**
+         * All servers.
+         * @description Filter: `q` (name, location, endpoint, address), `isActive`, `countryCode`, `status`, `gateway`, `id`. Sort: any
+         *     field; what is not known comes last.
+         */
         get: operations["AdminServers_list"];
         put?: never;
         /** Creates a server. Customers are offered it once its gateway has enrolled. */
@@ -811,9 +815,10 @@ export interface paths {
         };
         /**
          * Says what has changed, as server-sent events, so that a page can ask for it again.
-         * @description `event: changed` with `data: {"topics": […]}`, topics being `configs`, `notifications`, `servers`,
-         *     `subscriptions`, `orders`, `activity` and, for admins and auditors, `admin`. At most one a second. It ends with its
-         *     session, and after ten minutes at the latest: connect again with a fresh access token, and ask for everything anew.
+         * @description `event: changed` with `data: {"topics": […]}`, topics being `account`, `configs`, `notifications`,
+         *     `servers`, `favourites`, `subscriptions`, `orders`, `activity` and, for admins and auditors, `admin`. At most one a
+         *     second. It ends with its session, and after ten minutes at the latest: connect again with a fresh access token, and
+         *     ask for everything anew.
          */
         get: operations["Live_follow"];
         put?: never;
@@ -1797,6 +1802,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /**
+             * @description Filter: `q` (name, location, endpoint, address), `isActive`, `countryCode`, `status`, `gateway`, `id`. Sort: any
+             *     field; what is not known comes last.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -5,6 +5,7 @@ import { Metrics } from '../observability/metrics.js';
 import type { DataKeys } from './data-keys.js';
 import { Database } from './database.js';
 import { ProjectionRunner } from './projection-runner.js';
+import { Registry } from './registry.js';
 
 let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
 let database: Database;
@@ -17,7 +18,10 @@ afterEach(async () => {
   await mongo.stop();
 });
 
-const runner = (through = database) => new ProjectionRunner(bells, -1n, through, {} as DataKeys, new Metrics());
+const registry = new Registry();
+registry.add({ readModels: [bells] });
+const runner = (through = database) =>
+  new ProjectionRunner(registry.readModels[0]!, -1n, through, {} as DataKeys, new Metrics());
 const rang = (position: bigint, bell = 'b-1') =>
   recorded({ type: 'Rang', data: { tone: String(position) } }, { streamId: `bell-${bell}`, position });
 const row = () => database.collection<{ _id: string }>('bells_v1').findOne({ _id: 'b-1' });

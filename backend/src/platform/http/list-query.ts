@@ -102,17 +102,26 @@ export const sendRange = (reply: FastifyReply, resource: string, skip: number, s
     .header('Access-Control-Expose-Headers', 'Content-Range, X-Position');
 };
 
+/** What a filter wants of a field, as texts; undefined where it wants nothing. */
+export const textsOf = (wanted: unknown): string[] | undefined =>
+  wanted === undefined ? undefined : [wanted].flat().map(String);
+
 const compare = (a: unknown, b: unknown): number => {
   if (a === b) return 0;
-  if (a === null || a === undefined) return -1;
-  if (b === null || b === undefined) return 1;
   if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b);
-  return a < b ? -1 : 1;
+  return (a as number) < (b as number) ? -1 : 1;
 };
 
-/** Sorts and cuts rows that are all in memory; only for lists that stay short. */
+const isUnknown = (value: unknown): boolean => value === null || value === undefined;
+
+/** Sorts and cuts rows that are all in memory; only for lists that stay short. What is not known comes last either way. */
 export const cut = <T extends { id: string }>(
   rows: readonly T[],
   { field, order, skip, limit }: Wanted<keyof T & string, string>,
 ): T[] =>
-  [...rows].sort((a, b) => order * compare(a[field], b[field]) || compare(a.id, b.id)).slice(skip, skip + limit);
+  [...rows]
+    .sort((a, b) => {
+      const unknownLast = Number(isUnknown(a[field])) - Number(isUnknown(b[field]));
+      return unknownLast || order * compare(a[field], b[field]) || compare(a.id, b.id);
+    })
+    .slice(skip, skip + limit);

@@ -7,7 +7,7 @@ import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Commands } from '../../../platform/event-sourcing/commands.js';
 import type { Row } from '../../../platform/event-sourcing/read-models.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
 import { ChangeRole } from '../domain/account.decider.js';
 import type { AccountRow } from '../read-models/accounts.js';
@@ -31,8 +31,6 @@ const view = ({ id, role, createdAt, status }: Row<AccountRow>, person: PersonRo
   verified: status === 'active',
 });
 
-const texts = (value: unknown): string[] | undefined => (value === undefined ? undefined : [value].flat().map(String));
-
 @ApiBearerAuth()
 @ApiTags('admin: accounts')
 @Controller('admin/accounts')
@@ -51,9 +49,12 @@ export class AdminAccountsController {
     const { filter, field, order, skip, limit } = wantedOf(query, RULES);
     const named =
       typeof filter.q === 'string' && filter.q.trim() ? await this.people.search(filter.q.trim()) : undefined;
-    const asked = texts(filter.id);
+    const asked = textsOf(filter.id);
     const ids = named && asked ? named.filter((id) => asked.includes(id)) : (named ?? asked);
-    const { rows, total } = await this.accounts.list({ ids, roles: texts(filter.role) }, { field, order, skip, limit });
+    const { rows, total } = await this.accounts.list(
+      { ids, roles: textsOf(filter.role) },
+      { field, order, skip, limit },
+    );
     const people = await this.people.ofMany(rows.map(({ id }) => id));
     sendRange(reply, 'accounts', skip, rows.length, total);
     return rows.map((row) => view(row, people.get(row.id)));

@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Roles } from '../../../platform/auth/access.js';
 import type { Row } from '../../../platform/event-sourcing/read-models.js';
-import { ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { PeopleQueries } from '../../accounts/index.js';
 import type { OrderRow } from '../../orders/index.js';
@@ -28,8 +28,6 @@ const view = ({ id, accountId, quote, status, createdAt }: Row<OrderRow>, person
   createdAt,
 });
 
-const texts = (value: unknown): string[] | undefined => (value === undefined ? undefined : [value].flat().map(String));
-
 @ApiTags('admin: orders')
 @ApiBearerAuth()
 @Roles('admin', 'auditor')
@@ -44,7 +42,7 @@ export class AdminOrdersController {
   @Get()
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminOrderDto[]> {
     const { filter, order, skip, limit } = wantedOf(query, RULES);
-    const wanted = { ids: texts(filter.id), statuses: texts(filter.status) };
+    const wanted = { ids: textsOf(filter.id), statuses: textsOf(filter.status) };
     const { rows, total } = await this.orders.list(wanted, { order, skip, limit });
     const people = await this.people.ofMany([...new Set(rows.map(({ accountId }) => accountId))]);
     sendRange(reply, 'orders', skip, rows.length, total);

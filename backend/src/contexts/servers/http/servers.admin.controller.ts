@@ -52,19 +52,20 @@ const RULES = {
     'updatedAt',
     'id',
   ],
-  filters: ['q', 'isActive', 'countryCode', 'id'],
+  filters: ['q', 'isActive', 'countryCode', 'status', 'gateway', 'id'],
   defaultSort: ['createdAt', 'DESC'],
 } as const satisfies ListRules<keyof ServerDto, string>;
 
 type Filter = Partial<Record<(typeof RULES.filters)[number], unknown>>;
 
-const matches = ({ q, isActive, countryCode, id }: Filter) => {
+const isWanted = (wanted: unknown, value: unknown) =>
+  wanted === undefined || (Array.isArray(wanted) ? wanted.includes(value) : wanted === value);
+
+const matches = ({ q, ...exact }: Filter) => {
   const words = typeof q === 'string' ? q.trim().toLowerCase() : '';
-  const ids = id === undefined ? undefined : new Set([id].flat());
+  const fields = Object.keys(exact) as (keyof typeof exact)[];
   return (server: ServerDto): boolean =>
-    (isActive === undefined || server.isActive === isActive) &&
-    (countryCode === undefined || server.countryCode === countryCode) &&
-    (!ids || ids.has(server.id)) &&
+    fields.every((field) => isWanted(exact[field], server[field])) &&
     [server.name, server.location, server.endpoint, server.ipAddress].some((text) =>
       text.toLowerCase().includes(words),
     );
@@ -86,7 +87,11 @@ export class AdminServersController {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** All servers. Filter: `q` (name, location, endpoint, address), `isActive`, `countryCode`, `id`. Sort: any field. */
+  /**
+   * All servers.
+   * @remarks Filter: `q` (name, location, endpoint, address), `isActive`, `countryCode`, `status`, `gateway`, `id`. Sort: any
+   * field; what is not known comes last.
+   */
   @Roles('admin', 'auditor')
   @Get()
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<ServerDto[]> {
