@@ -10,8 +10,8 @@ module.exports = {
     {
       name: 'pure-libs-depend-on-nothing',
       severity: 'error',
-      comment: 'The kernel and the WireGuard formats run anywhere, browsers included: no package, no Node module.',
-      from: { path: '^libs/(es-kernel|wireguard)/', pathNot: TEST },
+      comment: 'Kernel, WireGuard formats and design tokens run anywhere, browsers included: no package, no Node module.',
+      from: { path: '^libs/(es-kernel|wireguard|design-tokens)/', pathNot: TEST },
       to: { pathNot: '^libs/$1/' },
     },
     {
