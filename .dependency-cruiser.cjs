@@ -10,7 +10,8 @@ module.exports = {
     {
       name: 'pure-libs-depend-on-nothing',
       severity: 'error',
-      comment: 'Kernel, WireGuard formats and design tokens run anywhere, browsers included: no package, no Node module.',
+      comment:
+        'Kernel, WireGuard formats and design tokens run anywhere, browsers included: no package, no Node module.',
       from: { path: '^libs/(es-kernel|wireguard|design-tokens)/', pathNot: TEST },
       to: { pathNot: '^libs/$1/' },
     },
