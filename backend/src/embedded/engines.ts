@@ -35,7 +35,9 @@ export const withEmbedded = async (
         start({
           name: 'The mail catcher',
           module: fileURLToPath(new URL('mail-catcher.js', import.meta.url)),
-          flags: ['--lite-mode'], // a third less memory, and slowness nobody notices at a mail a minute
+          // A third less memory, and slowness nobody notices at a mail a minute. It cannot do WebAssembly, and says so
+          // on the terminal unless told.
+          flags: ['--lite-mode', '--no-expose-wasm'],
           args: (port) => [String(settings.mailWebPort), ...(port === undefined ? [] : [String(port)])],
         }),
     ]);
