@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
 import { order, page, plan, subscription } from '../../shared/testing/samples.js';
 import { choiceOf } from './choice.js';
@@ -15,21 +15,24 @@ const pro = plan({ id: 'pro', name: 'Pro', priceCents: 1999, features: ['5 devic
 // Compiling the page for the first time is no part of any test's patience.
 beforeAll(() => import('./billing.page.js'), 60_000);
 
-beforeEach(() =>
-  apiAnswers({
-    'GET /api/v1/plans': page(plan(), pro),
-    'GET /api/v1/subscriptions': page(subscription()),
-    'GET /api/v1/orders': page(order({ status: 'completed', paymentUrl: null })),
-  }),
-);
+const answers = () => ({
+  'GET /api/v1/plans': page(plan(), pro),
+  'GET /api/v1/subscriptions': page(subscription()),
+  'GET /api/v1/orders': page(order({ status: 'completed', paymentUrl: null })),
+});
+
+beforeEach(() => apiAnswers(answers()));
 
 describe('the billing page', () => {
   it('shows its shape while everything is on its way', async () => {
+    apiAnswers({
+      'GET /api/v1/plans': nothingYet,
+      'GET /api/v1/subscriptions': nothingYet,
+      'GET /api/v1/orders': nothingYet,
+    });
     open();
-    expect(await screen.findByRole('status', { name: 'Loading subscription' })).toBeTruthy();
-    expect(screen.getByRole('status', { name: 'Loading plans' })).toBeTruthy();
-    expect(screen.getByRole('status', { name: 'Loading orders' })).toBeTruthy();
-    await screen.findByText('Completed');
+    for (const what of ['subscription', 'plans', 'orders'])
+      expect(await screen.findByRole('status', { name: `Loading ${what}` })).toBeTruthy();
   });
 
   it('shows subscription, plans and orders', async () => {
@@ -58,14 +61,47 @@ describe('the billing page', () => {
     expect(await screen.findByRole('button', { name: 'Buy Basic' })).toBeTruthy();
   });
 
-  it('says what failed where it happened, and tries that again', async () => {
-    apiAnswers({ 'GET /api/v1/orders': problem(503, 'The lists are being rebuilt.') });
+  it('says so when nothing is on sale', async () => {
+    apiAnswers({ 'GET /api/v1/plans': page() });
     open();
-    expect(await screen.findByText('The lists are being rebuilt.')).toBeTruthy();
-    expect(await screen.findByText('Renews on February 1, 2030.')).toBeTruthy();
-    apiAnswers({ 'GET /api/v1/orders': page(order({ status: 'declined', paymentUrl: null })) });
+    expect(await screen.findByText('No plans on sale')).toBeTruthy();
+  });
+
+  it.each([
+    ['GET /api/v1/subscriptions', 'Your subscription could not be loaded', 'Renews on February 1, 2030.'],
+    ['GET /api/v1/plans', 'The plans could not be loaded', '$19.99'],
+    ['GET /api/v1/orders', 'Your orders could not be loaded', 'Completed'],
+  ])('says that %s failed where it happened, and tries that again', async (route, failure, content) => {
+    const said = ['Renews on February 1, 2030.', '$19.99', 'Completed'];
+    apiAnswers({ [route]: problem(503, 'The lists are being rebuilt.') });
+    open();
+    expect(await screen.findByText(failure)).toBeTruthy();
+    expect(screen.getByText('The lists are being rebuilt.')).toBeTruthy();
+    for (const other of said.filter((text) => text !== content)) expect(await screen.findByText(other)).toBeTruthy();
+    apiAnswers(answers());
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Declined')).toBeTruthy();
+    expect(await screen.findByText(content)).toBeTruthy();
+  });
+
+  it.each([
+    ['pending', 'Pending'],
+    ['completed', 'Completed'],
+    ['declined', 'Declined'],
+    ['expired', 'Expired'],
+  ] as const)('shows an order that is %s', async (status, words) => {
+    apiAnswers({ 'GET /api/v1/orders': page(order({ status, paymentUrl: null })) });
+    open();
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('says when more orders could not be loaded', async () => {
+    apiAnswers({ 'GET /api/v1/orders': { body: { items: [order({ id: 'o2' })], nextCursor: 'o2' } } });
+    open();
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    apiAnswers({ 'GET /api/v1/orders': problem(503, 'The lists are being rebuilt.') });
+    await userEvent.click(more);
+    expect(await screen.findByText('More orders could not be loaded')).toBeTruthy();
+    expect(screen.getByText('Pending')).toBeTruthy();
   });
 
   it('shows more orders when asked', async () => {
@@ -93,6 +129,27 @@ describe('a plan', () => {
     expect(await screen.findByText('Another page')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/pay/o1');
     expect(asked('POST /api/v1/orders')?.body).toEqual({ planId: 'basic' });
+  });
+
+  it('says why it could not be ordered', async () => {
+    apiAnswers({
+      'GET /api/v1/subscriptions': page(),
+      'POST /api/v1/orders': problem(409, 'It is not sold any more.'),
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy Basic' }));
+    expect(await screen.findByText('The plan could not be ordered')).toBeTruthy();
+    expect(screen.getByText('It is not sold any more.')).toBeTruthy();
+  });
+
+  it('says why it could not be changed', async () => {
+    apiAnswers({ 'POST /api/v1/orders': problem(409, 'It is not sold any more.') });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change to Pro' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change to Pro?' }));
+    expect(dialog.getByText(/^Pro starts at once\. You pay the difference for the days/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Change plan' }));
+    expect(await dialog.findByText('It is not sold any more.')).toBeTruthy();
   });
 
   it('is changed after saying what that means', async () => {
@@ -151,6 +208,26 @@ describe('the subscription', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
     expect(await screen.findByText('Ends on February 1, 2030. Nothing more is charged.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('says why it could not be cancelled', async () => {
+    apiAnswers({ 'POST /api/v1/subscriptions/sub1/cancel': problem(409, 'It has ended.') });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Basic?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    expect(await dialog.findByText('It has ended.')).toBeTruthy();
+  });
+
+  it('says why it could not be resumed', async () => {
+    apiAnswers({
+      'GET /api/v1/subscriptions': page(subscription({ cancelAtPeriodEnd: true })),
+      'POST /api/v1/subscriptions/sub1/resume': problem(409, 'It has ended.'),
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume subscription' }));
+    expect(await screen.findByText('The subscription could not be resumed')).toBeTruthy();
+    expect(screen.getByText('It has ended.')).toBeTruthy();
   });
 
   it('is resumed', async () => {

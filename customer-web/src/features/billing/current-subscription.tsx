@@ -1,4 +1,4 @@
-import { Badge, Card, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Badge, Card, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -64,7 +64,7 @@ function Details({ subscription }: { subscription: Subscription }) {
           </div>
           <Renewing subscription={subscription} />
         </Flex>
-        <SimpleGrid columns={{ base: 1, md: 3 }} gap="6">
+        <Grid templateColumns={{ md: '5fr 4fr 3fr' }} gap="6">
           <Fact name="This period">
             {day(subscription.periodStart)} – {day(subscription.periodEnd)}
           </Fact>
@@ -79,7 +79,7 @@ function Details({ subscription }: { subscription: Subscription }) {
           <Fact name="Devices">
             {devicesUsed} of {deviceLimit ?? 'unlimited'}
           </Fact>
-        </SimpleGrid>
+        </Grid>
       </Card.Body>
     </Card.Root>
   );

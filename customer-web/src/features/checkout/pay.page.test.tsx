@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
 import { order } from '../../shared/testing/samples.js';
 import { routes } from './index.js';
@@ -20,9 +20,14 @@ const settles = (status: 'completed' | 'declined' | 'pending') =>
 const outcome = () => apiCalls().find(({ route }) => route === 'POST /api/v1/test-payments/o1')?.body;
 
 describe('the payment page', () => {
-  it('shows its shape, then what is to pay', async () => {
+  it('shows its shape while the order is on its way', async () => {
+    apiAnswers({ 'GET /api/v1/orders/o1': nothingYet });
     open();
     expect(await screen.findByRole('status', { name: 'Loading order' })).toBeTruthy();
+  });
+
+  it('shows what is to pay', async () => {
+    open();
     expect(await screen.findByText('$9.99')).toBeTruthy();
     expect(screen.getByText('Basic plan, to pay now')).toBeTruthy();
     expect(await violations()).toEqual([]);
@@ -62,6 +67,21 @@ describe('the payment page', () => {
     expect(await screen.findByText('Another page')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/dashboard/billing');
     expect(outcome()).toEqual({ outcome: 'abandoned' });
+  });
+
+  it('says that an order has expired', async () => {
+    apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ status: 'expired', paymentUrl: null }) } });
+    open();
+    expect(await screen.findByText('This order has expired')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+  });
+
+  it('says why a payment did not go through, and lets one try again', async () => {
+    apiAnswers({ 'POST /api/v1/test-payments/o1': problem(503, 'The API is away.') });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
+    expect(await screen.findByText('The payment did not go through')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay' }).disabled).toBe(false);
   });
 
   it('says what failed, and tries again when asked', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, problem } from '@veilway/api-client/testing';
+import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
 import { config, page } from '../../shared/testing/samples.js';
 import { routes } from './index.js';
@@ -34,37 +34,42 @@ const empty = {
 // Compiling the page for the first time is no part of any test's patience.
 beforeAll(() => import('./dashboard.page.js'), 60_000);
 
-beforeEach(() =>
-  apiAnswers({
-    'GET /api/v1/account/summary': { body: summary },
-    'GET /api/v1/account/activity': page(
-      { id: 'e2', at: '2030-01-10T00:00:00.000Z', kind: 'device-added', text: 'Laptop on Frankfurt 1 was added' },
-      { id: 'e1', at: '2030-01-01T00:00:00.000Z', kind: 'plan-bought', text: 'Basic was bought' },
-    ),
-    'GET /api/v1/connection': {
-      body: { isProtected: true, server: { name: 'Frankfurt 1', location: 'Frankfurt', countryCode: 'DE' } },
+const answers = () => ({
+  'GET /api/v1/account/summary': { body: summary },
+  'GET /api/v1/account/activity': page(
+    { id: 'e2', at: '2030-01-10T00:00:00.000Z', kind: 'device-added', text: 'Laptop on Frankfurt 1 was added' },
+    { id: 'e1', at: '2030-01-01T00:00:00.000Z', kind: 'plan-bought', text: 'Basic was bought' },
+  ),
+  'GET /api/v1/connection': {
+    body: { isProtected: true, server: { name: 'Frankfurt 1', location: 'Frankfurt', countryCode: 'DE' } },
+  },
+  'GET /api/v1/configs': page(config(), config({ id: 'c2', deviceName: 'Phone', isConnected: false })),
+  'GET /api/v1/account': {
+    body: {
+      id: 'a1',
+      email: 'ann@example.org',
+      fullName: 'Ann',
+      role: 'customer',
+      createdAt: '2030-01-01T00:00:00Z',
     },
-    'GET /api/v1/configs': page(config(), config({ id: 'c2', deviceName: 'Phone', isConnected: false })),
-    'GET /api/v1/account': {
-      body: {
-        id: 'a1',
-        email: 'ann@example.org',
-        fullName: 'Ann',
-        role: 'customer',
-        createdAt: '2030-01-01T00:00:00Z',
-      },
-    },
-  }),
-);
+  },
+});
+
+beforeEach(() => apiAnswers(answers()));
 
 const figure = async (name: string) => within(await screen.findByRole('article', { name }));
 
 describe('the dashboard', () => {
   it('shows its shape while everything is on its way', async () => {
+    apiAnswers({
+      'GET /api/v1/account/summary': nothingYet,
+      'GET /api/v1/account/activity': nothingYet,
+      'GET /api/v1/connection': nothingYet,
+      'GET /api/v1/configs': nothingYet,
+    });
     open();
-    expect(await screen.findByRole('status', { name: 'Loading figures' })).toBeTruthy();
-    expect(screen.getByRole('status', { name: 'Loading activity' })).toBeTruthy();
-    await figure('Servers');
+    for (const what of ['figures', 'activity', 'connection', 'devices'])
+      expect(await screen.findByRole('status', { name: `Loading ${what}` })).toBeTruthy();
   });
 
   it('shows the real figures of this period', async () => {
@@ -78,6 +83,17 @@ describe('the dashboard', () => {
     expect((await figure('Connection Time')).getByText('12h 34m')).toBeTruthy();
     expect(await screen.findByText('Laptop on Frankfurt 1 was added')).toBeTruthy();
     expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    ['Pro', 'of unlimited data'],
+    [null, 'in this period'],
+  ])('measures nothing without an allowance: %s', async (planName, words) => {
+    apiAnswers({ 'GET /api/v1/account/summary': { body: { ...summary, planName, allowanceBytes: null } } });
+    open();
+    const usage = await figure('Data Usage');
+    expect(usage.getByText(words)).toBeTruthy();
+    expect(usage.queryByRole('meter')).toBeNull();
   });
 
   it('says whether this browser is protected, and which devices are connected', async () => {
@@ -105,18 +121,32 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('link', { name: 'Add your first one' })).toBeTruthy();
   });
 
-  it('says what failed where it happened, and tries that again', async () => {
-    apiAnswers({ 'GET /api/v1/account/summary': problem(503, 'The lists are being rebuilt.') });
+  it.each([
+    ['GET /api/v1/account/summary', 'Your figures could not be loaded', 'Active Plans'],
+    ['GET /api/v1/account/activity', 'Your activity could not be loaded', 'Basic was bought'],
+    ['GET /api/v1/connection', 'Your connection could not be checked', 'Protected'],
+    ['GET /api/v1/configs', 'Your devices could not be loaded', 'Connected'],
+  ])('says that %s failed where it happened, and tries that again', async (route, failure, content) => {
+    const said = ['Active Plans', 'Basic was bought', 'Protected', 'Connected'];
+    const working = answers();
+    apiAnswers({ [route]: problem(503, 'The lists are being rebuilt.') });
     open();
-    expect(await screen.findByText('The lists are being rebuilt.')).toBeTruthy();
-    expect(await screen.findByText('Protected')).toBeTruthy();
-    apiAnswers({ 'GET /api/v1/account/summary': { body: summary } });
+    expect(await screen.findByText(failure)).toBeTruthy();
+    expect(screen.getByText('The lists are being rebuilt.')).toBeTruthy();
+    for (const other of said.filter((text) => text !== content)) expect(await screen.findByText(other)).toBeTruthy();
+    apiAnswers(working);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect((await figure('Servers')).getByText('7')).toBeTruthy();
+    expect(await screen.findByText(content)).toBeTruthy();
   });
 });
 
 describe('the quick actions', () => {
+  const openLogs = async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'View Connection Logs' }));
+    return within(await screen.findByRole('dialog', { name: 'Connection logs' }));
+  };
+
   it.each([
     ['Download WireGuard Config', '/dashboard/downloads'],
     ['Change Server Location', '/dashboard/servers'],
@@ -127,10 +157,7 @@ describe('the quick actions', () => {
   });
 
   it('show that there are no connection logs, and all that is stored', async () => {
-    open();
-    const button = await screen.findByRole('button', { name: 'View Connection Logs' });
-    await userEvent.click(button);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Connection logs' }));
+    const dialog = await openLogs();
     expect(dialog.getByText('There are none.')).toBeTruthy();
     expect(await dialog.findByText(/ann@example\.org/)).toBeTruthy();
     const laptop = within(dialog.getByRole('row', { name: /^Laptop/ }));
@@ -144,5 +171,24 @@ describe('the quick actions', () => {
     await userEvent.keyboard('{Escape}');
     await screen.findByRole('button', { name: 'View Connection Logs' });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('have the shape of what is stored while that is on its way', async () => {
+    apiAnswers({ 'GET /api/v1/account': nothingYet });
+    expect((await openLogs()).getByRole('status', { name: 'Loading what is stored' })).toBeTruthy();
+  });
+
+  it('say what is stored of somebody without a device', async () => {
+    apiAnswers({ 'GET /api/v1/configs': page() });
+    expect(await (await openLogs()).findByText(/nothing is stored about any/)).toBeTruthy();
+  });
+
+  it('say when what is stored could not be loaded, and try again when asked', async () => {
+    apiAnswers({ 'GET /api/v1/account': problem(503, 'The lists are being rebuilt.') });
+    const dialog = await openLogs();
+    expect(await dialog.findByText('What is stored could not be loaded')).toBeTruthy();
+    apiAnswers(answers());
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText(/ann@example\.org/)).toBeTruthy();
   });
 });

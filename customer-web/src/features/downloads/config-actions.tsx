@@ -23,7 +23,7 @@ export function ConfigActions({ config, name }: { config: Config; name: string }
     onError: (error) => toast.error({ title: 'Could not copy', description: error.message }),
   });
   return (
-    <Flex gap="2" wrap="wrap">
+    <Flex gap="2" wrap="wrap" css={{ '& > button': { flexGrow: { base: 1, sm: 0 } } }}>
       <Button size="sm" loading={download.isPending} loadingText="Download .conf" onClick={() => download.mutate()}>
         <Download size={16} aria-hidden /> Download .conf
       </Button>

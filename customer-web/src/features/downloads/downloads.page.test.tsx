@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configFile, publicKeyOf } from '@veilway/wireguard';
-import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
 import { config, page, server, subscription } from '../../shared/testing/samples.js';
 import { routes } from './index.js';
@@ -57,9 +57,9 @@ beforeEach(() =>
 
 describe('the downloads page', () => {
   it('shows its shape while the configs are on their way', async () => {
+    apiAnswers({ 'GET /api/v1/configs': nothingYet });
     open();
     expect(await screen.findByRole('status', { name: 'Loading configurations' })).toBeTruthy();
-    await card('Laptop');
   });
 
   it('shows each config with the customer’s view of its traffic', async () => {
@@ -91,11 +91,20 @@ describe('the downloads page', () => {
     expect(screen.queryByRole('button', { name: 'Create Config' })).toBeNull();
   });
 
-  it('says what failed, and tries again when asked', async () => {
-    apiAnswers({ 'GET /api/v1/configs': problem(503, 'The lists are being rebuilt.') });
+  it('asks a subscriber for a first config', async () => {
+    apiAnswers({ 'GET /api/v1/configs': page() });
     open();
-    expect(await screen.findByText('The lists are being rebuilt.')).toBeTruthy();
-    apiAnswers({ 'GET /api/v1/configs': page(config()) });
+    expect(await screen.findByText('Create one for each of your devices.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'View Plans' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Create Config' })).toBeTruthy();
+  });
+
+  it.each(['configs', 'subscriptions'])('says that the %s failed, and tries again when asked', async (what) => {
+    apiAnswers({ [`GET /api/v1/${what}`]: problem(503, 'The lists are being rebuilt.') });
+    open();
+    expect(await screen.findByText('Your configurations could not be loaded')).toBeTruthy();
+    expect(screen.getByText('The lists are being rebuilt.')).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/configs': page(config()), 'GET /api/v1/subscriptions': page(subscription()) });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await card('Laptop');
   });
@@ -174,6 +183,68 @@ describe('creating a config', () => {
     expect(asked()).toEqual({ serverId: 's2', deviceName: 'Phone' });
   });
 
+  const openDialog = async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Config' }));
+    return within(await screen.findByRole('dialog', { name: 'Create a configuration' }));
+  };
+
+  it('explains in a sentence each where the key is made, and prefers the browser', async () => {
+    const dialog = await openDialog();
+    const radios = (await dialog.findAllByRole<HTMLInputElement>('radio')).map((radio) => [
+      radio.getAttribute('aria-label'),
+      document.getElementById(radio.getAttribute('aria-describedby')!)?.textContent,
+      radio.checked,
+    ]);
+    expect(radios).toEqual([
+      [
+        'In this browser (recommended)',
+        'The private key never leaves this browser, so only this browser can give you the file again.',
+        true,
+      ],
+      [
+        'On our server',
+        'We keep the key encrypted, so that every browser in which you sign in can give you the file again.',
+        false,
+      ],
+    ]);
+  });
+
+  it('has its shape while the servers are on their way', async () => {
+    apiAnswers({ 'GET /api/v1/servers': nothingYet });
+    expect((await openDialog()).getByRole('status', { name: 'Loading servers' })).toBeTruthy();
+  });
+
+  it('says so when no server is online', async () => {
+    apiAnswers({ 'GET /api/v1/servers': page() });
+    expect(await (await openDialog()).findByText(/^No server is online yet\./)).toBeTruthy();
+  });
+
+  it('says when the servers could not be loaded, and tries again when asked', async () => {
+    apiAnswers({ 'GET /api/v1/servers': problem(503, 'The lists are being rebuilt.') });
+    const dialog = await openDialog();
+    expect(await dialog.findByText('The servers could not be loaded')).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/servers': page(server()) });
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByRole('combobox', { name: /Server/ })).toBeTruthy();
+  });
+
+  it('says at the name what is wrong with it, and offers no full server', async () => {
+    const errors = [{ pointer: '/deviceName', detail: 'deviceName holds a control character' }];
+    const refusal = { type: '/problems/validation-failed', title: 'Validation failed', status: 400, errors };
+    apiAnswers({
+      'GET /api/v1/servers': page(server(), server({ id: 's2', name: 'Tokyo 1', currentClients: 100 })),
+      'POST /api/v1/configs': { status: 400, body: refusal },
+    });
+    const dialog = await openDialog();
+    const name = await dialog.findByRole('textbox', { name: /Device name/ });
+    expect(dialog.getByRole<HTMLOptionElement>('option', { name: /Tokyo 1.*\(full\)/ }).disabled).toBe(true);
+    await userEvent.type(name, 'Phone');
+    await create();
+    expect(await dialog.findByText('deviceName holds a control character')).toBeTruthy();
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('says why it was refused, and keeps no key for it', async () => {
     apiAnswers({ 'POST /api/v1/configs': problem(409, 'The server takes no more configs. Choose another one.') });
     const before = await privateKeys.list();
@@ -204,6 +275,43 @@ describe('a config', () => {
     await userEvent.click((await card('Laptop')).getByRole('button', { name: 'QR Code' }));
     expect(await screen.findByRole('img', { name: 'WireGuard configuration of Laptop' })).toBeTruthy();
     expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    ['Download .conf', 'The file could not be downloaded'],
+    ['Copy Config', 'Could not copy'],
+  ])('says why %s did nothing', async (name, title) => {
+    apiAnswers({ 'GET /api/v1/configs/c1/file': problem(404, 'There is no such config.') });
+    open();
+    await userEvent.click((await card('Laptop')).getByRole('button', { name }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText('There is no such config.')).toBeTruthy();
+  });
+
+  it('says why it has no QR code, and tries again when asked', async () => {
+    apiAnswers({ 'GET /api/v1/configs/c1/file': problem(503, 'The API is away.') });
+    open();
+    await userEvent.click((await card('Laptop')).getByRole('button', { name: 'QR Code' }));
+    expect(await screen.findByText('The code could not be drawn')).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/configs/c1/file': file(configFile({ ...parts, privateKey: 'secret' })) });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('img', { name: 'WireGuard configuration of Laptop' })).toBeTruthy();
+  });
+
+  it('has the shape of its QR code while the file is on its way', async () => {
+    apiAnswers({ 'GET /api/v1/configs/c1/file': nothingYet });
+    open();
+    await userEvent.click((await card('Laptop')).getByRole('button', { name: 'QR Code' }));
+    expect(await screen.findByRole('status', { name: 'Loading QR code' })).toBeTruthy();
+  });
+
+  it('says why it could not be revoked', async () => {
+    apiAnswers({ 'DELETE /api/v1/configs/c1': problem(500, 'Broken.') });
+    open();
+    await userEvent.click((await card('Laptop')).getByRole('button', { name: 'Revoke Laptop' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke Laptop?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+    expect(await dialog.findByText('Broken.')).toBeTruthy();
   });
 
   it('whose key is in another browser says why it cannot be downloaded here', async () => {
@@ -249,11 +357,12 @@ describe('a config', () => {
     );
   });
 
-  it('that is paused says why', async () => {
-    apiAnswers({
-      'GET /api/v1/configs': page(config({ status: 'suspended', suspendedReason: 'allowance-exceeded' })),
-    });
+  it.each([
+    ['allowance-exceeded', /the data of this period is used up/],
+    ['subscription-ended', /your subscription has ended/],
+  ] as const)('that is paused says why: %s', async (suspendedReason, words) => {
+    apiAnswers({ 'GET /api/v1/configs': page(config({ status: 'suspended', suspendedReason })) });
     open();
-    expect((await card('Laptop')).getByText(/the data of this period is used up/)).toBeTruthy();
+    expect((await card('Laptop')).getByText(words)).toBeTruthy();
   });
 });

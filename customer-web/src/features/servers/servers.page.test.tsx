@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
-import { openPage, violations } from '../../shared/testing/open-page.js';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
+import { openPage, styleOf, violations } from '../../shared/testing/open-page.js';
 import { page, server } from '../../shared/testing/samples.js';
 import { routes } from './index.js';
 
@@ -39,9 +39,9 @@ beforeEach(() =>
 
 describe('the servers page', () => {
   it('shows its shape while the servers are on their way', async () => {
+    apiAnswers({ 'GET /api/v1/servers': nothingYet });
     open();
     expect(await screen.findByRole('status', { name: 'Loading servers' })).toBeTruthy();
-    await card('Tokyo 1');
   });
 
   it('shows load, ping and whether each is online, in words', async () => {
@@ -59,6 +59,37 @@ describe('the servers page', () => {
       '/dashboard/downloads?server=s1',
     );
     expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    [0, 'Load 0%', 'Plenty of room', 'fg-muted', undefined],
+    [499, 'Load 49%', 'Plenty of room', 'fg-muted', undefined],
+    [500, 'Load 50%', 'Busy', 'fg-warning', 'orange'],
+    [799, 'Load 79%', 'Busy', 'fg-warning', 'orange'],
+    [800, 'Load 80%', 'Nearly full', 'fg-error', 'red'],
+    [1_000, 'Load 100%', 'Full', 'fg-error', 'red'],
+  ])('colours a load of %i in 1000 as it should', async (currentClients, load, words, text, bar) => {
+    apiAnswers({ 'GET /api/v1/servers': page(server({ currentClients, maxClients: 1_000 })) });
+    open();
+    const frankfurt = within(await card('Frankfurt 1'));
+    expect(frankfurt.getByText(words)).toBeTruthy();
+    expect(styleOf(frankfurt.getByText(load).parentElement!)).toContain(`colors-${text}`);
+    expect(/colors-(orange|red)-solid/.exec(styleOf(frankfurt.getByRole('meter')))?.[1]).toBe(bar);
+  });
+
+  it('offers no config of a server that is full', async () => {
+    apiAnswers({ 'GET /api/v1/servers': page(server({ currentClients: 100 })) });
+    open();
+    const frankfurt = within(await card('Frankfurt 1'));
+    expect(frankfurt.getByText('Takes no more devices')).toBeTruthy();
+    expect(frankfurt.queryByRole('link')).toBeNull();
+  });
+
+  it('shows the flag of each country', async () => {
+    open();
+    await card('Tokyo 1');
+    const flags = [...document.querySelectorAll('[data-flag]')].map((flag) => flag.getAttribute('data-flag'));
+    expect(flags).toEqual(['DE', 'BR', 'JP']);
   });
 
   it('finds by text without accents, by country and among favourites', async () => {
@@ -88,6 +119,19 @@ describe('the servers page', () => {
     apiAnswers({ 'GET /api/v1/servers': page(server()) });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await card('Frankfurt 1');
+  });
+});
+
+describe('the favourites', () => {
+  it('may fail without the servers, and come when asked', async () => {
+    apiAnswers({ 'GET /api/v1/favourites': problem(503, 'The lists are being rebuilt.') });
+    open();
+    expect(await screen.findByText('Your favourites could not be loaded')).toBeTruthy();
+    await card('Tokyo 1');
+    expect(screen.queryByRole('button', { name: 'Favourite Tokyo 1' })).toBeNull();
+    apiAnswers({ 'GET /api/v1/favourites': { body: { serverIds: [] } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Favourite Tokyo 1' })).toBeTruthy();
   });
 });
 

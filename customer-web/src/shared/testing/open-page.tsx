@@ -1,10 +1,14 @@
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import axe from 'axe-core';
 import { Suspense } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import Toaster from '../ui/toaster.js';
+import { clear } from '../ui/toasts.js';
+
+/** What one test said must not be read by the next. */
+afterEach(() => act(clear));
 
 /** Opens a page of a feature alone, below the address where the application puts its routes. */
 export function openPage(routes: RouteObject[], path: string, below = '/dashboard') {
