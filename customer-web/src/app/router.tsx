@@ -1,20 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, type RouteObject, useRoutes } from 'react-router-dom';
+import { routes as auth } from '../features/auth/index.js';
 import { routes as billing } from '../features/billing/index.js';
 import { routes as checkout } from '../features/checkout/index.js';
 import { routes as dashboard } from '../features/dashboard/index.js';
 import { routes as downloads } from '../features/downloads/index.js';
 import { routes as servers } from '../features/servers/index.js';
-import Toaster from '../shared/ui/toaster.js';
+import { Chakra } from '../shared/ui/chakra.js';
 import { DashboardGuard } from './dashboard.guard.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { NotFoundPage } from './not-found.page.js';
-
 import { SessionEnd } from './session-end.js';
 import { SiteLayout } from './site.layout.js';
 
 const LandingPage = lazy(() => import('../features/landing/landing.page.js'));
-const AuthPage = lazy(() => import('../features/auth/auth.page.js'));
 
 const Root = () => (
   <>
@@ -22,7 +21,6 @@ const Root = () => (
     <Suspense fallback={null}>
       <Outlet />
     </Suspense>
-    <Toaster />
   </>
 );
 
@@ -47,7 +45,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '/auth', element: <AuthPage /> },
+      ...auth,
       {
         element: <SiteLayout />,
         children: [
@@ -62,4 +60,8 @@ export const routes: RouteObject[] = [
 ];
 
 /** All screens. Plain routes: what loads data is react-query, and the router's own loaders would weigh 20 kB. */
-export const Routes = () => <ErrorBoundary>{useRoutes(routes)}</ErrorBoundary>;
+export const Routes = () => (
+  <Chakra>
+    <ErrorBoundary>{useRoutes(routes)}</ErrorBoundary>
+  </Chakra>
+);

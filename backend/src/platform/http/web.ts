@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { notFound, type Problem } from './problem.js';
@@ -16,7 +16,9 @@ const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('tex
 
 /** Serves both web apps on the API's port; a path of theirs that is no file answers their index page. */
 export const webApps = async (app: NestFastifyApplication): Promise<void> => {
-  const built = apps.filter(({ dist }) => existsSync(join(dist, 'index.html')));
+  const built = apps
+    .filter(({ dist }) => existsSync(join(dist, 'index.html')))
+    .map((app) => ({ ...app, files: new Set(readdirSync(app.dist)) }));
   for (const [n, { prefix, dist }] of built.entries())
     await app.register(fastifyStatic, {
       root: dist,
@@ -37,7 +39,12 @@ export const webApps = async (app: NestFastifyApplication): Promise<void> => {
   http.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
     const home = path.startsWith('/api/') ? undefined : built.find(({ prefix }) => `${path}/`.startsWith(prefix));
-    if (home && wantsPage(request)) return reply.header('Cache-Control', 'no-cache').sendFile('index.html', home.dist);
+    if (home && wantsPage(request)) {
+      // A page that the build has drawn has a document of its own; all others start from the index page.
+      const own = `${path.slice(home.prefix.length)}.html`;
+      const document = home.files.has(own) ? own : 'index.html';
+      return reply.header('Cache-Control', 'no-cache').sendFile(document, home.dist);
+    }
     const { slug, title, detail } = notFound('page');
     const problem: Problem = {
       type: `/problems/${slug}`,

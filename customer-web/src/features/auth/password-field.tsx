@@ -1,39 +1,42 @@
-import { Field, IconButton, Input } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import auth from './auth.styles.js';
 
 type Props = { autoComplete: 'current-password' | 'new-password'; hint?: string };
 
 export function PasswordField({ autoComplete, hint }: Props) {
   const [isShown, setIsShown] = useState(false);
+  const id = useId();
+  const hintId = useId();
   return (
-    <Field.Root required>
-      <Field.Label>Password</Field.Label>
-      <Input
+    <div className={auth.field}>
+      <label htmlFor={id} className={auth.label}>
+        Password
+      </label>
+      <input
+        id={id}
         name="password"
         type={isShown ? 'text' : 'password'}
+        required
         autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
-        size="lg"
-        pe="12"
-        bg="bg.panel"
-        borderColor="border.emphasized"
+        aria-describedby={hint && hintId}
+        className={`${auth.input} ${auth.password}`}
       />
-      <IconButton
+      <button
         type="button"
-        variant="ghost"
-        colorPalette="gray"
-        size="sm"
-        position="absolute"
-        insetEnd="1"
-        top="8"
+        className={auth.show}
         aria-label={isShown ? 'Hide password' : 'Show password'}
         onClick={() => setIsShown(!isShown)}
       >
         {isShown ? <EyeOff /> : <Eye />}
-      </IconButton>
-      {hint && <Field.HelperText>{hint}</Field.HelperText>}
-    </Field.Root>
+      </button>
+      {hint && (
+        <p id={hintId} className={auth.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

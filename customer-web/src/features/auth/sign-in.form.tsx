@@ -1,8 +1,8 @@
-import { Button, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toast } from '../../shared/ui/toaster.js';
 import { isUnconfirmed, resendVerification, signIn } from './api.js';
+import auth from './auth.styles.js';
 import { PasswordField } from './password-field.js';
 import { signInSchema } from './sign.schema.js';
 import { TextField } from './text-field.js';
@@ -44,19 +44,17 @@ export function SignInForm({ email }: { email?: string }) {
       : toast.error({ title: 'Missing email', description: 'Enter your email and try signing in first.' });
 
   return (
-    <form onSubmit={submit}>
-      <Stack gap="4">
-        <TextField name="email" label="Email" type="email" autoComplete="email" defaultValue={email} />
-        <PasswordField autoComplete="current-password" />
-        <Button type="submit" size="lg" disabled={signing.isPending}>
-          {signing.isPending ? 'Signing In...' : 'Sign In'}
-        </Button>
-        {isUnconfirmed(signing.error) && (
-          <Button variant="outline" size="lg" onClick={resend} disabled={resending.isPending}>
-            Resend verification email
-          </Button>
-        )}
-      </Stack>
+    <form onSubmit={submit} className={auth.form}>
+      <TextField name="email" label="Email" type="email" autoComplete="email" defaultValue={email} />
+      <PasswordField autoComplete="current-password" />
+      <button type="submit" className={auth.submit} disabled={signing.isPending}>
+        {signing.isPending ? 'Signing In...' : 'Sign In'}
+      </button>
+      {isUnconfirmed(signing.error) && (
+        <button type="button" className={auth.resend} onClick={resend} disabled={resending.isPending}>
+          Resend verification email
+        </button>
+      )}
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { toast } from '../../shared/ui/toaster.js';
 import { signUp } from './api.js';
+import auth from './auth.styles.js';
 import { PasswordField } from './password-field.js';
 import { signUpSchema } from './sign.schema.js';
 import { TextField } from './text-field.js';
@@ -25,15 +25,13 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
   };
 
   return (
-    <form onSubmit={submit}>
-      <Stack gap="4">
-        <TextField name="fullName" label="Full Name" type="text" autoComplete="name" />
-        <TextField name="email" label="Email" type="email" autoComplete="email" />
-        <PasswordField autoComplete="new-password" hint="At least 6 characters" />
-        <Button type="submit" size="lg" disabled={creating.isPending}>
-          {creating.isPending ? 'Creating Account...' : 'Create Account'}
-        </Button>
-      </Stack>
+    <form onSubmit={submit} className={auth.form}>
+      <TextField name="fullName" label="Full Name" type="text" autoComplete="name" />
+      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <PasswordField autoComplete="new-password" hint="At least 6 characters" />
+      <button type="submit" className={auth.submit} disabled={creating.isPending}>
+        {creating.isPending ? 'Creating Account...' : 'Create Account'}
+      </button>
     </form>
   );
 }

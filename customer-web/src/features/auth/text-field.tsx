@@ -1,10 +1,16 @@
-import { Field, Input } from '@chakra-ui/react';
+import { useId } from 'react';
+import auth from './auth.styles.js';
 
 type Props = { name: string; label: string; type: 'text' | 'email'; autoComplete: string; defaultValue?: string };
 
-export const TextField = ({ label, ...input }: Props) => (
-  <Field.Root required>
-    <Field.Label>{label}</Field.Label>
-    <Input size="lg" bg="bg.panel" borderColor="border.emphasized" {...input} />
-  </Field.Root>
-);
+export function TextField({ label, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className={auth.field}>
+      <label htmlFor={id} className={auth.label}>
+        {label}
+      </label>
+      <input id={id} required className={auth.input} {...input} />
+    </div>
+  );
+}

@@ -1,7 +1,8 @@
 import { SessionStore } from '@veilway/api-client';
 import { useSyncExternalStore } from 'react';
 
-export const session = new SessionStore(localStorage);
+// A page that the build draws has no storage, and asks for none.
+export const session = new SessionStore(globalThis.localStorage);
 
 /** Listens to this tab and, through the storage event, to the others. */
 function subscribe(listener: () => void) {
@@ -13,4 +14,4 @@ function subscribe(listener: () => void) {
   };
 }
 
-export const useSession = () => useSyncExternalStore(subscribe, session.current);
+export const useSession = () => useSyncExternalStore(subscribe, session.current, () => undefined);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type ColorChoice = ColorMode | 'system';
 
 const listeners = new Set<() => void>();
-const system = window.matchMedia('(prefers-color-scheme: dark)');
+const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 const chosen = (): ColorChoice => {
   const kept = localStorage.getItem(COLOR_MODE_KEY);
@@ -13,7 +13,7 @@ const chosen = (): ColorChoice => {
 
 const current = (): ColorMode => {
   const choice = chosen();
-  return choice === 'system' ? (system.matches ? 'dark' : 'light') : choice;
+  return choice === 'system' ? (system().matches ? 'dark' : 'light') : choice;
 };
 
 function show(): void {
@@ -30,7 +30,7 @@ const onStorage = ({ key }: StorageEvent) => {
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
-    system.addEventListener('change', show);
+    system().addEventListener('change', show);
   }
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -38,8 +38,8 @@ function subscribe(listener: () => void) {
 
 /** How the page looks, and how to change it: for all tabs, and remembered. Until then it follows the system. */
 export function useColorMode() {
-  const mode = useSyncExternalStore(subscribe, current);
-  const choice = useSyncExternalStore(subscribe, chosen);
+  const mode = useSyncExternalStore(subscribe, current, () => 'light' as const);
+  const choice = useSyncExternalStore(subscribe, chosen, () => 'system' as const);
   const choose = (next: ColorChoice) => {
     if (next === 'system') localStorage.removeItem(COLOR_MODE_KEY);
     else localStorage.setItem(COLOR_MODE_KEY, next);

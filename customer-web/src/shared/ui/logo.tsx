@@ -1,17 +1,13 @@
-import { Flex, Text } from '@chakra-ui/react';
 import { useBrand } from '../api/brand.js';
+import controls from './controls.styles.js';
 
 /** The product's sign and, where there is room, its name. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   const brand = useBrand()?.brandName;
   return (
-    <Flex align="center" gap="2.5">
+    <span className={controls.logo}>
       <img src="/favicon.svg" alt={compact ? (brand ?? 'Home') : ''} width={28} height={28} />
-      {!compact && (
-        <Text fontWeight="bold" fontSize="lg" letterSpacing="tight" whiteSpace="nowrap">
-          {brand ?? '\u00a0'}
-        </Text>
-      )}
-    </Flex>
+      {!compact && <span className={controls.brand}>{brand ?? '\u00a0'}</span>}
+    </span>
   );
 }

@@ -25,7 +25,11 @@ export const toast = { success: show('success'), error: show('error') };
 
 /** Where the messages appear; once in the application. */
 export default function Toaster() {
-  const shows = useSyncExternalStore(subscribe, () => isWanted);
+  const shows = useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  );
   return (
     shows && (
       <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { createToaster, Toast, Toaster } from '@chakra-ui/react';
+import { Chakra } from './chakra.js';
 import type { Message } from './toaster.js';
 
 const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true });
@@ -13,17 +14,19 @@ export const clear = () => toaster.remove();
 
 export default function Toasts() {
   return (
-    <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-      {({ title, description }) => (
-        <Toast.Root width={{ md: 'sm' }}>
-          <Toast.Indicator />
-          <div>
-            <Toast.Title>{title}</Toast.Title>
-            <Toast.Description opacity="1">{description}</Toast.Description>
-          </div>
-          <Toast.CloseTrigger />
-        </Toast.Root>
-      )}
-    </Toaster>
+    <Chakra>
+      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+        {({ title, description }) => (
+          <Toast.Root width={{ md: 'sm' }}>
+            <Toast.Indicator />
+            <div>
+              <Toast.Title>{title}</Toast.Title>
+              <Toast.Description opacity="1">{description}</Toast.Description>
+            </div>
+            <Toast.CloseTrigger />
+          </Toast.Root>
+        )}
+      </Toaster>
+    </Chakra>
   );
 }

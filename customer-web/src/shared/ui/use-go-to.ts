@@ -1,8 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-
-/** The admin console has this origin too, but is another application. */
-const isOurs = ({ origin, pathname }: URL) =>
-  origin === window.location.origin && !/^\/(admin|api)(\/|$)/.test(pathname);
+import { isOurs } from './is-ours.js';
 
 /** Goes to an absolute address: within the application where it is a page of ours. */
 export function useGoTo(): (address: string, options?: { replace: boolean }) => void {

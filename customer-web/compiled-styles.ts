@@ -1,0 +1,49 @@
+import { serializeStyles } from '@emotion/serialize';
+import { join, relative } from 'node:path';
+import { type InlineConfig, type Plugin, runnerImport } from 'vite';
+
+/** Styles as Chakra's `css` and recipes make them. */
+type Styles = Parameters<typeof serializeStyles>[0][number];
+
+type StyleModule = {
+  default?: Readonly<Record<string, string>>;
+  styles?: Readonly<Record<string, Styles>>;
+  global?: readonly Styles[];
+};
+
+const root = import.meta.dirname;
+
+/** How modules of ours are run while the site is built. */
+export const running: InlineConfig = { configFile: false, root, resolve: { conditions: ['@veilway/source'] } };
+
+const sheet = ({ default: names = {}, styles = {}, global = [] }: StyleModule): string =>
+  [
+    // Around everything there is nothing that `&` could stand for.
+    ...global.map((one) => serializeStyles([one]).styles.replaceAll(/\s*&/g, '')),
+    ...Object.entries(styles).map(([key, one]) => `.${names[key]}{${serializeStyles([one]).styles}}`),
+  ].join('\n');
+
+/**
+ * Makes style sheets of all `*.styles.ts` when the site is built: what is left of such a module for the browser is the
+ * names of its classes. Chakra does the same while a page is drawn, which takes longer than the sign-in may (ADR 13).
+ */
+export const compiledStyles = (): Plugin => {
+  const sheets = new Map<string, string>();
+  return {
+    name: 'compiled-styles',
+    enforce: 'pre',
+    resolveId: (id) => (sheets.has(id) ? id : undefined),
+    load: (id) => sheets.get(id),
+    async transform(_, id) {
+      if (!id.endsWith('.styles.ts')) return undefined;
+      const { module, dependencies } = await runnerImport<StyleModule>(id, running);
+      for (const file of dependencies) this.addWatchFile(join(root, file));
+      const styleSheet = `/${relative(root, id)}.css`;
+      sheets.set(styleSheet, sheet(module));
+      return {
+        code: `import ${JSON.stringify(styleSheet)};\nexport default ${JSON.stringify(module.default ?? {})};`,
+        map: null,
+      };
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import AuthPage from '../features/auth/auth.page.js';
+import { asked, destination } from '../features/auth/destination.js';
+import { isOurs } from '../shared/ui/is-ours.js';
+import '../shared/ui/global.styles.js';
+import { Providers } from './providers.js';
+
+const loadSite = () => import('./site.js');
+const Site = lazy(loadSite);
+
+/**
+ * The sign-in page by itself: all that a first visit of `/auth` waits for. The build draws it into the document, so that
+ * it shows before any script is there. The rest of the site comes while somebody types, and takes its place.
+ */
+export function SignInApp() {
+  const [isLeft, setIsLeft] = useState(false);
+  useEffect(() => {
+    // `public/hold-submit.js` waits for it.
+    document.dispatchEvent(new Event('taken-over'));
+    void import('./font.js');
+    const prepare = () => void loadSite();
+    document.addEventListener('focusin', prepare, { once: true });
+    return () => document.removeEventListener('focusin', prepare);
+  }, []);
+  const leave = () => {
+    const next = new URL(destination(asked(window.location.search)));
+    if (!isOurs(next)) return window.location.replace(next);
+    window.history.replaceState(null, '', next);
+    setIsLeft(true);
+  };
+  return (
+    <Providers>
+      {isLeft ? (
+        <Suspense fallback={null}>
+          <Site />
+        </Suspense>
+      ) : (
+        <AuthPage onSession={leave} />
+      )}
+    </Providers>
+  );
+}
