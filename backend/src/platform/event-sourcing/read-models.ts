@@ -140,10 +140,13 @@ export class ReadModels {
   async trustworthy(lookAgain = false): Promise<void> {
     const { socketsOpened } = this.database;
     if (socketsOpened === this.verifiedAt && !lookAgain) return;
-    const known = await this.checkpoints.all();
-    const missing = this.registry.readModels.some((model) => !known.get(collectionOf(model))?.caughtUp);
-    if (missing)
+    if (this.worker.isCatchingUp || !(await this.isComplete()))
       throw new Unavailable('read models', 'The lists are being rebuilt from the event log. Try again in a moment.');
     this.verifiedAt = socketsOpened;
+  }
+
+  private async isComplete(): Promise<boolean> {
+    const known = await this.checkpoints.all();
+    return this.registry.readModels.every((model) => known.get(collectionOf(model))?.caughtUp);
   }
 }

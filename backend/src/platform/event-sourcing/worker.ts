@@ -86,6 +86,11 @@ export class Worker {
     return this.term?.position;
   }
 
+  /** This process leads, and the read models are not yet as far as the log was when it began to. */
+  get isCatchingUp(): boolean {
+    return this.term?.caughtUp === false;
+  }
+
   onProgress(listener: (position: bigint) => void): () => void {
     this.listeners.add(listener);
     this.hurry();
