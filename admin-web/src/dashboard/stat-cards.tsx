@@ -72,7 +72,11 @@ export function StatCards() {
       }}
     >
       {STATS.map((stat) => (
-        <Card key={stat.label} component="li" sx={{ p: 2.25 }}>
+        <Card
+          key={stat.label}
+          component="li"
+          sx={{ p: 2.25, '&:last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }}
+        >
           <StatCard stat={stat} figures={data} />
         </Card>
       ))}

@@ -14,7 +14,10 @@ export function NotFoundPage() {
     console.warn(`No such page: /admin${pathname}`);
   }, [pathname]);
   return (
-    <Stack spacing={2} sx={{ alignItems: 'start' }}>
+    <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 8, md: 14 } }}>
+      <Typography aria-hidden sx={{ fontSize: '4.5rem', fontWeight: 700, lineHeight: 1, color: 'primary.text' }}>
+        404
+      </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         Nothing was found at /admin{pathname}.
       </Typography>

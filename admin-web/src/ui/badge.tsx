@@ -24,6 +24,7 @@ export const Badge = ({ tone, label, icon }: { tone: Tone; label: string; icon?:
       ...COLOURS[tone as keyof typeof COLOURS],
       fontWeight: 600,
       '& .MuiChip-icon': { color: 'inherit', ml: '6px' },
+      '& .MuiChip-label::first-letter': { textTransform: 'uppercase' },
     }}
   />
 );

@@ -19,7 +19,7 @@ export function SiteLayout() {
     <Flex direction="column" minH="100dvh">
       <SkipLink />
       <Box as="header" borderBottomWidth="1px" bg="bg.panel">
-        <Container maxW="7xl">
+        <Container maxW="6xl">
           <Flex align="center" gap="2" minH="16">
             <Box flex="1">
               <Link to="/">
@@ -38,7 +38,7 @@ export function SiteLayout() {
       <Box as="main" id="content" ref={content} tabIndex={-1} outline="none" flex="1">
         <Suspense
           fallback={
-            <Container maxW="7xl" py="8">
+            <Container maxW="6xl" py="8">
               <Loading what="page" />
             </Container>
           }
@@ -47,7 +47,7 @@ export function SiteLayout() {
         </Suspense>
       </Box>
       <Box as="footer" borderTopWidth="1px" py="6">
-        <Container maxW="7xl">
+        <Container maxW="6xl">
           {brand && (
             <Text color="fg.muted" fontSize="sm">
               {brand.brandName} · <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>

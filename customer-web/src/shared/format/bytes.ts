@@ -7,5 +7,7 @@ export function bytes(amount: number): string {
   return `${value.format(amount / 1000 ** unit)} ${UNITS[unit]}`;
 }
 
+const TWO_DECIMALS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** Always in MB with two decimals, as the specification shows a config's traffic. */
-export const megabytes = (amount: number) => `${(amount / 1_000_000).toFixed(2)} MB`;
+export const megabytes = (amount: number) => `${TWO_DECIMALS.format(amount / 1_000_000)} MB`;

@@ -17,6 +17,10 @@ import { Globe } from 'lucide-react';
 
 const FLAGS = { US, GB, JP, DE, SG, AU, CA, NL, FR, IT, ES, BR, IN, KR, TR };
 
+const inline = { display: 'inline-block', flexShrink: 0 };
+/** Without it a white flag has no edge on a white ground. */
+const RING = '0 0 0 1px var(--vw-colors-border)';
+
 const isListed = (code: string): code is keyof typeof FLAGS => code in FLAGS;
 
 /**
@@ -26,13 +30,13 @@ const isListed = (code: string): code is keyof typeof FLAGS => code in FLAGS;
 export function Flag({ countryCode, height = 14 }: { countryCode: string; height?: number }) {
   const code = countryCode.toUpperCase();
   if (!isListed(code))
-    return <Globe size={height + 2} aria-hidden data-flag="globe" style={{ display: 'inline-block', flexShrink: 0 }} />;
+    return <Globe height={height + 2} width={height * 1.5} aria-hidden data-flag="globe" style={inline} />;
   const Picture = FLAGS[code];
   return (
     <Picture
       aria-hidden
       data-flag={code}
-      style={{ display: 'inline-block', flexShrink: 0, height, width: height * 1.5, borderRadius: 3 }}
+      style={{ ...inline, height, width: height * 1.5, borderRadius: 3, boxShadow: RING }}
     />
   );
 }
