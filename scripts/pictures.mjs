@@ -19,9 +19,12 @@ const support = async (name) => {
   return (await runnerImport(join(ROOT, `e2e/support/${name}.ts`), config)).module;
 };
 
-/** The whole page, without a scroll bar: what sticks to the window's edges reaches them. */
+/** What sticks to the window's edges reaches them; what lies behind a dialog does not count. */
+const HEIGHT = `document.querySelector('[role=dialog]') ? 0 : document.documentElement.scrollHeight`;
+
+/** The whole page, without a scroll bar. */
 async function picture(page) {
-  const height = await page.evaluate('document.documentElement.scrollHeight');
+  const height = await page.evaluate(HEIGHT);
   const { width, height: atLeast } = page.viewportSize();
   await page.setViewportSize({ width, height: Math.max(height, atLeast) });
   const devtools = await page.context().newCDPSession(page);

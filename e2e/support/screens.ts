@@ -143,7 +143,9 @@ const LOOKS = [
   { size: 'narrow', colorScheme: 'light' },
 ] as const;
 
-const AT_REST = `document.fonts.ready.then(() => Promise.allSettled(
+// A change of colours reaches the page with the next frame, and only then its transitions run.
+const AT_REST = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+  .then(() => document.fonts.ready).then(() => Promise.allSettled(
   document.getAnimations().filter((moving) => moving.effect.getComputedTiming().endTime !== Infinity)
     .map((moving) => moving.finished)))`;
 
