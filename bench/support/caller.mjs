@@ -4,9 +4,10 @@ import { Agent, request } from 'node:http';
 export class Caller {
   #agent = new Agent({ keepAlive: true });
 
-  constructor(base, token) {
+  /** @param {{ accessToken: string, refreshToken: string }} [session] whose calls they are; nobody's without */
+  constructor(base, session) {
     this.base = base;
-    this.token = token;
+    this.session = session;
   }
 
   /** @returns {Promise<{ status: number, body: any }>} */
@@ -16,7 +17,7 @@ export class Caller {
       ...(payload === undefined
         ? {}
         : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) }),
-      ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+      ...(this.session ? { Authorization: `Bearer ${this.session.accessToken}` } : {}),
     };
     return new Promise((resolve, reject) => {
       const sent = request(`${this.base}/api/v1/${path}`, { method, headers, agent: this.#agent }, (answer) => {
@@ -43,7 +44,6 @@ export class Caller {
   }
 
   async signIn({ email, password }) {
-    const { accessToken } = await this.ask('POST', 'auth/sign-in', { email, password });
-    return new Caller(this.base, accessToken);
+    return new Caller(this.base, await this.ask('POST', 'auth/sign-in', { email, password }));
   }
 }

@@ -175,6 +175,38 @@ describe('a customer', () => {
   });
 });
 
+describe('a visitor on a bad line', () => {
+  it('sees the sign-in page before any script has come', async () => {
+    const { page, context } = await newPerson(browser, product.url, { javaScriptEnabled: false });
+    await page.goto('/auth');
+    await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
+    expect(
+      await page.getByRole('button', { name: 'Sign In' }).evaluate((button) => getComputedStyle(button).color),
+    ).toBe('rgb(255, 255, 255)');
+    await context.close();
+  });
+
+  it('may sign in before the scripts have come, and is signed in when they have', async () => {
+    const { page, context, complaints } = await newPerson(browser, product.url);
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    await context.route('**/assets/*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto('/auth?redirect=/dashboard/billing', { waitUntil: 'commit' });
+    await panel(page).getByLabel('Email').fill('jo@example.com');
+    await panel(page).getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    expect(page.url()).toBe(`${product.url}/auth?redirect=/dashboard/billing`);
+    release();
+    await page.waitForURL('**/dashboard/billing');
+    await page.getByText('You have been signed in successfully.').waitFor();
+    expect(complaints).toEqual({ errors: [], foreign: [] });
+    await context.close();
+  });
+});
+
 describe('the admin again', () => {
   const row = () => admin.page.getByRole('row', { name: new RegExp(serverName()) });
 

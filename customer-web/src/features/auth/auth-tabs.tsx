@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import auth from './auth.styles.js';
 
 type Tab<Name> = { name: Name; label: string; panel: ReactNode };
@@ -12,11 +12,16 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * Tabs as the ARIA Authoring Practices want them, selected as soon as they have the focus. Panels keep what was typed.
- * Chakra's own tabs would be a sixth of the page's weight.
+ * Tabs as the ARIA Authoring Practices want them, selected as soon as they have the focus. A panel is
+ * drawn when it is first opened, and keeps what was typed. Chakra's own tabs would be a sixth of the page's weight.
  */
 export function AuthTabs<Name extends string>({ tabs, selected, onSelect }: Props<Name>) {
   const id = useId();
+  const [opened, setOpened] = useState([selected]);
+  const select = (name: Name) => {
+    setOpened([...opened, name]);
+    onSelect(name);
+  };
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (!step) return;
@@ -28,7 +33,7 @@ export function AuthTabs<Name extends string>({ tabs, selected, onSelect }: Prop
           tabs.length,
         )
       ]!.name;
-    onSelect(next);
+    select(next);
     document.getElementById(`${id}-${next}`)?.focus();
   };
   return (
@@ -46,7 +51,7 @@ export function AuthTabs<Name extends string>({ tabs, selected, onSelect }: Prop
             data-selected={name === selected ? '' : undefined}
             data-orientation="horizontal"
             className={auth.tab}
-            onClick={() => onSelect(name)}
+            onClick={() => select(name)}
           >
             {label}
           </button>
@@ -60,7 +65,7 @@ export function AuthTabs<Name extends string>({ tabs, selected, onSelect }: Prop
           aria-labelledby={`${id}-${name}`}
           hidden={name !== selected}
         >
-          {panel}
+          {opened.includes(name) && panel}
         </div>
       ))}
     </div>
