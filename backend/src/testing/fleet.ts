@@ -9,7 +9,7 @@ import type { Role } from '../platform/auth/access.js';
 import { Aggregates } from '../platform/event-sourcing/aggregates.js';
 import { Commands } from '../platform/event-sourcing/commands.js';
 import { DataKeys } from '../platform/event-sourcing/data-keys.js';
-import { systemMeta } from '../platform/event-sourcing/process-runner.js';
+import { systemMeta } from '../platform/event-sourcing/system-meta.js';
 import { newId } from '../platform/ids.js';
 import type { TestApp } from './app.js';
 

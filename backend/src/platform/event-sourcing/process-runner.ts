@@ -1,31 +1,17 @@
-import { Refusal, type DomainCommand, type Meta, type Recorded } from '@veilway/es-kernel';
+import { Refusal, type DomainCommand, type Recorded } from '@veilway/es-kernel';
 import type { Clock } from '../clock.js';
-import { derivedId, newId } from '../ids.js';
+import { newId } from '../ids.js';
 import type { Logger } from '../observability/logger.js';
 import { metadataOf } from './aggregates.js';
 import type { EventStore } from './event-store.js';
 import type { BoundProcess } from './registry.js';
+import { systemMeta } from './system-meta.js';
 
 type Execute = (command: DomainCommand) => Promise<unknown>;
 
 const CHECKPOINT_EVERY_MS = 1_000;
 const CHECKPOINT_EVERY_PASSED = 5_000;
 const RETRY_MS = [100, 500, 2_000, 5_000];
-
-/** The meta of a command that nobody but the system asked for. Same cause, same key: same command id. */
-export const systemMeta = (
-  name: string,
-  cause: { id: string; correlationId: string },
-  key: string | number,
-  now: Date,
-): Meta => ({
-  commandId: derivedId('process', name, cause.id, key),
-  digest: '',
-  correlationId: cause.correlationId,
-  causationId: cause.id,
-  actor: { type: 'system', id: name },
-  now,
-});
 
 /**
  * One process manager, strictly in order. Its checkpoint is in the event store, so that rebuilding a database repeats

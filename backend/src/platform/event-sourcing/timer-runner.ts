@@ -2,7 +2,7 @@ import { Refusal, type DomainCommand } from '@veilway/es-kernel';
 import type { Clock } from '../clock.js';
 import { derivedId } from '../ids.js';
 import type { Logger } from '../observability/logger.js';
-import { systemMeta } from './process-runner.js';
+import { systemMeta } from './system-meta.js';
 import type { Timer } from './registry.js';
 
 /** Asks a timer what is due, again and again, and carries it out. */

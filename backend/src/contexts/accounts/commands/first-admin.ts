@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Meta } from '@veilway/es-kernel';
 import { Clock } from '../../../platform/clock.js';
 import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
 import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
+import { startMeta } from '../../../platform/event-sourcing/system-meta.js';
 import { Unavailable } from '../../../platform/event-sourcing/unavailable.js';
 import { derivedId } from '../../../platform/ids.js';
 import { Logger } from '../../../platform/observability/logger.js';
@@ -61,7 +61,7 @@ export class FirstAdmin implements OnApplicationBootstrap, OnApplicationShutdown
     const owner = await this.aggregates.load(emailAddressDecider, addressKey);
     if (owner && (owner !== id || (await this.aggregates.load(accountDecider, id)))) return false;
 
-    const meta = this.meta(derivedId('first-admin-command', addressKey));
+    const meta = startMeta('first-admin', derivedId('first-admin-command', addressKey), this.clock.now());
     await this.dataKeys.create(id, meta);
     await this.aggregates.execute(emailAddressDecider, new ReserveEmailAddress(addressKey, { accountId: id }, meta));
     const seal = (text: string) => this.dataKeys.seal(id, text);
@@ -75,16 +75,5 @@ export class FirstAdmin implements OnApplicationBootstrap, OnApplicationShutdown
     };
     await this.aggregates.execute(accountDecider, new RegisterAccount(id, data, meta));
     return true;
-  }
-
-  private meta(commandId: string): Meta {
-    return {
-      commandId,
-      digest: '',
-      correlationId: commandId,
-      causationId: commandId,
-      actor: { type: 'system', id: 'first-admin' },
-      now: this.clock.now(),
-    };
   }
 }

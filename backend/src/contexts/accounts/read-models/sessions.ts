@@ -1,11 +1,10 @@
 import { idOf, projection } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { dateOf } from '../../../platform/words.js';
 import { sessionEvents, type SessionEvent, type SessionFacts } from '../domain/session.events.js';
 
 /** Where an account is signed in. When it was last used is kept as a date only; from where, not at all. */
 export type SessionRow = { accountId: string; createdAt: Date; lastSeen: string; expiresAt: Date };
-
-const dateOf = (at: Date) => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 const seen = ({ accountId, expiresAt }: SessionFacts, createdAt: Date, at: Date): SessionRow => ({
   accountId,

@@ -1,5 +1,6 @@
 import { idOf, projection, type Recorded } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { dateOf } from '../../../platform/words.js';
 import { accountEvents, type AccountEvent } from '../../accounts/index.js';
 import { orderEvents, type OrderEvent } from '../../orders/index.js';
 import { subscriptionEvents, type SubscriptionEvent } from '../../subscriptions/index.js';
@@ -21,8 +22,7 @@ export type FigureRow = {
 export const DAYS_KEPT = 60;
 const DAY_MS = 86_400_000;
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
-export const daysBefore = (at: Date, days: number): string => dayOf(new Date(at.getTime() - days * DAY_MS));
+export const daysBefore = (at: Date, days: number): string => dateOf(new Date(at.getTime() - days * DAY_MS));
 
 const none = (name: FigureName): FigureRow => ({ name, total: 0, days: {}, pending: {} });
 
@@ -30,7 +30,7 @@ const none = (name: FigureName): FigureRow => ({ name, total: 0, days: {}, pendi
 const grown = (row: FigureRow, by: number, at: Date): FigureRow => {
   const oldest = daysBefore(at, DAYS_KEPT);
   const recent = Object.entries(row.days).filter(([day]) => day > oldest);
-  const today = dayOf(at);
+  const today = dateOf(at);
   return {
     ...row,
     total: row.total + by,

@@ -1,4 +1,5 @@
-import { dayOf, daysBefore, DAYS_KEPT, type FigureName, type FigureRow } from './figures.js';
+import { dateOf } from '../../../platform/words.js';
+import { daysBefore, DAYS_KEPT, type FigureName, type FigureRow } from './figures.js';
 
 /** `growth`: what came in on the last 30 days against the 30 before, in percent; null where those brought nothing. */
 export type Figure = { total: number; growth: number | null };
@@ -14,7 +15,7 @@ const cameIn = (rows: readonly FigureRow[], from: string, to: string): number =>
 /** Sums a figure's parts up. */
 export const figureOf = (all: readonly FigureRow[], name: FigureName, now: Date): Figure => {
   const rows = all.filter((row) => row.name === name);
-  const [today, middle, start] = [dayOf(now), daysBefore(now, SPAN_DAYS), daysBefore(now, 2 * SPAN_DAYS)];
+  const [today, middle, start] = [dateOf(now), daysBefore(now, SPAN_DAYS), daysBefore(now, 2 * SPAN_DAYS)];
   const [recent, before] = [cameIn(rows, middle, today), cameIn(rows, start, middle)];
   return {
     total: rows.reduce((sum, { total }) => sum + total, 0),

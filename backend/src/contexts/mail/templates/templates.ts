@@ -1,3 +1,4 @@
+import { dateOf, moneyOf } from '../../../platform/words.js';
 import type { MailParameters, MailTemplate } from '../domain/mail.events.js';
 
 /** What every mail may say: nothing here is kept. */
@@ -13,11 +14,8 @@ export type Letter = Readonly<{
 
 type Words = Readonly<{ subject: string; paragraphs: readonly string[] }>;
 
-const dateOf = (iso: unknown) => String(iso).slice(0, 'YYYY-MM-DD'.length);
-
-/** Whole cents as people write them: `19.99 USD`. */
-const money = ({ amountCents, currency }: MailParameters) =>
-  `${(Number(amountCents) / 100).toFixed(2)} ${String(currency)}`;
+const day = (iso: unknown) => dateOf(String(iso));
+const money = ({ amountCents, currency }: MailParameters) => moneyOf(Number(amountCents), String(currency));
 
 const billing = ({ publicUrl }: Letter) => `${publicUrl}/dashboard/billing`;
 
@@ -51,7 +49,7 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
   'renewal-failed': (letter) => ({
     subject: 'Your renewal could not be charged',
     paragraphs: [
-      `we could not charge the renewal of your ${letter.brandName} subscription. Your devices stay connected until ${dateOf(letter.parameters['graceUntil'])}, and we try again every day until then.`,
+      `we could not charge the renewal of your ${letter.brandName} subscription. Your devices stay connected until ${day(letter.parameters['graceUntil'])}, and we try again every day until then.`,
       `To keep your plan, please look at your payment: ${billing(letter)}`,
     ],
   }),

@@ -1,12 +1,10 @@
+import { dateOf, moneyOf } from '../../../platform/words.js';
 import type { NotificationKind, NotificationParameters } from '../domain/notification.events.js';
 
 type Text = { title: string; text: string };
 
-const dateOf = (iso: unknown) => String(iso).slice(0, 'YYYY-MM-DD'.length);
-
-/** Whole cents as people write them: `19.99 USD`. */
-const money = ({ amountCents, currency }: NotificationParameters) =>
-  `${(Number(amountCents) / 100).toFixed(2)} ${String(currency)}`;
+const day = (iso: unknown) => dateOf(String(iso));
+const money = ({ amountCents, currency }: NotificationParameters) => moneyOf(Number(amountCents), String(currency));
 
 const texts: Record<NotificationKind, (parameters: NotificationParameters) => Text> = {
   receipt: (p) => ({
@@ -15,11 +13,11 @@ const texts: Record<NotificationKind, (parameters: NotificationParameters) => Te
   }),
   renewal: (p) => ({
     title: 'Subscription renewed',
-    text: `Your ${String(p['planName'])} plan goes on until ${dateOf(p['periodEnd'])}.`,
+    text: `Your ${String(p['planName'])} plan goes on until ${day(p['periodEnd'])}.`,
   }),
   'payment-failed': (p) => ({
     title: 'Payment failed',
-    text: `Your renewal could not be charged. Pay until ${dateOf(p['graceUntil'])} to keep your plan.`,
+    text: `Your renewal could not be charged. Pay until ${day(p['graceUntil'])} to keep your plan.`,
   }),
   'subscription-ended': () => ({
     title: 'Subscription ended',

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Meta } from '@veilway/es-kernel';
 import { Clock } from '../../../platform/clock.js';
 import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
+import { startMeta } from '../../../platform/event-sourcing/system-meta.js';
 import { Unavailable } from '../../../platform/event-sourcing/unavailable.js';
 import { derivedId } from '../../../platform/ids.js';
 import { Settings } from '../../../platform/settings.js';
@@ -37,8 +37,10 @@ export class SeedPlans implements OnApplicationBootstrap, OnApplicationShutdown 
   private async seed(): Promise<void> {
     while (!this.stopped) {
       try {
-        for (const [id, details] of Object.entries(standardPlans))
-          await this.aggregates.execute(planDecider, new CreatePlan(id, details, this.metaFor(id)));
+        for (const [id, details] of Object.entries(standardPlans)) {
+          const meta = startMeta('seed-plans', derivedId('seed', 'plan', id), this.clock.now());
+          await this.aggregates.execute(planDecider, new CreatePlan(id, details, meta));
+        }
         return;
       } catch (error) {
         if (this.stopped) return;
@@ -49,18 +51,5 @@ export class SeedPlans implements OnApplicationBootstrap, OnApplicationShutdown 
         });
       }
     }
-  }
-
-  /** The same command at every start, so that the stream knows it and does nothing. */
-  private metaFor(planId: string): Meta {
-    const commandId = derivedId('seed', 'plan', planId);
-    return {
-      commandId,
-      digest: '',
-      correlationId: commandId,
-      causationId: commandId,
-      actor: { type: 'system', id: 'seed-plans' },
-      now: this.clock.now(),
-    };
   }
 }
