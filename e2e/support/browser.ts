@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
 const FLAGS = [
   '--no-sandbox',
@@ -37,4 +37,4 @@ const watch = (page: Page, base: string, { errors, foreign }: Complaints) => {
   });
 };
 
-export type { Browser, BrowserContext, Page };
+export type { Browser, BrowserContext, Locator, Page };

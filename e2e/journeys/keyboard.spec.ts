@@ -1,0 +1,237 @@
+import { eventually } from '@veilway/netns';
+import { type Caller, newCustomer, signInAsAdmin } from '../support/api.js';
+import { type Browser, newPerson, openBrowser, type Page } from '../support/browser.js';
+import { holdsFocus, isFocused, Keyboard } from '../support/keyboard.js';
+import { ADMIN, Product } from '../support/product.js';
+import { StandInGateway } from '../support/stand-in-gateway.js';
+
+jest.setTimeout(120_000);
+
+const ANN = { email: 'ann@example.com', password: 'correct horse' };
+
+let product: Product;
+let browser: Browser;
+let gateway: StandInGateway;
+let keys: Keyboard;
+let page: Page;
+
+const addServer = async (admin: Caller, name: string) =>
+  (
+    await admin.ask('POST', 'admin/servers', {
+      name,
+      location: name,
+      countryCode: 'DE',
+      ipAddress: '192.0.2.1',
+      endpoint: 'vpn.example.com',
+    })
+  )['id'] as string;
+
+/** A browser of one's own, at an address. */
+const openAt = async (path: string) => {
+  ({ page } = await newPerson(browser, product.url, { reducedMotion: 'reduce' }));
+  keys = new Keyboard(page);
+  await page.goto(path);
+};
+
+const signIn = async ({ email, password }: typeof ANN) => {
+  await keys.tabTo(page.getByLabel('Email'));
+  await keys.type(email);
+  await keys.tabTo(page.getByLabel('Password', { exact: true }));
+  await keys.type(password);
+  await keys.press('Enter');
+};
+
+const focusReaches = (what: string, name: string, role: Parameters<Page['getByRole']>[0] = 'button') =>
+  eventually(what, () => isFocused(page.getByRole(role, { name })));
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start(), openBrowser()]);
+  const admin = await signInAsAdmin(product);
+  const berlin = await addServer(admin, 'Berlin');
+  await addServer(admin, 'Aachen');
+  const { token } = await admin.ask('POST', `admin/servers/${berlin}/enrolment-tokens`);
+  gateway = await StandInGateway.enrol(product.url, token as string, 20);
+  await newCustomer(product, ANN.email, ANN.password, 'Ann Miller');
+});
+afterAll(async () => {
+  gateway?.stop();
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('a customer without a mouse', () => {
+  beforeAll(() => openAt('/auth'));
+
+  it('goes from tab to tab with the arrows, and signs in', async () => {
+    await keys.tabTo(page.getByRole('tab', { name: 'Sign In' }));
+    await keys.press('ArrowRight');
+    await page.getByLabel('Full Name').waitFor();
+    await keys.press('ArrowLeft');
+    await signIn(ANN);
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  });
+
+  it('skips header and menu', async () => {
+    await page.goto('/dashboard/servers');
+    await page.getByRole('searchbox').waitFor();
+    await keys.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(await isFocused(skip)).toBe(true);
+    expect((await skip.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    await keys.press('Enter');
+    expect(await isFocused(page.locator('main'))).toBe(true);
+    await keys.press('Tab');
+    expect(await isFocused(page.getByRole('main').getByRole('searchbox'))).toBe(true);
+  });
+
+  it('opens the notifications and closes them', async () => {
+    await page.goto('/dashboard');
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await bell.waitFor();
+    await keys.tabTo(bell);
+    await keys.press('Enter');
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+    await keys.press('Escape');
+    await eventually('the bell has the focus', () => isFocused(bell));
+  });
+
+  it('chooses from the account menu with the arrows, and comes back', async () => {
+    await keys.tabTo(page.getByRole('button', { name: 'Account menu' }));
+    await keys.press('Enter');
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+    await keys.press('ArrowDown', 'Enter');
+    await page.getByRole('dialog', { name: 'Profile' }).waitFor();
+    await keys.press('Escape');
+    await focusReaches('the menu’s button has the focus', 'Account menu');
+  });
+
+  it('follows the menu to the plans, and buys one', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await keys.tabTo(page.getByRole('navigation').getByRole('link', { name: 'Billing' }));
+    await keys.press('Enter');
+    const buy = page.getByRole('article', { name: 'Pro' }).getByRole('button');
+    await buy.waitFor();
+    expect(await isFocused(page.locator('main'))).toBe(true);
+    await keys.tabTo(buy);
+    await keys.press('Enter');
+    const pay = page.getByRole('button', { name: 'Pay', exact: true });
+    await pay.waitFor();
+    await keys.tabTo(pay);
+    await keys.press('Enter');
+    await page.getByText('This order is paid').waitFor();
+    await keys.tabTo(page.getByRole('link', { name: 'Go to billing' }));
+    await keys.press('Enter');
+    await page.getByText('Active', { exact: true }).first().waitFor();
+  });
+
+  it('stays in the dialog for a new config until it is closed', async () => {
+    await page.goto('/dashboard/downloads');
+    const create = page.getByRole('button', { name: 'Create Config' });
+    await create.waitFor();
+    await keys.tabTo(create);
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await eventually('the first field has the focus', () => isFocused(dialog.getByLabel('Device name')));
+    for (let stop = 0; stop < 12; stop++) {
+      await keys.press('Tab');
+      expect(await holdsFocus(dialog)).toBe(true);
+    }
+    await keys.press('Escape');
+    await focusReaches('what opened it has the focus', 'Create Config');
+  });
+
+  it('creates a config', async () => {
+    await keys.press('Space');
+    const name = page.getByRole('dialog').getByLabel('Device name');
+    await eventually('the first field has the focus', () => isFocused(name));
+    await keys.type('Laptop');
+    await keys.tabTo(page.getByRole('dialog').getByRole('radio').first());
+    await keys.press('ArrowDown');
+    await keys.tabTo(page.getByRole('dialog').getByRole('button', { name: 'Create' }));
+    await keys.press('Enter');
+    await page.getByRole('article', { name: 'Laptop' }).waitFor();
+  });
+
+  it('thinks twice before a config is revoked', async () => {
+    const revoke = page.getByRole('button', { name: 'Revoke Laptop' });
+    await keys.tabTo(revoke);
+    await keys.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    const yes = dialog.getByRole('button', { name: 'Revoke', exact: true });
+    await eventually('the dialog has the focus', () => holdsFocus(dialog));
+    expect(await isFocused(yes)).toBe(false);
+    await keys.press('Escape');
+    await eventually('the button has the focus again', () => isFocused(revoke));
+    await keys.press('Enter');
+    await eventually('the dialog has the focus', () => holdsFocus(dialog));
+    await keys.tabTo(yes);
+    await keys.press('Enter');
+    await page.getByRole('article', { name: 'Laptop' }).waitFor({ state: 'detached' });
+    await eventually('the focus is not lost', async () => !(await isFocused(page.locator('body'))));
+  });
+
+  it('always saw where the focus was', () => expect(keys.unseen).toEqual([]));
+});
+
+describe('an admin without a mouse', () => {
+  beforeAll(() => openAt('/admin/servers'));
+
+  const rows = () => page.getByRole('rowheader').allTextContents();
+
+  it('signs in, and skips header and menu', async () => {
+    await signIn(ADMIN);
+    await page.getByRole('table').waitFor();
+    await page.reload();
+    await page.getByRole('table').waitFor();
+    await keys.press('Tab');
+    expect(await isFocused(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
+    await keys.press('Enter');
+    expect(await isFocused(page.locator('main'))).toBe(true);
+  });
+
+  it('fills the dialog for a new server, and leaves it', async () => {
+    await keys.tabTo(page.getByRole('link', { name: 'Add server' }));
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await eventually('the first field has the focus', () => isFocused(dialog.getByLabel(/^Name/)));
+    for (const value of ['Cologne', 'Cologne', 'DE', '192.0.2.9', 'cologne.example.com']) {
+      await keys.type(value);
+      await keys.press('Tab');
+    }
+    expect(await dialog.getByLabel(/^Endpoint/).inputValue()).toBe('cologne.example.com');
+    await keys.tabTo(dialog.getByLabel('Active: offered to customers'));
+    await keys.press('Space');
+    expect(await dialog.getByLabel('Active: offered to customers').isChecked()).toBe(false);
+    await keys.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await focusReaches('what opened it has the focus', 'Add server', 'link');
+  });
+
+  it('sorts the table', async () => {
+    const sort = page.getByRole('columnheader', { name: 'Server' }).getByRole('button');
+    await keys.tabTo(sort);
+    await keys.press('Enter');
+    await eventually('it goes up', async () => (await rows())[0]!.startsWith('Aachen'));
+    await keys.press('Enter');
+    await eventually('it goes down', async () => (await rows())[0]!.startsWith('Berlin'));
+  });
+
+  it('switches a server off', async () => {
+    await keys.tabTo(page.getByLabel('Berlin is active'));
+    await keys.press('Space');
+    await page.getByText('Server deactivated').waitFor();
+  });
+
+  it('opens what is in the menu of a server, and comes back', async () => {
+    await keys.tabTo(page.getByRole('button', { name: 'More for Aachen' }));
+    await keys.press('Enter');
+    await focusReaches('the first item has the focus', 'Enrol gateway', 'menuitem');
+    await keys.press('Enter');
+    await page.getByLabel('Enrolment command').waitFor();
+    await keys.press('Escape');
+    await focusReaches('the menu’s button has the focus', 'More for Aachen');
+  });
+
+  it('always saw where the focus was', () => expect(keys.unseen).toEqual([]));
+});
