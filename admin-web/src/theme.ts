@@ -60,7 +60,16 @@ export const theme = createTheme({
       defaultProps: { variant: 'outlined' },
       styleOverrides: { root: { borderRadius: radii.card, boxShadow: shadows.light.card } },
     },
-    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiButtonBase: {
+      styleOverrides: {
+        root: { '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-text)', outlineOffset: -2 } },
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      // Around it: inside, the line would be lost on a button's own ground.
+      styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: 2 } } },
+    },
     MuiDialog: {
       styleOverrides: { paper: { borderRadius: radii.card, boxShadow: raised }, paperFullScreen: { borderRadius: 0 } },
     },

@@ -60,7 +60,7 @@ type Loaded<T> = Props<T> & { rows: readonly T[] };
 const Rows = <T extends { id: string }>({ label, columns, rows, sort, onSort, actions }: Loaded<T>) => (
   <Card>
     <TableContainer tabIndex={0} role="group" aria-label={label}>
-      <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: 1.5 } }}>
+      <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (

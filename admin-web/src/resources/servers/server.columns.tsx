@@ -3,12 +3,22 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Server } from '../../providers/types.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import type { Column } from '../../ui/data-table.js';
 import { Flag } from '../../ui/flag.js';
 import { formatAge, formatCount } from '../../ui/format.js';
 import { ActiveSwitch } from './active-switch.js';
+
+/** Where it is too long for a line, it goes on after a dot. */
+const Host = ({ name }: { name: string }) =>
+  name.split(/(?<=\.)/).map((part, at) => (
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 
 const Name = ({ server }: { server: Server }) => (
   <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
@@ -21,7 +31,7 @@ const Name = ({ server }: { server: Server }) => (
         {server.location}, {server.countryCode}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
-        {server.endpoint}
+        <Host name={server.endpoint} />
       </Typography>
     </Box>
   </Stack>
