@@ -47,7 +47,14 @@ export function Shell() {
         open={!isNarrow || isOpen}
         onClose={() => setIsOpen(false)}
         sx={{ width: isNarrow ? undefined : SIDEBAR, flexShrink: 0 }}
-        slotProps={{ paper: { sx: { width: SIDEBAR, bgcolor: 'background.paper' }, id: 'sidebar' } }}
+        slotProps={{
+          paper: {
+            id: 'sidebar',
+            // Over the page it is a dialog, which needs a name.
+            'aria-label': isNarrow ? 'Menu' : undefined,
+            sx: { width: SIDEBAR, bgcolor: 'background.paper' },
+          },
+        }}
       >
         <Sidebar onFollow={() => setIsOpen(false)} />
       </Drawer>
