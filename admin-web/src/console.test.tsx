@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
 import './resources/servers/servers.page.js';
-import { account, colourOf, faults, fill, listOf, open, server } from './testing/world.js';
+import { account, colourOf, faults, fill, fleet, open, server } from './testing/world.js';
 
 const notification = {
   id: 'n1',
@@ -16,8 +16,6 @@ const notification = {
 
 // These tests need some page, and the missing one asks the API nothing. It logs its path.
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
-
-const aFleet = () => apiAnswers({ 'GET /api/v1/admin/servers': listOf('servers', [server()]) });
 
 describe('whoever opens the console', () => {
   it('is sent to the sign-in without a session, and back here afterwards', async () => {
@@ -39,7 +37,7 @@ describe('whoever opens the console', () => {
   });
 
   it('may try again when the account could not be loaded', async () => {
-    aFleet();
+    fleet(server());
     open('/servers');
     apiAnswers({ 'GET /api/v1/account': problem(503, 'The API is away.') });
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -258,7 +256,7 @@ describe('the bell', () => {
 
 describe('what changes on the server', () => {
   it('appears without reload', async () => {
-    aFleet();
+    fleet(server());
     let tell: (topics: string[]) => void = () => undefined;
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -274,7 +272,7 @@ describe('what changes on the server', () => {
       );
     open('/servers');
     expect(await screen.findByText('online')).toBeTruthy();
-    apiAnswers({ 'GET /api/v1/admin/servers': listOf('servers', [server({ status: 'offline' })]) });
+    fleet(server({ status: 'offline' }));
     tell(['servers']);
     expect(await screen.findByText('offline')).toBeTruthy();
     apiAnswers({ 'GET /api/v1/account': { body: account({ unreadNotifications: 3 }) } });

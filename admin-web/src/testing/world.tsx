@@ -1,5 +1,6 @@
-import { fireEvent, render } from '@testing-library/react';
-import { apiAnswers } from '@veilway/api-client/testing';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, apiCalls } from '@veilway/api-client/testing';
 import axe from 'axe-core';
 import { HttpError } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
@@ -58,6 +59,12 @@ export const listOf = (name: string, rows: unknown[], total = rows.length) => ({
   headers: { 'Content-Range': `${name} 0-${Math.max(0, rows.length - 1)}/${total}` },
 });
 
+/** The servers that the list answers. */
+export const fleet = (...servers: Server[]) => apiAnswers({ 'GET /api/v1/admin/servers': listOf('servers', servers) });
+
+/** What the first request of a route brought along. */
+export const sent = (route: string) => apiCalls().find((call) => call.route === route)?.body;
+
 /** Opens the console at an address, signed in unless `session` is false. `goTo` records where it leads the tab. */
 export function open(path: string, { session = true, me = account() }: { session?: boolean; me?: Account } = {}) {
   if (session) localStorage.setItem('session', JSON.stringify({ accessToken: 'a', refreshToken: 'r' }));
@@ -73,6 +80,9 @@ export function open(path: string, { session = true, me = account() }: { session
   );
   return { goTo };
 }
+
+export const click = async (role: string, name: string | RegExp) =>
+  userEvent.click(await screen.findByRole(role, { name }));
 
 /** A field filled in at once; typing is not what these tests are about. */
 export const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

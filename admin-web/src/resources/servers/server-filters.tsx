@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 
-export type ServerFilter = { q?: string; countryCode?: string; isActive?: boolean };
+export type ServerFilter = { q?: string; countryCode?: string; isActive?: boolean; status?: 'online' | 'offline' };
 
 type Props = { filter: ServerFilter; onFilter: (filter: ServerFilter) => void };
 
@@ -49,18 +49,46 @@ export function ServerFilters({ filter, onFilter }: Props) {
         slotProps={{ htmlInput: { maxLength: 2 } }}
         sx={{ width: 130 }}
       />
-      <TextField
-        select
+      <Choice
         label="Active"
-        size="small"
-        value={filter.isActive === undefined ? 'all' : String(filter.isActive)}
-        onChange={({ target }) => narrow({ isActive: target.value === 'all' ? undefined : target.value === 'true' })}
-        sx={{ width: 130 }}
-      >
-        <MenuItem value="all">All</MenuItem>
-        <MenuItem value="true">Active</MenuItem>
-        <MenuItem value="false">Inactive</MenuItem>
-      </TextField>
+        value={filter.isActive === undefined ? undefined : filter.isActive ? 'true' : 'false'}
+        options={{ true: 'Active', false: 'Inactive' }}
+        onChoose={(value) => narrow({ isActive: value === undefined ? undefined : value === 'true' })}
+      />
+      <Choice
+        label="Status"
+        value={filter.status}
+        options={{ online: 'Online', offline: 'Offline' }}
+        onChoose={(status) => narrow({ status })}
+      />
     </>
   );
 }
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  /** Undefined: all of them. */
+  value: T | undefined;
+  options: Readonly<Record<T, string>>;
+  onChoose: (value: T | undefined) => void;
+};
+
+const ALL = 'all';
+
+const Choice = <T extends string>({ label, value, options, onChoose }: ChoiceProps<T>) => (
+  <TextField
+    select
+    label={label}
+    size="small"
+    value={value ?? ALL}
+    onChange={({ target }) => onChoose(target.value === ALL ? undefined : (target.value as T))}
+    sx={{ width: 130 }}
+  >
+    <MenuItem value={ALL}>All</MenuItem>
+    {Object.entries<string>(options).map(([option, words]) => (
+      <MenuItem key={option} value={option}>
+        {words}
+      </MenuItem>
+    ))}
+  </TextField>
+);

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { forgetAnswers } from '@veilway/api-client/testing';
 
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
+// Generous: it only bounds how long something is waited for that never comes.
+configure({ asyncUtilTimeout: 15_000 });
 
 let complaints: unknown[][];
 

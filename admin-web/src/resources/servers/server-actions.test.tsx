@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
+// Loaded here already, so that no test waits for it.
+import './servers.page.js';
+import { click, faults, fleet, open, server } from '../../testing/world.js';
+
+describe('deleting', () => {
+  const ask = async () => {
+    fleet(server());
+    open('/servers');
+    await click('button', 'Delete Frankfurt 1');
+    await screen.findByText('Are you sure you want to delete this server?');
+  };
+
+  it('asks first', async () => {
+    await ask();
+    expect(await faults()).toEqual([]);
+    await click('button', 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(apiCalls().filter(({ route }) => route.startsWith('DELETE'))).toEqual([]);
+  });
+
+  it('deletes, and leaves the focus at the page', async () => {
+    await ask();
+    apiAnswers({ 'DELETE /api/v1/admin/servers/s1': { body: { id: 's1' } } });
+    fleet();
+    await click('button', 'Delete');
+    expect(await screen.findByText('Server deleted successfully')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No servers yet' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('says how many customers it concerns', async () => {
+    fleet(server({ currentClients: 7 }));
+    open('/servers');
+    await click('button', 'Delete Frankfurt 1');
+    expect(await screen.findByText(/^Its 7 active configurations are revoked/)).toBeTruthy();
+  });
+
+  it('says when that failed', async () => {
+    await ask();
+    apiAnswers({ 'DELETE /api/v1/admin/servers/s1': problem(500, 'Broken.') });
+    await click('button', 'Delete');
+    expect(await screen.findByText('Failed to delete server')).toBeTruthy();
+  });
+});
+
+describe('the gateway', () => {
+  const choose = async (name: string) => {
+    fleet(server());
+    open('/servers');
+    await click('button', 'More for Frankfurt 1');
+    await click('menuitem', name);
+  };
+
+  it('is enrolled by a command to copy, whose end is told', async () => {
+    const user = userEvent.setup();
+    const command = 'npm run gateway -- --token t';
+    const answer = { token: 't', expiresAt: '2030-01-01T12:00:00.000Z', command };
+    apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': { status: 201, body: answer } });
+    await choose('Enrol gateway');
+    expect(await screen.findByText(command)).toBeTruthy();
+    expect(screen.getByText('1 Jan 2030, 12:00 UTC')).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Copy command' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(command);
+    expect(apiCalls().filter(({ route }) => route.endsWith('enrolment-tokens'))).toHaveLength(1);
+  });
+
+  it('has the shape of its command while that is made', async () => {
+    apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': nothingYet });
+    await choose('Enrol gateway');
+    expect(await screen.findByRole('status', { name: 'Making the command' })).toBeTruthy();
+  });
+
+  it('says why there is no command, and tries again', async () => {
+    const route = 'POST /api/v1/admin/servers/s1/enrolment-tokens';
+    apiAnswers({ [route]: problem(503, 'The API is away.') });
+    await choose('Enrol gateway');
+    expect(await screen.findByText('The command could not be made')).toBeTruthy();
+    const answer = { token: 't', expiresAt: '2030-01-01T12:00:00.000Z', command: 'npm run gateway' };
+    apiAnswers({ [route]: { status: 201, body: answer } });
+    await click('button', 'Retry');
+    expect(await screen.findByText('npm run gateway')).toBeTruthy();
+  });
+
+  it('says when it could not be revoked', async () => {
+    apiAnswers({ 'POST /api/v1/admin/servers/s1/revoke-gateway': problem(500, 'Broken.') });
+    await choose('Revoke gateway');
+    await click('button', 'Revoke');
+    expect(await screen.findByText('Failed to revoke the gateway')).toBeTruthy();
+  });
+
+  it('is revoked after a question', async () => {
+    apiAnswers({ 'POST /api/v1/admin/servers/s1/revoke-gateway': { body: server({ gateway: 'revoked' }) } });
+    await choose('Revoke gateway');
+    expect(await screen.findByRole('dialog', { name: 'Revoke the gateway of Frankfurt 1' })).toBeTruthy();
+    fleet(server({ gateway: 'revoked' }));
+    await click('button', 'Revoke');
+    expect(await screen.findByText('Gateway revoked')).toBeTruthy();
+    expect(await screen.findByText('revoked')).toBeTruthy();
+  });
+});

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
+// Loaded here already, so that no test waits for it.
+import './server.dialog.js';
+import './servers.page.js';
+import { click, faults, fill, fleet, open, sent, server } from '../../testing/world.js';
+
+describe('the dialog', () => {
+  const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+  it('opens at /servers/new with the defaults, and adds a server', async () => {
+    fleet();
+    open('/servers/new');
+    expect(await screen.findByRole('dialog', { name: 'Add server' })).toBeTruthy();
+    const port = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Port/ });
+    const maxClients = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Max clients/ });
+    expect([port.value, maxClients.value]).toEqual(['51820', '100']);
+    expect((await field(/^Country code/)).maxLength).toBe(2);
+    expect(await faults()).toEqual([]);
+    fill(await field(/^Name/), 'Frankfurt 1');
+    fill(await field(/^Location/), 'Frankfurt');
+    fill(await field(/^Country code/), 'de');
+    fill(await field(/^IP address/), '203.0.113.7');
+    fill(await field(/^Endpoint/), 'de1.example.net');
+    apiAnswers({ 'POST /api/v1/admin/servers': { status: 201, body: server() } });
+    await click('button', 'Add server');
+    expect(await screen.findByText('Server created successfully')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('POST /api/v1/admin/servers')).toEqual({
+      name: 'Frankfurt 1',
+      location: 'Frankfurt',
+      countryCode: 'DE',
+      ipAddress: '203.0.113.7',
+      endpoint: 'de1.example.net',
+      port: 51820,
+      maxClients: 100,
+      isActive: true,
+    });
+  });
+
+  it.each([
+    ['Country code is required', 'textbox', /^Country code/],
+    ['Port is required', 'spinbutton', /^Port/],
+    ['Max clients is required', 'spinbutton', /^Max clients/],
+  ])('says “%s”', async (words, role, name) => {
+    fleet();
+    open('/servers/new');
+    fill(await screen.findByRole(role, { name }), '');
+    await click('button', 'Add server');
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('marks what is needed', async () => {
+    fleet();
+    open('/servers/new');
+    await field(/^Name/);
+    const needed = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input:required')];
+    expect(needed.map(({ name }) => name)).toEqual([
+      'name',
+      'location',
+      'countryCode',
+      'ipAddress',
+      'endpoint',
+      'port',
+      'maxClients',
+    ]);
+  });
+
+  it('says what the API refuses where that concerns no field', async () => {
+    fleet(server());
+    apiAnswers({
+      'GET /api/v1/admin/servers/s1': { body: server() },
+      'PUT /api/v1/admin/servers/s1': problem(409, 'The network is too small.'),
+    });
+    open('/servers/s1');
+    await field(/^Name/);
+    await click('button', 'Save changes');
+    expect(await screen.findByText('Failed to save server')).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('The network is too small.');
+  });
+
+  it('asks for what is missing, and sends nothing', async () => {
+    fleet();
+    open('/servers/new');
+    fill(await screen.findByRole('spinbutton', { name: /^Port/ }), '65536');
+    fill(screen.getByRole('spinbutton', { name: /^Max clients/ }), '0');
+    fill(await field(/^Country code/), '1');
+    await click('button', 'Add server');
+    for (const words of [
+      'Name is required',
+      'Location is required',
+      'Country code must be two letters, such as DE',
+      'IP address is required',
+      'Endpoint is required',
+      'Port must be a whole number from 1 to 65535',
+      'Max clients must be a whole number from 1 to 1000000',
+    ])
+      expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(await field(/^Name/));
+    expect(sent('POST /api/v1/admin/servers')).toBeUndefined();
+  });
+
+  it('shows what the API finds wrong at the field, and keeps what was typed', async () => {
+    fleet(server());
+    apiAnswers({ 'GET /api/v1/admin/servers/s1': { body: server() } });
+    open('/servers/s1');
+    fill(await field(/^IP address/), 'nonsense');
+    const errors = [{ pointer: '/ipAddress', detail: 'ipAddress must be an IPv4 or IPv6 address' }];
+    const refusal = { type: '/problems/validation-failed', title: 'Validation failed', status: 400, errors };
+    apiAnswers({ 'PUT /api/v1/admin/servers/s1': { status: 400, body: refusal } });
+    await click('button', 'Save changes');
+    expect(await screen.findByText('Failed to save server')).toBeTruthy();
+    expect(await screen.findByText('ipAddress must be an IPv4 or IPv6 address')).toBeTruthy();
+    expect((await field(/^IP address/)).value).toBe('nonsense');
+  });
+
+  it('edits a server, and gives the focus back', async () => {
+    fleet(server());
+    apiAnswers({
+      'GET /api/v1/admin/servers/s1': { body: server() },
+      'PUT /api/v1/admin/servers/s1': { body: server({ name: 'Frankfurt 2' }) },
+    });
+    open('/servers');
+    await click('link', 'Edit Frankfurt 1');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit server' });
+    fill(await within(dialog).findByRole('textbox', { name: /^Name/ }), 'Frankfurt 2');
+    await click('button', 'Save changes');
+    expect(await screen.findByText('Server updated successfully')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('PUT /api/v1/admin/servers/s1')).toMatchObject({ name: 'Frankfurt 2', port: 51820 });
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit Frankfurt 1' }));
+  });
+
+  it('closes by Escape', async () => {
+    fleet();
+    open('/servers/new');
+    await field(/^Name/);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('has the shape of the form while the server is on its way', async () => {
+    fleet();
+    apiAnswers({ 'GET /api/v1/admin/servers/s1': nothingYet });
+    open('/servers/s1');
+    expect(await screen.findByRole('status', { name: 'Loading the server' })).toBeTruthy();
+  });
+
+  it('says when the server is not there', async () => {
+    fleet();
+    apiAnswers({ 'GET /api/v1/admin/servers/gone': problem(404, 'There is no such server.') });
+    open('/servers/gone');
+    expect(await screen.findByText('The server could not be loaded')).toBeTruthy();
+    expect(screen.getByText('There is no such server.')).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/admin/servers/gone': { body: server() } });
+    await click('button', 'Retry');
+    expect((await field(/^Name/)).value).toBe('Frankfurt 1');
+  });
+});
