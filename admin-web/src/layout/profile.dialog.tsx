@@ -32,7 +32,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
       <DialogTitle id="profile-title">Profile</DialogTitle>
       <form onSubmit={submit}>
         <DialogContent>
-          <Stack spacing={2}>
+          <Stack spacing={2} sx={{ pt: 1 }}>
             <TextField
               name="fullName"
               label="Full Name"
@@ -42,7 +42,6 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
               fullWidth
               autoFocus
               slotProps={{ htmlInput: { minLength: 2, maxLength: 100 } }}
-              sx={{ mt: 1 }}
             />
             <Fact name="Email">{email}</Fact>
             <Fact name="Here since">{formatDay(createdAt)}</Fact>

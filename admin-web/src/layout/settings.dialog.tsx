@@ -24,14 +24,13 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="settings-title">
       <DialogTitle id="settings-title">Settings</DialogTitle>
       <DialogContent>
-        <Stack spacing={3}>
+        <Stack spacing={3} sx={{ pt: 1 }}>
           <TextField
             select
             label="Appearance"
             fullWidth
             value={mode}
             onChange={({ target }) => setMode(target.value as typeof mode)}
-            sx={{ mt: 1 }}
           >
             <MenuItem value="system">Like the system</MenuItem>
             <MenuItem value="light">Light</MenuItem>
@@ -72,7 +71,15 @@ function Sessions() {
           <Box
             component="li"
             key={id}
-            sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, borderTop: 1, borderColor: 'divider' }}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              minHeight: 48,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
           >
             <Typography variant="body2" sx={{ flexGrow: 1 }}>
               Since {formatDay(createdAt)}, last used {formatDay(lastSeen)}
