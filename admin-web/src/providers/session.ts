@@ -12,14 +12,4 @@ export const send = authorizedFetch({
 
 export const api = createClient({ fetch: send });
 
-/** Listens to this tab and, through the storage event, to the others. */
-function subscribe(listener: () => void) {
-  const unsubscribe = session.subscribe(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    unsubscribe();
-    window.removeEventListener('storage', listener);
-  };
-}
-
-export const useSession = () => useSyncExternalStore(subscribe, session.current);
+export const useSession = () => useSyncExternalStore(session.subscribe, session.current);

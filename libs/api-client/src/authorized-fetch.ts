@@ -4,10 +4,10 @@ export type Authorization = {
   /** The access token to send, if there is one. */
   accessToken: () => string | undefined;
   /**
-   * Called on a 401 to a request that carried a token. A new token repeats the request once; undefined lets the 401
-   * through.
+   * Called with the token of a request that was answered 401. A new token repeats the request once; undefined lets the
+   * 401 through.
    */
-  renew?: () => Promise<string | undefined>;
+  renew?: (refused: string) => Promise<string | undefined>;
 };
 
 const withToken = (request: Request, token: string) => {
@@ -25,6 +25,6 @@ export const authorizedFetch =
     const again = request.clone();
     const response = await fetch(withToken(request, token));
     if (response.status !== 401 || !renew) return response;
-    const renewed = await renew();
+    const renewed = await renew(token);
     return renewed ? fetch(withToken(again, renewed)) : response;
   };

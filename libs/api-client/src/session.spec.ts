@@ -1,6 +1,6 @@
 import { authorizedFetch } from './authorized-fetch.js';
 import { createClient } from './client.js';
-import { renewal, SessionStore } from './session.js';
+import { type Alone, renewal, SessionStore } from './session.js';
 
 const memory = () => {
   const kept = new Map<string, string>();
@@ -19,9 +19,21 @@ const json = (status: number, body: unknown) =>
 
 const expired = () => json(401, { type: '/problems/unauthenticated', title: 'Sign in', status: 401 });
 
-/** An API that accepts the token `new` alone, and hands it out for the refresh token `r1`. */
+/** What browsers have as `navigator.locks`, and Node has not. */
+const lock = (): Alone => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+};
+
+/** An API that accepts the token `new` alone, and hands it out for the refresh token `r1`; a browser with two tabs. */
 const world = (refresh: () => Response = () => json(200, { accessToken: 'new', refreshToken: 'r2' })) => {
-  const session = new SessionStore(memory());
+  const storage = memory();
+  const alone = lock();
+  const session = new SessionStore(storage);
   const seen: string[] = [];
   const fetch = async (request: Request) => {
     const path = new URL(request.url).pathname;
@@ -30,10 +42,12 @@ const world = (refresh: () => Response = () => json(200, { accessToken: 'new', r
     return request.headers.get('Authorization') === 'Bearer new' ? json(200, await request.json()) : expired();
   };
   const baseUrl = 'http://api.test';
-  const renew = renewal(session, createClient({ baseUrl, fetch }));
-  const call = authorizedFetch({ accessToken: () => session.current()?.accessToken, renew }, fetch);
-  const post = () => call(new Request(`${baseUrl}/thing`, { method: 'POST', body: '{"a":1}' }));
-  return { session, seen, post };
+  const tab = (session: SessionStore) => {
+    const renew = renewal(session, createClient({ baseUrl, fetch }), alone);
+    const call = authorizedFetch({ accessToken: () => session.current()?.accessToken, renew }, fetch);
+    return () => call(new Request(`${baseUrl}/thing`, { method: 'POST', body: '{"a":1}' }));
+  };
+  return { session, seen, post: tab(session), postInAnotherTab: tab(new SessionStore(storage)) };
 };
 
 describe('a session', () => {
@@ -49,6 +63,14 @@ describe('a session', () => {
     const { session, seen, post } = world();
     session.keep({ accessToken: 'old', refreshToken: 'r1' });
     const answers = await Promise.all([post(), post(), post()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(seen.filter((call) => call.includes('/refresh'))).toHaveLength(1);
+  });
+
+  it('is renewed once for tabs that fail together', async () => {
+    const { session, seen, post, postInAnotherTab } = world();
+    session.keep({ accessToken: 'old', refreshToken: 'r1' });
+    const answers = await Promise.all([post(), postInAnotherTab(), post()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(seen.filter((call) => call.includes('/refresh'))).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import type { Authorization } from './authorized-fetch.js';
 import { type ApiClient, dataOf } from './client.js';
 import { ProblemError } from './problem.js';
 
@@ -11,6 +12,18 @@ export type SessionStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
+};
+
+/** Answers the access token that is left. */
+type Work = () => Promise<string | undefined>;
+
+type Listening = (event: 'storage', listener: () => void) => void;
+
+/** What browsers have, Node has not, and both call `globalThis`. */
+const browser = globalThis as unknown as {
+  addEventListener?: Listening;
+  removeEventListener?: Listening;
+  navigator?: { locks?: { request: (name: string, work: Work) => ReturnType<Work> } };
 };
 
 const parse = (text: string | null): Session | undefined => {
@@ -48,10 +61,14 @@ export class SessionStore {
     this.#tell();
   };
 
-  /** Tells of changes made here; those of other tabs come as the window's `storage` event. */
+  /** Tells of changes made here and, through the browser's `storage` event, in other tabs. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    browser.addEventListener?.('storage', listener);
+    return () => {
+      this.#listeners.delete(listener);
+      browser.removeEventListener?.('storage', listener);
+    };
   };
 
   #tell() {
@@ -59,16 +76,23 @@ export class SessionStore {
   }
 }
 
+/** Does a piece of work while no other tab of ours does any. */
+export type Alone = (work: Work) => ReturnType<Work>;
+
+/** By the browser's locks, which exist on https and localhost; elsewhere the API forgives an exchange that came twice. */
+const amongTabs: Alone = (work) => browser.navigator?.locks?.request(`${KEY}-renewal`, work) ?? work();
+
 /**
  * Exchanges the refresh token; a function for `authorizedFetch`'s `renew`. All requests that meet an expired token at
- * the same time share one exchange.
+ * the same time share one exchange, those of other tabs included.
  */
-export function renewal(session: SessionStore, api: ApiClient): () => Promise<string | undefined> {
+export function renewal(session: SessionStore, api: ApiClient, alone = amongTabs): Authorization['renew'] {
   let running: Promise<string | undefined> | undefined;
 
-  const exchange = async () => {
+  const exchange = async (refused: string) => {
     const before = session.current();
-    if (!before) return undefined;
+    // Another tab was faster.
+    if (before?.accessToken !== refused) return before?.accessToken;
     try {
       const { refreshToken } = before;
       const next = await dataOf(api.POST('/api/v1/auth/refresh', { body: { refreshToken } }));
@@ -82,5 +106,5 @@ export function renewal(session: SessionStore, api: ApiClient): () => Promise<st
     }
   };
 
-  return () => (running ??= exchange().finally(() => (running = undefined)));
+  return (refused) => (running ??= alone(() => exchange(refused)).finally(() => (running = undefined)));
 }
