@@ -1,5 +1,5 @@
 import { serializeStyles } from '@emotion/serialize';
-import { join, relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { type InlineConfig, type Plugin, runnerImport } from 'vite';
 
 /** Styles as Chakra's `css` and recipes make them. */
@@ -16,8 +16,12 @@ const root = import.meta.dirname;
 /** How modules of ours are run while the site is built. */
 export const running: InlineConfig = { configFile: false, root, resolve: { conditions: ['@veilway/source'] } };
 
+/** Chakra's, in each sheet: whichever comes first decides which layer wins. */
+const LAYERS = '@layer reset, base, tokens, recipes;';
+
 const sheet = ({ default: names = {}, styles = {}, global = [] }: StyleModule): string =>
   [
+    LAYERS,
     // Around everything there is nothing that `&` could stand for.
     ...global.map((one) => serializeStyles([one]).styles.replaceAll(/\s*&/g, '')),
     ...Object.entries(styles).map(([key, one]) => `.${names[key]}{${serializeStyles([one]).styles}}`),
@@ -37,7 +41,7 @@ export const compiledStyles = (): Plugin => {
     async transform(_, id) {
       if (!id.endsWith('.styles.ts')) return undefined;
       const { module, dependencies } = await runnerImport<StyleModule>(id, running);
-      for (const file of dependencies) this.addWatchFile(join(root, file));
+      for (const file of dependencies) this.addWatchFile(resolve(root, file));
       const styleSheet = `/${relative(root, id)}.css`;
       sheets.set(styleSheet, sheet(module));
       return {
