@@ -24,7 +24,7 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="settings-title">
       <DialogTitle id="settings-title">Settings</DialogTitle>
       <DialogContent>
-        <Stack spacing={3} sx={{ pt: 1 }}>
+        <Stack spacing={3} sx={{ pt: 1.5 }}>
           <TextField
             select
             label="Appearance"

@@ -23,7 +23,7 @@ const Host = ({ name }: { name: string }) =>
 const Name = ({ server }: { server: Server }) => (
   <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
     <Flag countryCode={server.countryCode} />
-    <Box sx={{ minWidth: 120 }}>
+    <Box sx={{ minWidth: 136 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {server.name}
       </Typography>
@@ -61,7 +61,7 @@ function Load({ server }: { server: Server }) {
   const percent = Math.floor((100 * server.currentClients) / server.maxClients);
   const colour = loadColour(percent);
   return (
-    <Box sx={{ minWidth: 104 }}>
+    <Box sx={{ minWidth: 88 }}>
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
         <Typography
           variant="caption"
