@@ -24,6 +24,8 @@ const HEIGHT = `document.querySelector('[role=dialog]') ? 0 : document.documentE
 
 /** The whole page, without a scroll bar. */
 async function picture(page) {
+  // A blinking line would make two pictures of the same differ.
+  await page.evaluate(`document.documentElement.style.caretColor = 'transparent'`);
   const height = await page.evaluate(HEIGHT);
   const { width, height: atLeast } = page.viewportSize();
   await page.setViewportSize({ width, height: Math.max(height, atLeast) });

@@ -135,14 +135,6 @@ export const OPENED: readonly Screen[] = [
 
 const SIZES = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
 
-/** How a screen can look; neighbours differ in one thing. */
-const LOOKS = [
-  { size: 'wide', colorScheme: 'light' },
-  { size: 'wide', colorScheme: 'dark' },
-  { size: 'narrow', colorScheme: 'dark' },
-  { size: 'narrow', colorScheme: 'light' },
-] as const;
-
 // A change of colours reaches the page with the next frame, and only then its transitions run.
 const AT_REST = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
   .then(() => document.fonts.ready).then(() => Promise.allSettled(
@@ -156,17 +148,19 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(AT_REST);
 };
 
-/** Goes to a screen, and gives it one look after the other. */
+/** Goes to a screen, and gives it one look after the other: wide and narrow, light and dark. */
 export async function* looksOf(page: Page, { path, open, only }: Screen, showroom: Showroom) {
-  const looks = LOOKS.filter(({ size }) => !only || size === only);
-  await page.setViewportSize(SIZES[looks[0]!.size]);
-  await page.goto(typeof path === 'string' ? path : path(showroom));
-  await settled(page);
-  await open?.(page);
-  for (const { size, colorScheme } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(SIZES[size]);
+  for (const [name, size] of Object.entries(SIZES)) {
+    if (only && only !== name) continue;
+    await page.setViewportSize(size);
+    await page.goto(typeof path === 'string' ? path : path(showroom));
     await settled(page);
-    yield `${size}-${colorScheme}`;
+    await open?.(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      await settled(page);
+      yield `${name}-${colorScheme}`;
+    }
   }
 }

@@ -89,7 +89,7 @@ export class Showroom {
   }
 
   private async addServer(admin: Caller, { roundTripMs, taken: _, ...values }: (typeof ELSEWHERE)[number]) {
-    const host = `${values.location.toLowerCase()}.vpn.example.com`;
+    const host = `${values.countryCode.toLowerCase()}1.vpn.example.com`;
     const address = `192.0.2.${this.servers.size + 10}`;
     const { id } = await admin.ask('POST', 'admin/servers', { ...values, ipAddress: address, endpoint: host });
     this.servers.set(values.name, id as string);
