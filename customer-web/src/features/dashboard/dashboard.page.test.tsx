@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
@@ -169,8 +169,7 @@ describe('the quick actions', () => {
       'January 15, 2030',
     ]);
     await userEvent.keyboard('{Escape}');
-    await screen.findByRole('button', { name: 'View Connection Logs' });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('have the shape of what is stored while that is on its way', async () => {
