@@ -135,7 +135,7 @@ export const OPENED: readonly Screen[] = [
 
 const SIZES = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
 
-// A change of colours reaches the page with the next frame, and only then its transitions run.
+// What has just changed begins to move with the next frame.
 const AT_REST = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
   .then(() => document.fonts.ready).then(() => Promise.allSettled(
   document.getAnimations().filter((moving) => moving.effect.getComputedTiming().endTime !== Infinity)
@@ -158,6 +158,7 @@ export async function* looksOf(page: Page, { path, open, only }: Screen, showroo
     await open?.(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await page.locator(`html.${colorScheme}, html[data-theme=${colorScheme}]`).waitFor();
       await page.setViewportSize(size);
       await settled(page);
       yield `${name}-${colorScheme}`;
