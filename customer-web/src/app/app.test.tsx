@@ -185,6 +185,17 @@ describe('signing in', () => {
     expect(called('POST /api/v1/auth/resend-verification')[0]?.body).toEqual({ email: 'ann@example.org' });
   });
 
+  it('sends no new link to an address that was only typed', async () => {
+    apiAnswers({ 'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed') });
+    await attempt();
+    const resend = await screen.findByRole('button', { name: 'Resend verification email' });
+    await type({ Email: '.uk' });
+    await userEvent.click(resend);
+    expect(await screen.findByText('Missing email')).toBeTruthy();
+    expect(screen.getByText('Enter your email and try signing in first.')).toBeTruthy();
+    expect(called('POST /api/v1/auth/resend-verification')).toEqual([]);
+  });
+
   it('tells why there is no new link', async () => {
     apiAnswers({
       'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed'),

@@ -45,7 +45,15 @@ export function SignInForm({ email }: { email?: string }) {
 
   return (
     <form onSubmit={submit} className={auth.form}>
-      <TextField name="email" label="Email" type="email" autoComplete="email" defaultValue={email} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        // Of another address nobody knows yet whether it waits for a link.
+        onInput={() => rememberEmail(undefined)}
+      />
       <PasswordField autoComplete="current-password" />
       <button type="submit" className={auth.submit} disabled={signing.isPending}>
         {signing.isPending ? 'Signing In...' : 'Sign In'}

@@ -1,7 +1,14 @@
 import { useId } from 'react';
 import auth from './auth.styles.js';
 
-type Props = { name: string; label: string; type: 'text' | 'email'; autoComplete: string; defaultValue?: string };
+type Props = {
+  name: string;
+  label: string;
+  type: 'text' | 'email';
+  autoComplete: string;
+  defaultValue?: string;
+  onInput?: () => void;
+};
 
 export function TextField({ label, ...input }: Props) {
   const id = useId();
