@@ -20,6 +20,8 @@ declare module '@mui/material/styles' {
 
 const signal = ({ solid, onSolid, text, tint, edge }: Signal) => ({
   main: solid,
+  // For what is pointed at: made from `main` it would be too dark for a dark text on it.
+  dark: solid,
   contrastText: onSolid,
   text,
   tint,
