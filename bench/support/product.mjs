@@ -114,7 +114,7 @@ export class Product {
       const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
       await answer?.arrayBuffer();
       if ((answer?.ok ?? false) === wanted) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`The product did not ${wanted ? 'come up' : 'notice'}; see ${this.#logFile}.`);
   }

@@ -19,7 +19,7 @@ const letter: Letter = {
 const samples: Record<MailTemplate, string> = {
   'verify-email': letter.verificationLink,
   'sign-up-repeated': 'You already have an account',
-  receipt: 'We received 19.99 USD for the Pro plan',
+  receipt: 'We received $19.99 for the Pro plan',
   'renewal-failed': 'until 2030-01-04',
   'subscription-ended': 'https://vpn.example.com/dashboard/billing',
   'allowance-80': '80 %',

@@ -35,7 +35,7 @@ it('tells of a payment by mail and by the bell', async () => {
   const { body } = await test.post('orders', { planId: 'pro' }, token);
   await test.post(`test-payments/${String(body['id'])}`, { outcome: 'paid' }, token);
 
-  await test.mailbox.waitFor(email, /We received 19\.99 USD for the Pro plan/);
+  await test.mailbox.waitFor(email, /We received \$19\.99 for the Pro plan/);
   await test.until(async () => (await unread(token)) === 1, 'the notification');
   expect(await list(token)).toMatchObject({
     status: 200,
@@ -44,7 +44,7 @@ it('tells of a payment by mail and by the bell', async () => {
         {
           kind: 'receipt',
           title: 'Payment received',
-          text: 'We received 19.99 USD for the Pro plan. Thank you!',
+          text: 'We received $19.99 for the Pro plan. Thank you!',
           isRead: false,
         },
       ],

@@ -18,7 +18,7 @@ const told = async (type: string, data: Record<string, unknown> = {}, streamId =
 };
 
 it.each([
-  ['OrderCompleted', {}, 'receipt', 'We received 19.99 USD for the Pro plan. Thank you!'],
+  ['OrderCompleted', {}, 'receipt', 'We received $19.99 for the Pro plan. Thank you!'],
   [
     'SubscriptionRenewed',
     { plan: { name: 'Pro' }, periodEnd: '2030-02-01T00:00:00.000Z' },
