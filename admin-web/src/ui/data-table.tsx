@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
@@ -9,6 +10,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -42,7 +44,45 @@ type Props<T> = {
 export function DataTable<T extends { id: string }>(props: Props<T>) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'));
   if (!props.rows) return <Waiting {...props} />;
-  return isNarrow ? <Cards {...props} rows={props.rows} /> : <Rows {...props} rows={props.rows} />;
+  if (!isNarrow) return <Rows {...props} rows={props.rows} />;
+  return (
+    <Stack spacing={1.5}>
+      <SortBy {...props} />
+      <Cards {...props} rows={props.rows} />
+    </Stack>
+  );
+}
+
+const DIRECTIONS = { ASC: 'ascending', DESC: 'descending' };
+
+/** What the table's head does, where there is no table. */
+function SortBy<T>({ columns, sort, onSort }: Props<T>) {
+  if (!sort || !onSort) return null;
+  const choices = columns.flatMap(({ label, field }) =>
+    field
+      ? Object.entries(DIRECTIONS).map(([order, words]) => ({ value: `${field} ${order}`, text: `${label}, ${words}` }))
+      : [],
+  );
+  const current = `${sort.field} ${sort.order}`;
+  return (
+    <TextField
+      select
+      size="small"
+      label="Sort by"
+      // A list may begin in an order that none of its columns has.
+      value={choices.some(({ value }) => value === current) ? current : ''}
+      onChange={({ target }) => {
+        const [field, order] = target.value.split(' ') as [string, SortPayload['order']];
+        onSort({ field, order });
+      }}
+    >
+      {choices.map(({ value, text }) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
 }
 
 const Waiting = <T,>({ label, expected = 5 }: Props<T>) => (

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../ui/confirm.dialog.js';
 import { useDeleteServer } from './api.js';
-import type { ServerDialogProps } from './server-actions.js';
+import type { ServerDialogProps } from './server-dialogs.js';
 
 export default function DeleteServerDialog({ server, onClose }: ServerDialogProps) {
   const remove = useDeleteServer(server.id);

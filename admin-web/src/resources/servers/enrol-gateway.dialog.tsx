@@ -13,7 +13,7 @@ import type { ConsoleDataProvider } from '../../providers/data-provider.js';
 import { CopyButton } from '../../ui/copy.button.js';
 import { Failure } from '../../ui/failure.js';
 import { formatDateTime } from '../../ui/format.js';
-import type { ServerDialogProps } from './server-actions.js';
+import type { ServerDialogProps } from './server-dialogs.js';
 
 /** Makes a one-time token and shows the command that enrols the server's gateway with it. */
 export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProps) {

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/confirm.dialog.js';
 import { useRevokeGateway } from './api.js';
-import type { ServerDialogProps } from './server-actions.js';
+import type { ServerDialogProps } from './server-dialogs.js';
 
 export default function RevokeGatewayDialog({ server, onClose }: ServerDialogProps) {
   const revoke = useRevokeGateway(server.id);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
 import './servers.page.js';
-import { click, faults, fleet, open, server } from '../../testing/world.js';
+import { click, faults, fill, fleet, open, server } from '../../testing/world.js';
 
 describe('deleting', () => {
   const ask = async () => {
@@ -67,6 +67,18 @@ describe('the gateway', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(command);
     expect(apiCalls().filter(({ route }) => route.endsWith('enrolment-tokens'))).toHaveLength(1);
+  });
+
+  it('keeps its command in sight when the server leaves the list', async () => {
+    const answer = { token: 't', expiresAt: '2030-01-01T12:00:00.000Z', command: 'enrol with t' };
+    apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': { status: 201, body: answer } });
+    await choose('Enrol gateway');
+    await screen.findByText('enrol with t');
+    fleet();
+    // What is behind the dialog is hidden from everybody but this test.
+    fill(screen.getByRole('searchbox', { hidden: true }), 'elsewhere');
+    await screen.findByRole('heading', { name: 'No server matches', hidden: true });
+    expect(screen.getByText('enrol with t')).toBeTruthy();
   });
 
   it('has the shape of its command while that is made', async () => {

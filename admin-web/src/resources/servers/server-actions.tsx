@@ -3,29 +3,21 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Server } from '../../providers/types.js';
+import type { Opened } from './server-dialogs.js';
 
-const DeleteServerDialog = lazy(() => import('./delete-server.dialog.js'));
-const EnrolGatewayDialog = lazy(() => import('./enrol-gateway.dialog.js'));
-const RevokeGatewayDialog = lazy(() => import('./revoke-gateway.dialog.js'));
-
-/** What a dialog about a server needs. */
-export type ServerDialogProps = { server: Server; onClose: () => void };
-
-const DIALOGS = { delete: DeleteServerDialog, enrol: EnrolGatewayDialog, revoke: RevokeGatewayDialog };
+type Props = { server: Server; onOpen: (opened: Opened) => void };
 
 /** Buttons of one server in the list. */
-export function ServerActions({ server }: { server: Server }) {
-  const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
+export function ServerActions({ server, onOpen }: Props) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const { search } = useLocation();
-  const open = (name: keyof typeof DIALOGS) => () => {
+  const open = (dialog: Opened['dialog']) => () => {
     setMenu(null);
-    setDialog(name);
+    onOpen({ dialog, server });
   };
-  const Opened = dialog && DIALOGS[dialog];
   return (
     <>
       <Tooltip title="Edit">
@@ -61,11 +53,6 @@ export function ServerActions({ server }: { server: Server }) {
           Revoke gateway
         </MenuItem>
       </Menu>
-      {Opened && (
-        <Suspense fallback={null}>
-          <Opened server={server} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -71,6 +71,18 @@ describe('the list of servers', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ range: '[25,49]' }));
   });
 
+  it('sorts as well where there is no room for a table', async () => {
+    const wide = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
+    fleet(server());
+    open('/servers');
+    await click('combobox', 'Sort by');
+    await click('option', 'Load, descending');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: '["load","DESC"]' }));
+  });
+
   it('filters on the server, and begins with the first page again', async () => {
     apiAnswers({ [LIST]: listOf('servers', [server()], 60) });
     open('/servers?page=2');

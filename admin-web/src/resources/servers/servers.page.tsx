@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
 import { Plus, Server as ServerIcon } from 'lucide-react';
 import { type ListControllerResult, useListController } from 'react-admin';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useVisit } from '../../layout/guard.js';
 import type { Server } from '../../providers/types.js';
@@ -13,6 +13,7 @@ import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.js';
 import { ServerActions } from './server-actions.js';
+import { type Opened, ServerDialogs } from './server-dialogs.js';
 import { columns } from './server.columns.js';
 import { ServerFilters } from './server-filters.js';
 
@@ -63,12 +64,20 @@ function AddServer() {
 
 function Servers({ list, mayChange }: { list: ListControllerResult<Server>; mayChange: boolean }) {
   const { data, total, error, refetch } = list;
+  const [opened, setOpened] = useState<Opened>();
   useFocusAfterRemoval(data);
-  if (data?.length === 0)
-    return <NoServers isFiltered={Object.keys(list.filterValues).length > 0} mayChange={mayChange} />;
+  const dialogs = <ServerDialogs opened={opened} rows={data} onClose={() => setOpened(undefined)} />;
   if (!data && error) return <Unloaded error={error} retry={refetch} />;
+  if (data?.length === 0)
+    return (
+      <>
+        {dialogs}
+        <NoServers isFiltered={Object.keys(list.filterValues).length > 0} mayChange={mayChange} />
+      </>
+    );
   return (
     <>
+      {dialogs}
       {error && <Unloaded error={error} retry={refetch} />}
       <DataTable
         label="Servers"
@@ -76,7 +85,7 @@ function Servers({ list, mayChange }: { list: ListControllerResult<Server>; mayC
         rows={data}
         sort={list.sort}
         onSort={list.setSort}
-        actions={mayChange ? (server) => <ServerActions server={server} /> : undefined}
+        actions={mayChange ? (server) => <ServerActions server={server} onOpen={setOpened} /> : undefined}
       />
       {total !== undefined && (
         <TablePagination
