@@ -2,7 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/font.js';
 import { Providers } from './app/providers.js';
-import Site from './app/site.js';
+import Site, { preload } from './app/site.js';
+
+preload(window.location.pathname);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -4,7 +4,8 @@ import { useSession } from '../shared/api/session.js';
 import { wayOut } from '../shared/api/sign-out.js';
 
 const ConfirmEmail = lazy(() => import('../features/auth/confirm-email.js'));
-const DashboardLayout = lazy(() => import('./dashboard.layout.js'));
+export const loadLayout = () => import('./dashboard.layout.js');
+const DashboardLayout = lazy(loadLayout);
 
 /** Lets the signed-in pass; others go to the sign-in, which leads back. The link of a mail needs no session. */
 export function DashboardGuard() {

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { Outlet, type RouteObject, useRoutes } from 'react-router-dom';
+import { Suspense } from 'react';
+import { matchRoutes, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { routes as auth } from '../features/auth/index.js';
 import { routes as billing } from '../features/billing/index.js';
 import { routes as checkout } from '../features/checkout/index.js';
@@ -7,13 +7,14 @@ import { routes as dashboard } from '../features/dashboard/index.js';
 import { routes as downloads } from '../features/downloads/index.js';
 import { routes as servers } from '../features/servers/index.js';
 import { Chakra } from '../shared/ui/chakra.js';
-import { DashboardGuard } from './dashboard.guard.js';
+import { lazyPage } from '../shared/ui/lazy-page.js';
+import { DashboardGuard, loadLayout } from './dashboard.guard.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { NotFoundPage } from './not-found.page.js';
 import { SessionEnd } from './session-end.js';
 import { SiteLayout } from './site.layout.js';
 
-const LandingPage = lazy(() => import('../features/landing/landing.page.js'));
+const landing: RouteObject = { path: '/', ...lazyPage(() => import('../features/landing/landing.page.js')) };
 
 const Root = () => (
   <>
@@ -38,6 +39,7 @@ export const routes: RouteObject[] = [
       {
         path: '/dashboard',
         element: <DashboardGuard />,
+        handle: loadLayout,
         children: [
           {
             element: <Guarded />,
@@ -51,13 +53,21 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: <Guarded />,
-            children: [{ path: '/', element: <LandingPage /> }, ...checkout, { path: '*', element: <NotFoundPage /> }],
+            children: [landing, ...checkout, { path: '*', element: <NotFoundPage /> }],
           },
         ],
       },
     ],
   },
 ];
+
+type Load = () => Promise<unknown>;
+
+/** Loads what a path will show beside what shows it, not after. That meets the same failure, and tells of it. */
+export function preload(path: string): void {
+  for (const { route } of matchRoutes(routes, path) ?? [])
+    (route.handle as Load | undefined)?.().catch(() => undefined);
+}
 
 /** All screens. Plain routes: what loads data is react-query, and the router's own loaders would weigh 20 kB. */
 export const Routes = () => (

@@ -8,6 +8,9 @@ import { Providers } from './providers.js';
 const loadSite = () => import('./site.js');
 const Site = lazy(loadSite);
 
+/** Where signing in leads. */
+const next = () => new URL(destination(asked(window.location.search)));
+
 /**
  * The sign-in page by itself: all that a first visit of `/auth` waits for. The build draws it into the document, so that
  * it shows before any script is there. The rest of the site comes while somebody types, and takes its place.
@@ -18,14 +21,13 @@ export function SignInApp() {
     // `public/hold-submit.js` waits for it.
     document.dispatchEvent(new Event('taken-over'));
     void import('./font.js');
-    const prepare = () => void loadSite();
+    const prepare = () => void loadSite().then(({ preload }) => preload(next().pathname));
     document.addEventListener('focusin', prepare, { once: true });
     return () => document.removeEventListener('focusin', prepare);
   }, []);
   const leave = () => {
-    const next = new URL(destination(asked(window.location.search)));
-    if (!isOurs(next)) return window.location.replace(next);
-    window.history.replaceState(null, '', next);
+    if (!isOurs(next())) return window.location.replace(next());
+    window.history.replaceState(null, '', next());
     setIsLeft(true);
   };
   return (

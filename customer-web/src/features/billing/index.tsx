@@ -1,6 +1,4 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from '../../shared/ui/lazy-page.js';
 
-const BillingPage = lazy(() => import('./billing.page.js'));
-
-export const routes: RouteObject[] = [{ path: 'billing', element: <BillingPage /> }];
+export const routes: RouteObject[] = [{ path: 'billing', ...lazyPage(() => import('./billing.page.js')) }];

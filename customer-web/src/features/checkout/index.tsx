@@ -1,6 +1,4 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from '../../shared/ui/lazy-page.js';
 
-const PayPage = lazy(() => import('./pay.page.js'));
-
-export const routes: RouteObject[] = [{ path: '/pay/:orderId', element: <PayPage /> }];
+export const routes: RouteObject[] = [{ path: '/pay/:orderId', ...lazyPage(() => import('./pay.page.js')) }];

@@ -1,6 +1,4 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from '../../shared/ui/lazy-page.js';
 
-const DashboardPage = lazy(() => import('./dashboard.page.js'));
-
-export const routes: RouteObject[] = [{ index: true, element: <DashboardPage /> }];
+export const routes: RouteObject[] = [{ index: true, ...lazyPage(() => import('./dashboard.page.js')) }];

@@ -1,6 +1,4 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from '../../shared/ui/lazy-page.js';
 
-const DownloadsPage = lazy(() => import('./downloads.page.js'));
-
-export const routes: RouteObject[] = [{ path: 'downloads', element: <DownloadsPage /> }];
+export const routes: RouteObject[] = [{ path: 'downloads', ...lazyPage(() => import('./downloads.page.js')) }];

@@ -1,6 +1,4 @@
-import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from '../../shared/ui/lazy-page.js';
 
-const ServersPage = lazy(() => import('./servers.page.js'));
-
-export const routes: RouteObject[] = [{ path: 'servers', element: <ServersPage /> }];
+export const routes: RouteObject[] = [{ path: 'servers', ...lazyPage(() => import('./servers.page.js')) }];
