@@ -15,17 +15,23 @@ let showroom: Showroom;
 let browser: Browser;
 let axe: string;
 
-const EXAMINATION = `axe.run({ resultTypes: ['violations'], preload: false }).then(({ violations }) => ({
-  violations,
-  excess: document.documentElement.scrollWidth - innerWidth,
-  title: document.title,
-}))`;
+const examination = (options: object) => `axe
+  .run({ resultTypes: ['violations'], preload: false, ...${JSON.stringify(options)} })
+  .then(({ violations }) => ({
+    violations,
+    excess: document.documentElement.scrollWidth - innerWidth,
+    title: document.title,
+  }))`;
+/** In the dark the same elements have other colours. */
+const EXAMINATIONS = { light: examination({}), dark: examination({ runOnly: ['color-contrast', 'link-in-text-block'] }) };
 type Examined = { violations: AxeResults['violations']; excess: number; title: string };
 
 /** What axe has to say, with all its default rules, and whether the page is named and fits. */
 const examine = async (page: Page, look: string, { title: wanted }: Screen): Promise<string[]> => {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe);
-  const { violations, excess, title } = await page.evaluate<Examined>(EXAMINATION);
+  const { violations, excess, title } = await page.evaluate<Examined>(
+    look.endsWith('dark') ? EXAMINATIONS.dark : EXAMINATIONS.light,
+  );
   return [
     ...violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${look}: ${id}: ${failureSummary} at ${html}`),

@@ -26,11 +26,13 @@ const addServer = async (admin: Caller, name: string) =>
     })
   )['id'] as string;
 
-/** A browser of one's own, at an address. */
+/** A browser of one's own, at an address that leads to the sign-in. */
 const openAt = async (path: string) => {
   ({ page } = await newPerson(browser, product.url, { reducedMotion: 'reduce' }));
   keys = new Keyboard(page);
   await page.goto(path);
+  await page.waitForURL('**/auth**');
+  await page.getByRole('tabpanel').waitFor();
 };
 
 const signIn = async ({ email, password }: typeof ANN) => {
@@ -209,10 +211,11 @@ describe('an admin without a mouse', () => {
   });
 
   it('sorts the table', async () => {
-    const sort = page.getByRole('columnheader', { name: 'Server' }).getByRole('button');
-    await keys.tabTo(sort);
+    const column = page.getByRole('columnheader', { name: 'Server' });
+    await keys.tabTo(column.getByRole('button'));
     await keys.press('Enter');
-    await eventually('it goes up', async () => (await rows())[0]!.startsWith('Aachen'));
+    await eventually('it goes up', async () => (await column.getAttribute('aria-sort')) === 'ascending');
+    expect((await rows())[0]).toMatch(/^Aachen/);
     await keys.press('Enter');
     await eventually('it goes down', async () => (await rows())[0]!.startsWith('Berlin'));
   });

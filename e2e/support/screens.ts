@@ -150,12 +150,12 @@ const settled = async (page: Page): Promise<void> => {
 
 /** Goes to a screen, and gives it one look after the other: wide and narrow, light and dark. */
 export async function* looksOf(page: Page, { path, open, only }: Screen, showroom: Showroom) {
-  for (const [name, size] of Object.entries(SIZES)) {
-    if (only && only !== name) continue;
-    await page.setViewportSize(size);
-    await page.goto(typeof path === 'string' ? path : path(showroom));
-    await settled(page);
-    await open?.(page);
+  const sizes = Object.entries(SIZES).filter(([name]) => !only || only === name);
+  await page.setViewportSize(sizes[0]![1]);
+  await page.goto(typeof path === 'string' ? path : path(showroom));
+  await settled(page);
+  await open?.(page);
+  for (const [name, size] of sizes)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html.${colorScheme}, html[data-theme=${colorScheme}]`).waitFor();
@@ -163,5 +163,4 @@ export async function* looksOf(page: Page, { path, open, only }: Screen, showroo
       await settled(page);
       yield `${name}-${colorScheme}`;
     }
-  }
 }
