@@ -23,7 +23,10 @@ const examination = (options: object) => `axe
     title: document.title,
   }))`;
 /** In the dark the same elements have other colours. */
-const EXAMINATIONS = { light: examination({}), dark: examination({ runOnly: ['color-contrast', 'link-in-text-block'] }) };
+const EXAMINATIONS = {
+  light: examination({}),
+  dark: examination({ runOnly: ['color-contrast', 'link-in-text-block'] }),
+};
 type Examined = { violations: AxeResults['violations']; excess: number; title: string };
 
 /** What axe has to say, with all its default rules, and whether the page is named and fits. */

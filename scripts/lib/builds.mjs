@@ -31,11 +31,12 @@ const onNode = (name, path, needs = []) => ({
 
 const web = (name) => ({
   name,
-  needs: ['api-client', 'design-tokens', 'wireguard'],
+  needs: ['api-client', 'design-tokens', 'web-client', 'wireguard'],
   inputs: [
     name,
     'libs/api-client/src',
     'libs/design-tokens/src',
+    'libs/web-client/src',
     'libs/wireguard/src',
     'scripts/lib/precompress.mjs',
     ...toolConfiguration,

@@ -10,7 +10,7 @@ import { dataOf, ProblemError } from '@veilway/api-client';
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import { useNotify } from 'react-admin';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../providers/session.js';
+import { api } from '@veilway/web-client';
 import { Badge } from '../ui/badge.js';
 import { useVisit } from './guard.js';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useBrand } from '../providers/queries.js';
+import { useBrand } from '@veilway/web-client';
 
 /** The product's sign and, where there is room, its name. */
 export function Logo({ compact = false }: { compact?: boolean }) {

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Check } from 'lucide-react';
 import { useState } from 'react';
-import { notifications, useMarkRead } from '../providers/queries.js';
+import { notifications, useMarkRead } from '@veilway/web-client';
 import type { Notification } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
 import { formatDateTime } from '../ui/format.js';
@@ -84,14 +84,14 @@ function Notifications({ unread }: { unread: number }) {
           <Skeleton variant="rounded" height={48} />
         </Stack>
       )}
-      {data?.items.length === 0 && (
+      {data?.length === 0 && (
         <Typography color="textSecondary" sx={{ px: 2, pb: 3, pt: 1 }}>
           Nothing yet. What concerns your account appears here.
         </Typography>
       )}
-      {data && data.items.length > 0 && (
+      {data && data.length > 0 && (
         <List dense disablePadding sx={{ maxHeight: 400, overflowY: 'auto' }}>
-          {data.items.map((notification) => (
+          {data.map((notification) => (
             <Item key={notification.id} notification={notification} onRead={(id) => markRead.mutate([id])} />
           ))}
         </List>

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import type { FormEvent } from 'react';
-import { useRename } from '../providers/queries.js';
+import { useRename } from '@veilway/web-client';
 import { Failure } from '../ui/failure.js';
 import { formatDay } from '../ui/format.js';
 import { useVisit } from './guard.js';

@@ -11,7 +11,7 @@ import { useColorScheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { sessions, useEndSession } from '../providers/queries.js';
+import { sessions, useEndSession } from '@veilway/web-client';
 import { Badge } from '../ui/badge.js';
 import { Failure } from '../ui/failure.js';
 import { formatDay } from '../ui/format.js';

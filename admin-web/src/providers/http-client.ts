@@ -1,6 +1,6 @@
 import { isProblem } from '@veilway/api-client';
 import { fetchUtils, HttpError } from 'react-admin';
-import { send } from './session.js';
+import { send } from '@veilway/web-client';
 
 /** `/address/city` → `address.city`, react-admin's way to name a field. */
 const fieldOf = (pointer: string) => pointer.replace(/^#?\//, '').replaceAll('/', '.');

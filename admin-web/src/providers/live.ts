@@ -1,25 +1,12 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { followLive } from '@veilway/api-client';
-import { useEffect } from 'react';
-import { send } from './session.js';
+import { type Topics, useLive as useLiveTopics } from '@veilway/web-client';
 
-/** Which of our queries a topic of the API's stream is about. */
-const TOPICS: Readonly<Record<string, readonly QueryKey[]>> = {
-  admin: [['admin']],
-  orders: [['admin']],
-  servers: [['servers'], ['admin']],
-  notifications: [['notifications'], ['account']],
-  account: [['account']],
+/** What this web shows of each topic. */
+const TOPICS: Topics = {
+  admin: ['admin'],
+  orders: ['admin'],
+  servers: ['servers', 'admin'],
+  notifications: ['notifications', 'account'],
+  account: ['account'],
 };
 
-/** Keeps what is on the screen as it is on the server. */
-export function useLive(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const onChange = (topics: string[]) => {
-      const keys = new Set(topics.flatMap((topic) => TOPICS[topic] ?? []).map(([key]) => key));
-      for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
-    };
-    return followLive(document, { send, onChange, onGap: () => onChange(Object.keys(TOPICS)) });
-  }, [queries]);
-}
+export const useLive = (): void => useLiveTopics(TOPICS);

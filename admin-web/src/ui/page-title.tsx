@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { useBrand } from '../providers/queries.js';
+import { useBrand } from '@veilway/web-client';
 
 const Title = createContext('');
 const SetTitle = createContext<(title: string) => void>(() => undefined);

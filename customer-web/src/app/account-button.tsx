@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Center } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { account } from '../shared/api/account.js';
+import { account } from '@veilway/web-client';
 
 const initials = (name: string) =>
   name

@@ -2,7 +2,7 @@ import { Box, Menu, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { account } from '../shared/api/account.js';
+import { account } from '@veilway/web-client';
 import { AccountButton } from './account-button.js';
 import { RoleBadge } from './role-badge.js';
 import { useSignOut } from './use-sign-out.js';

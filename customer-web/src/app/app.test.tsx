@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { session } from '../shared/api/session.js';
+import { session } from '@veilway/web-client';
 import { styleOf } from '../shared/testing/open-page.js';
 import { clear } from '../shared/ui/toasts.js';
 import { Providers } from './providers.js';

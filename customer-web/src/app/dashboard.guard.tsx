@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { useSession } from '../shared/api/session.js';
+import { useSession } from '@veilway/web-client';
 import { wayOut } from '../shared/api/sign-out.js';
 
 const ConfirmEmail = lazy(() => import('../features/auth/confirm-email.js'));

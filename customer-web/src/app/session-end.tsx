@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSession } from '../shared/api/session.js';
+import { useSession } from '@veilway/web-client';
 
 /** What anybody may see; everything else belongs to the account that fetched it. */
 const PUBLIC = ['brand', 'plans', 'servers'];

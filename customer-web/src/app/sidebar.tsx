@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CreditCard, Download, LayoutDashboard, LifeBuoy, Server } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { useBrand } from '../shared/api/brand.js';
+import { useBrand } from '@veilway/web-client';
 
 const LINKS = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },

@@ -1,8 +1,7 @@
 import { Box, Button, Container, Flex, Text } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useBrand } from '../shared/api/brand.js';
-import { useSession } from '../shared/api/session.js';
+import { useBrand, useSession } from '@veilway/web-client';
 import { ColorModeButton } from '../shared/ui/color-mode-button.js';
 import { Loading } from '../shared/ui/loading.js';
 import { Logo } from '../shared/ui/logo.js';

@@ -1,13 +1,12 @@
 import { Button, Field, Input, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { account } from '../../shared/api/account.js';
+import { account, useRename } from '@veilway/web-client';
 import { day } from '../../shared/format/date.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { Modal } from '../../shared/ui/modal.js';
 import { toast } from '../../shared/ui/toaster.js';
-import { useRename } from './api.js';
 
 type Props = { open: boolean; onClose: () => void };
 

@@ -1,11 +1,11 @@
 import { Badge, Button, Field, Flex, Heading, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { sessions, useEndSession } from '@veilway/web-client';
 import { day } from '../../shared/format/date.js';
 import { type ColorChoice, useColorMode } from '../../shared/ui/color-mode.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { Modal } from '../../shared/ui/modal.js';
-import { sessions, useEndSession } from './api.js';
 
 type Props = { open: boolean; onClose: () => void };
 

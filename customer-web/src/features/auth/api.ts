@@ -1,6 +1,5 @@
 import { dataOf, ProblemError } from '@veilway/api-client';
-import { api } from '../../shared/api/client.js';
-import { session } from '../../shared/api/session.js';
+import { api, session } from '@veilway/web-client';
 import type { SignIn, SignUp } from './sign.schema.js';
 
 export const signIn = async (body: SignIn) => session.keep(await dataOf(api.POST('/api/v1/auth/sign-in', { body })));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../../shared/api/session.js';
+import { useSession } from '@veilway/web-client';
 import { AuthFrame } from './auth-frame.js';
 import { AuthTabs } from './auth-tabs.js';
 import { SignInForm } from './sign-in.form.js';

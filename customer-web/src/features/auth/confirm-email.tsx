@@ -2,7 +2,7 @@ import { Button, Center, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../shared/api/session.js';
+import { useSession } from '@veilway/web-client';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { verifyEmail } from './api.js';

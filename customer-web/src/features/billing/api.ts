@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, dataOf } from '@veilway/api-client';
-import { api } from '../../shared/api/client.js';
+import { api } from '@veilway/web-client';
 
 export type Plan = components['schemas']['PlanDto'];
 export type Order = components['schemas']['OrderDto'];

@@ -1,6 +1,6 @@
 import { Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { account } from '../../shared/api/account.js';
+import { account } from '@veilway/web-client';
 import { configs } from '../../shared/api/mine.js';
 import { bytes } from '../../shared/format/bytes.js';
 import { day } from '../../shared/format/date.js';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dataOf, ProblemError } from '@veilway/api-client';
 import { configFileName, generateKeyPair } from '@veilway/wireguard';
-import { api } from '../../shared/api/client.js';
+import { api } from '@veilway/web-client';
 import { configs } from '../../shared/api/mine.js';
 import { type Config, withPrivateKey } from './config-text.js';
 import { privateKeys } from './private-keys.js';

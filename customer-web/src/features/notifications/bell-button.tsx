@@ -1,7 +1,7 @@
 import { Badge, IconButton, type IconButtonProps } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { account } from '../../shared/api/account.js';
+import { account } from '@veilway/web-client';
 
 /** The bell with the number of unread notifications. */
 export function BellButton(props: IconButtonProps) {

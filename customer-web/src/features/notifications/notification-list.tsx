@@ -2,10 +2,10 @@ import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '@veilway/api-client';
 import { Check, CheckCheck } from 'lucide-react';
+import { notifications, useMarkRead } from '@veilway/web-client';
 import { ago } from '../../shared/format/date.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
-import { notifications, useMarkRead } from './api.js';
 
 export function NotificationList() {
   const { data, error, refetch } = useQuery(notifications);

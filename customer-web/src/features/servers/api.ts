@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dataOf } from '@veilway/api-client';
-import { api } from '../../shared/api/client.js';
+import { api } from '@veilway/web-client';
 import { toast } from '../../shared/ui/toaster.js';
 
 export const favourites = queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dataOf } from '@veilway/api-client';
-import { api } from './client.js';
+import { api } from '@veilway/web-client';
 
 export const plans = queryOptions({ queryKey: ['plans'], queryFn: () => dataOf(api.GET('/api/v1/plans')) });
 

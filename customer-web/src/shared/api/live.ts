@@ -1,28 +1,15 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { followLive } from '@veilway/api-client';
-import { useEffect } from 'react';
-import { send } from './client.js';
+import { type Topics, useLive as useLiveTopics } from '@veilway/web-client';
 
-/** Which of our queries show something of a topic. */
-const TOPICS: Readonly<Record<string, readonly QueryKey[]>> = {
-  configs: [['configs'], ['summary'], ['connection']],
-  notifications: [['notifications'], ['account']],
-  servers: [['servers'], ['summary']],
-  subscriptions: [['subscriptions'], ['summary']],
-  orders: [['orders']],
-  activity: [['activity']],
-  account: [['account']],
-  favourites: [['favourites']],
+/** What this web shows of each topic. */
+const TOPICS: Topics = {
+  configs: ['configs', 'summary', 'connection'],
+  notifications: ['notifications', 'account'],
+  servers: ['servers', 'summary'],
+  subscriptions: ['subscriptions', 'summary'],
+  orders: ['orders'],
+  activity: ['activity'],
+  account: ['account'],
+  favourites: ['favourites'],
 };
 
-/** Keeps what is on the screen up to date. */
-export function useLive(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const onChange = (topics: string[]) => {
-      const keys = new Set(topics.flatMap((topic) => TOPICS[topic] ?? []).map(([key]) => key));
-      for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
-    };
-    return followLive(document, { send, onChange, onGap: () => onChange(Object.keys(TOPICS)) });
-  }, [queries]);
-}
+export const useLive = (): void => useLiveTopics(TOPICS);

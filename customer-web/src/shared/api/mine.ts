@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type components, dataOf } from '@veilway/api-client';
-import { api } from './client.js';
+import { api } from '@veilway/web-client';
 
 /** As many as the API gives at once. */
 const MOST = 200;

@@ -1,6 +1,5 @@
 import { dataOf, ProblemError } from '@veilway/api-client';
-import { api } from './client.js';
-import { session } from './session.js';
+import { api, session } from '@veilway/web-client';
 
 /** Who ended the session on purpose: this tab, or another one. Neither when it ran out. */
 let endedBy: 'this tab' | 'another tab' | undefined;

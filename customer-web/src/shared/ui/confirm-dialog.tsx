@@ -1,6 +1,7 @@
-import { Button, CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { Box, Button, Dialog } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Failure } from './failure.js';
+import { Modal } from './modal.js';
 
 type Props = {
   open: boolean;
@@ -19,40 +20,27 @@ type Props = {
 
 /** Asks before something that cannot be taken back. Focus starts on the harmless answer and returns to where it was. */
 export const ConfirmDialog = ({ open, onClose, title, children, action, onConfirm, busy, error }: Props) => (
-  <Dialog.Root
+  <Modal
     role="alertdialog"
-    placement="center"
     open={open}
-    onOpenChange={(change) => !change.open && onClose()}
-    lazyMount
-    unmountOnExit
+    onClose={onClose}
+    title={title}
+    footer={
+      <>
+        <Dialog.ActionTrigger asChild>
+          <Button variant="outline" colorPalette="gray">
+            Cancel
+          </Button>
+        </Dialog.ActionTrigger>
+        <Button colorPalette="red" loading={busy} loadingText={action} onClick={onConfirm}>
+          {action}
+        </Button>
+      </>
+    }
   >
-    <Portal>
-      <Dialog.Backdrop />
-      <Dialog.Positioner px="4">
-        <Dialog.Content>
-          <Dialog.Header>
-            <Dialog.Title>{title}</Dialog.Title>
-          </Dialog.Header>
-          <Dialog.Body color="fg.muted">
-            {children}
-            {error && <Failure title="That did not work" error={error} />}
-          </Dialog.Body>
-          <Dialog.Footer>
-            <Dialog.ActionTrigger asChild>
-              <Button variant="outline" colorPalette="gray">
-                Cancel
-              </Button>
-            </Dialog.ActionTrigger>
-            <Button colorPalette="red" loading={busy} loadingText={action} onClick={onConfirm}>
-              {action}
-            </Button>
-          </Dialog.Footer>
-          <Dialog.CloseTrigger asChild>
-            <CloseButton size="sm" colorPalette="gray" />
-          </Dialog.CloseTrigger>
-        </Dialog.Content>
-      </Dialog.Positioner>
-    </Portal>
-  </Dialog.Root>
+    <Box color="fg.muted">
+      {children}
+      {error && <Failure title="That did not work" error={error} />}
+    </Box>
+  </Modal>
 );

@@ -1,4 +1,4 @@
-import { useBrand } from '../api/brand.js';
+import { useBrand } from '@veilway/web-client';
 import controls from './controls.styles.js';
 
 /** The product's sign and, where there is room, its name. */

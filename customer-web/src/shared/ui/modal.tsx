@@ -6,12 +6,17 @@ type Props = {
   onClose: () => void;
   title: string;
   size?: 'xs' | 'sm' | 'md' | 'lg';
+  /** An alert dialog interrupts, and wants an answer. */
+  role?: 'dialog' | 'alertdialog';
   children: ReactNode;
+  /** Its buttons, if there are any beside the one that closes it. */
+  footer?: ReactNode;
 };
 
 /** A dialog over the page; Escape closes it, and focus returns to where it was. */
-export const Modal = ({ open, onClose, title, size = 'md', children }: Props) => (
+export const Modal = ({ open, onClose, title, size = 'md', role = 'dialog', children, footer }: Props) => (
   <Dialog.Root
+    role={role}
     open={open}
     onOpenChange={(change) => !change.open && onClose()}
     size={size}
@@ -27,7 +32,8 @@ export const Modal = ({ open, onClose, title, size = 'md', children }: Props) =>
           <Dialog.Header>
             <Dialog.Title>{title}</Dialog.Title>
           </Dialog.Header>
-          <Dialog.Body pb="6">{children}</Dialog.Body>
+          <Dialog.Body pb={footer ? undefined : '6'}>{children}</Dialog.Body>
+          {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
           <Dialog.CloseTrigger asChild>
             <CloseButton size="sm" colorPalette="gray" />
           </Dialog.CloseTrigger>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBrand } from '../api/brand.js';
+import { useBrand } from '@veilway/web-client';
 
 /** Names the page in the tab, the history and for screen readers. */
 export function useTitle(page?: string): void {

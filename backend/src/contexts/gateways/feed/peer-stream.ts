@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { ReadModels } from '../../../platform/event-sourcing/read-models.js';
+import { openEventStream } from '../../../platform/http/event-stream.js';
 import type { WantedPeers } from '../read-models/wanted-peers.js';
 import type { Change, ChangeFeed } from './change-feed.js';
 
-/** Far below the 45 seconds of silence after which an agent gives a connection up. */
-const KEEP_ALIVE_MS = 15_000;
 const MOST_AT_ONCE = 500;
 /** A reader this far behind is better off with a snapshot. */
 const MOST_UNSENT_BYTES = 8_000_000;
@@ -19,7 +18,6 @@ export class PeerStream {
   private readonly queue: Change[] = [];
   private sending = false;
   private readonly stopFollowing: () => void;
-  private readonly keepAlive: NodeJS.Timeout;
 
   constructor(
     private readonly sources: Sources,
@@ -27,19 +25,12 @@ export class PeerStream {
     after: bigint,
     private readonly response: ServerResponse,
   ) {
-    response.writeHead(200, {
-      'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
-    });
-    response.write(': connected\n\n');
-    this.keepAlive = setInterval(() => response.write(':\n\n'), KEEP_ALIVE_MS).unref();
+    openEventStream(response);
     this.stopFollowing = sources.feed.follow(serverId, after, (change) => this.take(change));
     response.once('close', () => this.stop());
   }
 
   private stop(): void {
-    clearInterval(this.keepAlive);
     this.stopFollowing();
     this.queue.length = 0;
   }

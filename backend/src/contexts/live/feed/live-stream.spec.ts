@@ -1,17 +1,18 @@
+import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { LiveStream } from './live-stream.js';
 
 /** As much of a response as a stream uses. */
 const fakeResponse = () => {
   const written: string[] = [];
-  const response = {
+  const response = Object.assign(new EventEmitter(), {
     written,
     writableLength: 0,
     destroyed: false,
     writeHead: () => response,
     write: (text: string) => written.push(text) > 0,
     destroy: () => (response.destroyed = true),
-  };
+  });
   return response;
 };
 
@@ -54,9 +55,10 @@ it('says nothing where nothing changed, but that it is there', () => {
   expect(response.written).toEqual([': connected\n\n', ':\n\n']);
 });
 
-it('falls silent when it is stopped', () => {
+it('falls silent when the connection is gone', () => {
   const { response, stream } = open();
   stream.tell(['orders']);
+  response.emit('close');
   stream.stop();
   jest.advanceTimersByTime(60_000);
   expect(response.written).toEqual([': connected\n\n']);

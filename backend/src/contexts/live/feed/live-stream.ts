@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Account } from '../../../platform/auth/access.js';
+import { openEventStream } from '../../../platform/http/event-stream.js';
 import type { Topic } from './topics.js';
 
-const KEEP_ALIVE_MS = 15_000;
 /** What comes in the same breath goes into the same message. */
 const GATHER_MS = 30;
 const BETWEEN_MESSAGES_MS = 1_000;
@@ -12,7 +12,6 @@ const MOST_UNSENT_BYTES = 64_000;
 /** One tab's connection. Topics gather while the last message is less than a second old. */
 export class LiveStream {
   private readonly pending = new Set<Topic>();
-  private readonly keepAlive: NodeJS.Timeout;
   private sending: NodeJS.Timeout | undefined;
   private sentAt = -Infinity;
 
@@ -21,13 +20,7 @@ export class LiveStream {
     readonly openedAt: Date,
     private readonly response: ServerResponse,
   ) {
-    response.writeHead(200, {
-      'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
-    });
-    response.write(': connected\n\n');
-    this.keepAlive = setInterval(() => response.write(':\n\n'), KEEP_ALIVE_MS).unref();
+    openEventStream(response);
   }
 
   get isStaff(): boolean {
@@ -48,7 +41,6 @@ export class LiveStream {
 
   /** The connection is gone. */
   stop(): void {
-    clearInterval(this.keepAlive);
     clearTimeout(this.sending);
   }
 

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dataOf } from '@veilway/api-client';
-import { account } from '../../shared/api/account.js';
-import { api } from '../../shared/api/client.js';
+import { api } from './api.js';
+
+/** Whoever is signed in, with the number of their unread notifications. */
+export const account = queryOptions({ queryKey: ['account'], queryFn: () => dataOf(api.GET('/api/v1/account')) });
 
 export function useRename() {
   const queries = useQueryClient();

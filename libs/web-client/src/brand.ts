@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '@veilway/api-client';
-import { api } from './client.js';
+import { api } from './api.js';
 
 /** Under which name this product is sold here; undefined until it is known. */
 export const useBrand = () =>

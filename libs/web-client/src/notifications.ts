@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dataOf } from '@veilway/api-client';
-import { account } from '../../shared/api/account.js';
-import { api } from '../../shared/api/client.js';
+import { account } from './account.js';
+import { api } from './api.js';
 
 /** The newest ones. */
 export const notifications = queryOptions({

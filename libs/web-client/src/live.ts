@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { followLive } from '@veilway/api-client';
+import { useEffect } from 'react';
+import { send } from './api.js';
+
+/** Which queries, by the first part of their keys, show something of a topic of the API's stream. */
+export type Topics = Readonly<Record<string, readonly string[]>>;
+
+/** Keeps what is on the screen as it is on the server. */
+export function useLive(topics: Topics): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const onChange = (changed: string[]) => {
+      for (const key of new Set(changed.flatMap((topic) => topics[topic] ?? [])))
+        void queries.invalidateQueries({ queryKey: [key] });
+    };
+    return followLive(document, { send, onChange, onGap: () => onChange(Object.keys(topics)) });
+  }, [queries, topics]);
+}
