@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { dataOf } from '@veilway/api-client';
 import { api } from '@veilway/web-client';
 import { dataProvider } from './data-provider.js';
