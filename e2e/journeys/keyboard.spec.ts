@@ -46,6 +46,10 @@ const signIn = async ({ email, password }: typeof ANN) => {
 const focusReaches = (what: string, name: string, role: Parameters<Page['getByRole']>[0] = 'button') =>
   eventually(what, () => isFocused(page.getByRole(role, { name })));
 
+/** Only then does it hear of keys. */
+const focusIsIn = (what: string, place: ReturnType<Page['getByRole']>) =>
+  eventually(`${what} has the focus`, () => holdsFocus(place));
+
 beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start(), openBrowser()]);
   const admin = await signInAsAdmin(product);
@@ -92,7 +96,7 @@ describe('a customer without a mouse', () => {
     await bell.waitFor();
     await keys.tabTo(bell);
     await keys.press('Enter');
-    await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+    await focusIsIn('the list', page.getByRole('dialog', { name: 'Notifications' }));
     await keys.press('Escape');
     await eventually('the bell has the focus', () => isFocused(bell));
   });
@@ -100,9 +104,9 @@ describe('a customer without a mouse', () => {
   it('chooses from the account menu with the arrows, and comes back', async () => {
     await keys.tabTo(page.getByRole('button', { name: 'Account menu' }));
     await keys.press('Enter');
-    await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+    await focusIsIn('the menu', page.getByRole('menu'));
     await keys.press('ArrowDown', 'Enter');
-    await page.getByRole('dialog', { name: 'Profile' }).waitFor();
+    await focusIsIn('the dialog', page.getByRole('dialog', { name: 'Profile' }));
     await keys.press('Escape');
     await focusReaches('the menu’s button has the focus', 'Account menu');
   });
@@ -161,7 +165,7 @@ describe('a customer without a mouse', () => {
     await keys.press('Enter');
     const dialog = page.getByRole('alertdialog');
     const yes = dialog.getByRole('button', { name: 'Revoke', exact: true });
-    await eventually('the dialog has the focus', () => holdsFocus(dialog));
+    await focusIsIn('the dialog', dialog);
     expect(await isFocused(yes)).toBe(false);
     await keys.press('Escape');
     await eventually('the button has the focus again', () => isFocused(revoke));
@@ -232,6 +236,7 @@ describe('an admin without a mouse', () => {
     await focusReaches('the first item has the focus', 'Enrol gateway', 'menuitem');
     await keys.press('Enter');
     await page.getByLabel('Enrolment command').waitFor();
+    await focusIsIn('the dialog', page.getByRole('dialog'));
     await keys.press('Escape');
     await focusReaches('the menu’s button has the focus', 'More for Aachen');
   });

@@ -1,7 +1,7 @@
 import { Box, Menu, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { account } from '@veilway/web-client';
 import { AccountButton } from './account-button.js';
 import { RoleBadge } from './role-badge.js';
@@ -17,11 +17,13 @@ export default function AccountMenu() {
   const leave = useSignOut();
   const [shown, setShown] = useState<'profile' | 'settings'>();
   const close = () => setShown(undefined);
+  // The item that opened a dialog is gone with the menu.
+  const button = useRef<HTMLButtonElement>(null);
   const name = me?.fullName || 'User';
   return (
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }} defaultOpen lazyMount unmountOnExit>
-        <Menu.Trigger asChild>
+        <Menu.Trigger asChild ref={button}>
           <AccountButton />
         </Menu.Trigger>
         <Menu.Positioner>
@@ -59,8 +61,8 @@ export default function AccountMenu() {
         </Menu.Positioner>
       </Menu.Root>
       <Suspense fallback={null}>
-        {shown === 'profile' && <ProfileDialog open onClose={close} />}
-        {shown === 'settings' && <SettingsDialog open onClose={close} />}
+        {shown === 'profile' && <ProfileDialog open onClose={close} returnTo={button} />}
+        {shown === 'settings' && <SettingsDialog open onClose={close} returnTo={button} />}
       </Suspense>
     </>
   );

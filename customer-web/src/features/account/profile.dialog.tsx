@@ -5,15 +5,15 @@ import { account, useRename } from '@veilway/web-client';
 import { day } from '../../shared/format/date.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
-import { Modal } from '../../shared/ui/modal.js';
+import { Modal, type ModalProps } from '../../shared/ui/modal.js';
 import { toast } from '../../shared/ui/toaster.js';
 
-type Props = { open: boolean; onClose: () => void };
+type Props = Pick<ModalProps, 'open' | 'onClose' | 'returnTo'>;
 
 /** Who the account belongs to. */
-export default function ProfileDialog({ open, onClose }: Props) {
+export default function ProfileDialog({ open, onClose, returnTo }: Props) {
   return (
-    <Modal open={open} onClose={onClose} title="Profile" size="sm">
+    <Modal open={open} onClose={onClose} returnTo={returnTo} title="Profile" size="sm">
       <Profile onSaved={onClose} />
     </Modal>
   );

@@ -5,15 +5,15 @@ import { day } from '../../shared/format/date.js';
 import { type ColorChoice, useColorMode } from '../../shared/ui/color-mode.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
-import { Modal } from '../../shared/ui/modal.js';
+import { Modal, type ModalProps } from '../../shared/ui/modal.js';
 
-type Props = { open: boolean; onClose: () => void };
+type Props = Pick<ModalProps, 'open' | 'onClose' | 'returnTo'>;
 
 /** How this browser shows the product, and where else the account is signed in. */
-export default function SettingsDialog({ open, onClose }: Props) {
+export default function SettingsDialog({ open, onClose, returnTo }: Props) {
   const { choice, choose } = useColorMode();
   return (
-    <Modal open={open} onClose={onClose} title="Settings">
+    <Modal open={open} onClose={onClose} returnTo={returnTo} title="Settings">
       <Stack gap="6">
         <Field.Root>
           <Field.Label>Appearance</Field.Label>

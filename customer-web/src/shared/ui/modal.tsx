@@ -1,7 +1,7 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
-type Props = {
+export type ModalProps = {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -9,16 +9,28 @@ type Props = {
   /** An alert dialog interrupts, and wants an answer. */
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
+  /** What has the focus afterwards, where it is not what had it before. */
+  returnTo?: RefObject<HTMLElement | null>;
   /** Its buttons, if there are any beside the one that closes it. */
   footer?: ReactNode;
 };
 
 /** A dialog over the page; Escape closes it, and focus returns to where it was. */
-export const Modal = ({ open, onClose, title, size = 'md', role = 'dialog', children, footer }: Props) => (
+export const Modal = ({
+  open,
+  onClose,
+  title,
+  size = 'md',
+  role = 'dialog',
+  returnTo,
+  children,
+  footer,
+}: ModalProps) => (
   <Dialog.Root
     role={role}
     open={open}
     onOpenChange={(change) => !change.open && onClose()}
+    finalFocusEl={returnTo && (() => returnTo.current)}
     size={size}
     placement="center"
     scrollBehavior="inside"
