@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { ProblemException } from './problem.js';
 
 /** Query of a list that is read page by page. */
 export class PageQuery {
@@ -17,6 +18,22 @@ export class PageQuery {
   @Matches(/^[0-9a-zA-Z-]{1,64}$/, { message: 'cursor must be the nextCursor of the page before' })
   cursor?: string;
 }
+
+/** What is answered to a cursor that no page of this list gave. */
+export const wrongCursor = () =>
+  new ProblemException(
+    400,
+    'validation-failed',
+    'Validation failed',
+    'cursor must be the nextCursor of the page before',
+  );
+
+/** The cursor of a list that is sorted by a number; undefined on its first page. */
+export const numberOf = (cursor: string | undefined): number | undefined => {
+  if (cursor === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(cursor)) throw wrongCursor();
+  return Number(cursor);
+};
 
 /** A page: its items, and where the next one begins. */
 export type Page<T> = { items: T[]; nextCursor: string | null };

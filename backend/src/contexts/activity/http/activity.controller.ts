@@ -3,24 +3,12 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
 import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
 import { ReadModels, type Row } from '../../../platform/event-sourcing/read-models.js';
-import { PageQuery } from '../../../platform/http/page.js';
-import { ProblemException } from '../../../platform/http/problem.js';
+import { numberOf, PageQuery } from '../../../platform/http/page.js';
 import { ConfigQueries } from '../../configs/index.js';
 import { ServerQueries } from '../../servers/index.js';
 import { activity, type ActivityRow } from '../read-models/activity.js';
 import { ActivityDto, ActivityPageDto } from './activity.dto.js';
 import { textOf } from './texts.js';
-
-const olderThan = (cursor: string | undefined): object => {
-  if (cursor === undefined) return {};
-  if (/^\d{1,15}$/.test(cursor)) return { sequence: { $lt: Number(cursor) } };
-  throw new ProblemException(
-    400,
-    'validation-failed',
-    'Validation failed',
-    'cursor must be the nextCursor of the page before',
-  );
-};
 
 const named = (rows: readonly Row<ActivityRow>[], fact: string): string[] => [
   ...new Set(rows.flatMap(({ facts }) => facts[fact] ?? [])),
@@ -40,9 +28,11 @@ export class ActivityController {
   /** What this account did and what happened to it, newest first. From where is not kept. */
   @Get()
   async list(@Query() { limit, cursor }: PageQuery, @CurrentAccount() { id }: Account): Promise<ActivityPageDto> {
+    const after = numberOf(cursor);
+    const older = after === undefined ? {} : { sequence: { $lt: after } };
     const rows = await this.readModels
       .of(activity)
-      .find({ accountId: id, ...olderThan(cursor) }, { sort: { sequence: -1 }, limit: limit + 1 });
+      .find({ accountId: id, ...older }, { sort: { sequence: -1 }, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const nextCursor = rows.length > limit ? String(page.at(-1)!.sequence) : null;
     return { items: await this.inWords(id, page), nextCursor };

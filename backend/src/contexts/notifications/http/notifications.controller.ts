@@ -4,22 +4,11 @@ import type { Meta } from '@veilway/es-kernel';
 import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { PageQuery } from '../../../platform/http/page.js';
-import { ProblemException } from '../../../platform/http/problem.js';
+import { numberOf, PageQuery } from '../../../platform/http/page.js';
 import { ReadNotifications } from '../domain/notification.decider.js';
 import { NotificationQueries } from '../read-models/notifications.queries.js';
 import { NotificationsDto, ReadNotificationsDto, UnreadDto } from './notifications.dto.js';
 import { textOf } from './texts.js';
-
-const sequenceOf = (cursor: string | undefined): number | undefined => {
-  if (cursor === undefined || /^\d{1,15}$/.test(cursor)) return cursor === undefined ? undefined : Number(cursor);
-  throw new ProblemException(
-    400,
-    'validation-failed',
-    'Validation failed',
-    'cursor must be the nextCursor of the page before',
-  );
-};
 
 @ApiBearerAuth()
 @ApiTags('notifications')
@@ -33,7 +22,7 @@ export class NotificationsController {
   /** This account's notifications, newest first. */
   @Get()
   async list(@Query() { limit, cursor }: PageQuery, @CurrentAccount() { id }: Account): Promise<NotificationsDto> {
-    const rows = await this.notifications.page(id, limit + 1, sequenceOf(cursor));
+    const rows = await this.notifications.page(id, limit + 1, numberOf(cursor));
     const page = rows.slice(0, limit);
     return {
       items: page.map(({ id, kind, parameters, createdAt, isRead }) => ({

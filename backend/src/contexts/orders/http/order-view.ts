@@ -1,5 +1,5 @@
 import type { Row } from '../../../platform/event-sourcing/read-models.js';
-import { ProblemException } from '../../../platform/http/problem.js';
+import { wrongCursor } from '../../../platform/http/page.js';
 import type { Behind } from '../read-models/order.queries.js';
 import type { OrderRow } from '../read-models/orders.projection.js';
 import type { OrderDto, OrderPageDto } from './orders.dto.js';
@@ -24,13 +24,7 @@ export const behindOf = (cursor: string | undefined): Behind | undefined => {
   if (cursor === undefined) return undefined;
   const [, at = '', id = ''] = /^([0-9a-z]{1,9})-(.+)$/.exec(cursor) ?? [];
   const createdAt = new Date(parseInt(at, 36));
-  if (Number.isNaN(createdAt.getTime()))
-    throw new ProblemException(
-      400,
-      'validation-failed',
-      'Validation failed',
-      'cursor must be the nextCursor of the page before',
-    );
+  if (Number.isNaN(createdAt.getTime())) throw wrongCursor();
   return { createdAt: createdAt.toISOString(), id };
 };
 
