@@ -114,6 +114,9 @@ export const system = createSystem(defaultBaseConfig, {
   globalCss: {
     ...globalCss,
     html: { ...globalCss['html'], colorPalette: 'brand', fontFamily: 'body' },
+    // What the browser draws itself, scroll bars and form controls.
+    'html.light': { colorScheme: 'light' },
+    'html.dark': { colorScheme: 'dark' },
     ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
     '::selection': { bg: 'brand.emphasized' },
     '*, *::before, *::after': {
