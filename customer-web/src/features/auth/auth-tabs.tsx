@@ -12,8 +12,8 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * Tabs as the ARIA Authoring Practices want them, selected as soon as they have the focus. A panel is
- * drawn when it is first opened, and keeps what was typed. Chakra's own tabs would be a sixth of the page's weight.
+ * Tabs as the ARIA Authoring Practices want them, selected as soon as they have the focus. A panel is drawn when it is first
+ * opened, and keeps what was typed. Chakra's own tabs would be a sixth of the page's weight.
  */
 export function AuthTabs<Name extends string>({ tabs, selected, onSelect }: Props<Name>) {
   const id = useId();
@@ -26,13 +26,8 @@ export function AuthTabs<Name extends string>({ tabs, selected, onSelect }: Prop
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const next =
-      tabs[
-        step(
-          tabs.findIndex(({ name }) => name === selected),
-          tabs.length,
-        )
-      ]!.name;
+    const at = tabs.findIndex(({ name }) => name === selected);
+    const next = tabs[step(at, tabs.length)]!.name;
     select(next);
     document.getElementById(`${id}-${next}`)?.focus();
   };

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { useTitle } from './use-title.js';
@@ -11,13 +11,11 @@ type Props = {
   title: string;
   /** One sentence on what can be done here. */
   intro?: ReactNode;
-  /** Buttons that concern the whole page. */
-  actions?: ReactNode;
   children: ReactNode;
 };
 
 /** A screen of the product. */
-export function Page({ title, intro, actions, children }: Props) {
+export function Page({ title, intro, children }: Props) {
   const place = useContext(TitlePlace);
   useTitle(title);
   const heading = (
@@ -28,19 +26,10 @@ export function Page({ title, intro, actions, children }: Props) {
   return (
     <Stack gap="6">
       {place ? createPortal(heading, place) : place === undefined && heading}
-      {(intro || actions) && (
-        <Flex justify="space-between" align="center" gap="4" wrap="wrap">
-          {intro && (
-            <Text color="fg.muted" maxW="70ch">
-              {intro}
-            </Text>
-          )}
-          {actions && (
-            <Flex gap="3" wrap="wrap">
-              {actions}
-            </Flex>
-          )}
-        </Flex>
+      {intro && (
+        <Text color="fg.muted" maxW="70ch">
+          {intro}
+        </Text>
       )}
       <Box>{children}</Box>
     </Stack>
