@@ -4,10 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, CreditCard, type LucideIcon, MessageSquare, Server, Users } from 'lucide-react';
+import { money } from '@veilway/web-client';
 import { summary } from '../providers/queries.js';
 import type { Summary } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
-import { formatCount, formatMoney } from '../ui/format.js';
+import { formatCount } from '../ui/format.js';
 import { Growth } from './growth.js';
 
 type Stat = {
@@ -37,7 +38,7 @@ const STATS: readonly Stat[] = [
   {
     label: 'Total Revenue',
     icon: CircleDollarSign,
-    figure: ({ totalRevenueCents, currency }) => formatMoney(totalRevenueCents, currency),
+    figure: ({ totalRevenueCents, currency }) => money(totalRevenueCents, currency),
     growth: ({ growth }) => growth.revenue,
   },
   {

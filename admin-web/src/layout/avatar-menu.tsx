@@ -6,32 +6,16 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { dataOf, ProblemError } from '@veilway/api-client';
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import { useNotify } from 'react-admin';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '@veilway/web-client';
+import { endSession, initialsOf } from '@veilway/web-client';
 import { Badge } from '../ui/badge.js';
 import { useVisit } from './guard.js';
 
 const DIALOGS = {
   profile: lazy(() => import('./profile.dialog.js')),
   settings: lazy(() => import('./settings.dialog.js')),
-};
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map(([first]) => first)
-    .filter((_, at, all) => at === 0 || at === all.length - 1)
-    .join('')
-    .toUpperCase();
-
-/** Ends the session on the server. One that has ended already is as good as signed out. */
-const endSession = async () => {
-  await dataOf(api.POST('/api/v1/auth/sign-out')).catch((error: unknown) => {
-    if (!(error instanceof ProblemError) || error.problem.status !== 401) throw error;
-  });
 };
 
 function useSignOut() {
@@ -70,7 +54,7 @@ export function AvatarMenu() {
         {/* Drawn by the style sheet: as text it would contradict the name of the button. */}
         <Box
           aria-hidden
-          data-initials={initials(name)}
+          data-initials={initialsOf(name)}
           sx={{
             width: 32,
             height: 32,

@@ -4,16 +4,13 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { account, session, useSession } from '@veilway/web-client';
+import { account, CONSOLE_ROLES, session, useSession } from '@veilway/web-client';
 import type { Account } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
 import { NotForYouPage } from './not-for-you.page.js';
 
 /** Long enough to read that one has signed out. */
 const FAREWELL_MS = 1_500;
-
-/** Who has something to do here. The server decides about every request; this only spares others an empty console. */
-const READERS: readonly string[] = ['admin', 'auditor'];
 
 type Visit = { account: Account; leave: () => void };
 
@@ -64,7 +61,7 @@ function Role({ leave, children }: { leave: () => void; children: ReactNode }) {
     ) : (
       <Waiting />
     );
-  if (!READERS.includes(data.role)) return <NotForYouPage account={data} />;
+  if (!CONSOLE_ROLES.includes(data.role)) return <NotForYouPage account={data} />;
   return <VisitContext value={{ account: data, leave }}>{children}</VisitContext>;
 }
 

@@ -7,7 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 
 type Props = {
-  open: boolean;
   title: string;
   children: ReactNode;
   /** What the button says that does it. */
@@ -18,10 +17,10 @@ type Props = {
 };
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ open, title, children, action, isBusy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, children, action, isBusy, onConfirm, onClose }: Props) {
   const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText component="div" id={`${id}-text`}>

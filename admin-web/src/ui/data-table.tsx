@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
@@ -10,12 +9,13 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SortPayload } from 'react-admin';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+const SortBy = lazy(() => import('./sort-by.js'));
 
 export type Column<T> = {
   label: string;
@@ -36,8 +36,6 @@ type Props<T> = {
   onSort?: (sort: SortPayload) => void;
   /** Under each row's last column. */
   actions?: (row: T) => ReactNode;
-  /** How many rows the skeleton has. */
-  expected?: number;
 };
 
 /** Rows of a list: a table where there is room, else a card for each. */
@@ -47,48 +45,20 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
   if (!isNarrow) return <Rows {...props} rows={props.rows} />;
   return (
     <Stack spacing={1.5}>
-      <SortBy {...props} />
+      {props.sort && props.onSort && (
+        <Suspense fallback={null}>
+          <SortBy columns={props.columns} sort={props.sort} onSort={props.onSort} />
+        </Suspense>
+      )}
       <Cards {...props} rows={props.rows} />
     </Stack>
   );
 }
 
-const DIRECTIONS = { ASC: 'ascending', DESC: 'descending' };
-
-/** What the table's head does, where there is no table. */
-function SortBy<T>({ columns, sort, onSort }: Props<T>) {
-  if (!sort || !onSort) return null;
-  const choices = columns.flatMap(({ label, field }) =>
-    field
-      ? Object.entries(DIRECTIONS).map(([order, words]) => ({ value: `${field} ${order}`, text: `${label}, ${words}` }))
-      : [],
-  );
-  const current = `${sort.field} ${sort.order}`;
-  return (
-    <TextField
-      select
-      size="small"
-      label="Sort by"
-      // A list may begin in an order that none of its columns has.
-      value={choices.some(({ value }) => value === current) ? current : ''}
-      onChange={({ target }) => {
-        const [field, order] = target.value.split(' ') as [string, SortPayload['order']];
-        onSort({ field, order });
-      }}
-    >
-      {choices.map(({ value, text }) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-const Waiting = <T,>({ label, expected = 5 }: Props<T>) => (
+const Waiting = <T,>({ label }: Props<T>) => (
   <Card aria-busy aria-label={`Loading ${label.toLowerCase()}`} role="status" sx={{ p: 2 }}>
     <Stack spacing={1.5}>
-      {Array.from({ length: expected }, (_, row) => (
+      {Array.from({ length: 5 }, (_, row) => (
         <Skeleton key={row} variant="rounded" height={40} />
       ))}
     </Stack>

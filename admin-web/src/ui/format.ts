@@ -9,9 +9,6 @@ export const formatDay = (at: string): string => date.format(new Date(at));
 
 export const formatCount = (count: number): string => whole.format(count);
 
-export const formatMoney = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-
 const UNITS = [
   [86_400, 'd'],
   [3_600, 'h'],

@@ -1,14 +1,6 @@
 import { Button, type ButtonProps, Center } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { account } from '@veilway/web-client';
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map(([first]) => first ?? '')
-    .filter((_, at, all) => at === 0 || at === all.length - 1)
-    .join('')
-    .toUpperCase();
+import { account, initialsOf } from '@veilway/web-client';
 
 /** Whoever is signed in, in a circle. */
 export function AccountButton(props: ButtonProps) {
@@ -31,7 +23,7 @@ export function AccountButton(props: ButtonProps) {
         color="brand.contrast"
         fontSize="xs"
         fontWeight="bold"
-        data-initials={initials(me?.fullName || 'User')}
+        data-initials={initialsOf(me?.fullName || 'User')}
         _before={{ content: 'attr(data-initials)' }}
       />
     </Button>

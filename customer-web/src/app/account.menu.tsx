@@ -2,15 +2,13 @@ import { Box, Menu, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { account } from '@veilway/web-client';
+import { account, CONSOLE_ROLES } from '@veilway/web-client';
 import { AccountButton } from './account-button.js';
 import { RoleBadge } from './role-badge.js';
 import { useSignOut } from './use-sign-out.js';
 
 const ProfileDialog = lazy(() => import('../features/account/profile.dialog.js'));
 const SettingsDialog = lazy(() => import('../features/account/settings.dialog.js'));
-
-const CONSOLE_ROLES = ['admin', 'auditor'];
 
 export default function AccountMenu() {
   const { data: me } = useQuery(account);

@@ -5,6 +5,18 @@ import { api } from './api.js';
 /** Whoever is signed in, with the number of their unread notifications. */
 export const account = queryOptions({ queryKey: ['account'], queryFn: () => dataOf(api.GET('/api/v1/account')) });
 
+/** Who has something to do in the admin console. The server decides about every request; this only spares the way. */
+export const CONSOLE_ROLES: readonly string[] = ['admin', 'auditor'];
+
+/** `initialsOf('Ada de Lovelace')` is `AL`. */
+export const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(([first]) => first ?? '')
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join('')
+    .toUpperCase();
+
 export function useRename() {
   const queries = useQueryClient();
   return useMutation({

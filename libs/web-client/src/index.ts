@@ -1,6 +1,10 @@
-export { account, sessions, useEndSession, useRename } from './account.js';
+export { account, CONSOLE_ROLES, initialsOf, sessions, useEndSession, useRename } from './account.js';
 export { api, send } from './api.js';
 export { useBrand } from './brand.js';
+export { endSession } from './end-session.js';
 export { type Topics, useLive } from './live.js';
+export { BUSY_AT, levelOf, loadOf, NEARLY_FULL_AT } from './load.js';
+export { money } from './money.js';
 export { notifications, useMarkRead } from './notifications.js';
 export { session, useSession } from './session.js';
+export { useFocusAfterRemoval } from './use-focus-after-removal.js';

@@ -7,7 +7,6 @@ export default function DeleteServerDialog({ server, onClose }: ServerDialogProp
   const remove = useDeleteServer(server.id);
   return (
     <ConfirmDialog
-      open
       title={`Delete ${server.name}`}
       action="Delete"
       isBusy={remove.isPending}

@@ -6,7 +6,6 @@ export default function RevokeGatewayDialog({ server, onClose }: ServerDialogPro
   const revoke = useRevokeGateway(server.id);
   return (
     <ConfirmDialog
-      open
       title={`Revoke the gateway of ${server.name}`}
       action="Revoke"
       isBusy={revoke.isPending}

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
+import { levelOf, loadOf } from '@veilway/web-client';
 import type { Server } from '../../providers/types.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import type { Column } from '../../ui/data-table.js';
@@ -53,13 +54,11 @@ const Status = ({ status, heartbeatAgeSeconds: age }: Server) => (
   </Stack>
 );
 
-/** From 50 % a warning, from 80 % nearly full. */
-const loadColour = (percent: number) => (percent >= 80 ? 'error' : percent >= 50 ? 'warning' : 'primary');
+const LOAD_COLOURS = { normal: 'primary', busy: 'warning', nearlyFull: 'error' } as const;
 
 function Load({ server }: { server: Server }) {
-  // Rounded down, so that number and colour change together.
-  const percent = Math.floor((100 * server.currentClients) / server.maxClients);
-  const colour = loadColour(percent);
+  const percent = loadOf(server.currentClients, server.maxClients);
+  const colour = LOAD_COLOURS[levelOf(percent)];
   return (
     <Box sx={{ minWidth: 88 }}>
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>

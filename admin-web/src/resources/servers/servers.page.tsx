@@ -5,13 +5,13 @@ import { Plus, Server as ServerIcon } from 'lucide-react';
 import { type ListControllerResult, useListController } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useFocusAfterRemoval } from '@veilway/web-client';
 import { useVisit } from '../../layout/guard.js';
 import type { Server } from '../../providers/types.js';
 import { DataTable } from '../../ui/data-table.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.js';
 import { ServerActions } from './server-actions.js';
 import { type Opened, ServerDialogs } from './server-dialogs.js';
 import { columns } from './server.columns.js';
@@ -33,13 +33,19 @@ export default function ServersPage() {
       refetchInterval: 30_000,
     },
   });
+  const [opened, setOpened] = useState<Opened>();
+  useFocusAfterRemoval(
+    list.data?.map(({ id }) => id),
+    () => document.getElementById('content')?.focus(),
+  );
   return (
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <ServerFilters filter={list.filterValues} onFilter={(filter) => list.setFilters(filter)} />
         {mayChange && <AddServer />}
       </Stack>
-      <Servers list={list} mayChange={mayChange} />
+      <Servers list={list} mayChange={mayChange} onOpen={setOpened} />
+      <ServerDialogs opened={opened} rows={list.data} onClose={() => setOpened(undefined)} />
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
@@ -62,22 +68,15 @@ function AddServer() {
   );
 }
 
-function Servers({ list, mayChange }: { list: ListControllerResult<Server>; mayChange: boolean }) {
+type ListProps = { list: ListControllerResult<Server>; mayChange: boolean; onOpen: (opened: Opened) => void };
+
+function Servers({ list, mayChange, onOpen }: ListProps) {
   const { data, total, error, refetch } = list;
-  const [opened, setOpened] = useState<Opened>();
-  useFocusAfterRemoval(data);
-  const dialogs = <ServerDialogs opened={opened} rows={data} onClose={() => setOpened(undefined)} />;
-  if (!data && error) return <Unloaded error={error} retry={refetch} />;
   if (data?.length === 0)
-    return (
-      <>
-        {dialogs}
-        <NoServers isFiltered={Object.keys(list.filterValues).length > 0} mayChange={mayChange} />
-      </>
-    );
+    return <NoServers isFiltered={Object.keys(list.filterValues).length > 0} mayChange={mayChange} />;
+  if (!data && error) return <Unloaded error={error} retry={refetch} />;
   return (
     <>
-      {dialogs}
       {error && <Unloaded error={error} retry={refetch} />}
       <DataTable
         label="Servers"
@@ -85,7 +84,7 @@ function Servers({ list, mayChange }: { list: ListControllerResult<Server>; mayC
         rows={data}
         sort={list.sort}
         onSort={list.setSort}
-        actions={mayChange ? (server) => <ServerActions server={server} onOpen={setOpened} /> : undefined}
+        actions={mayChange ? (server) => <ServerActions server={server} onOpen={onOpen} /> : undefined}
       />
       {total !== undefined && (
         <TablePagination

@@ -2,6 +2,7 @@ import { Button, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FileKey2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useFocusAfterRemoval } from '@veilway/web-client';
 import { configs, currentOf, subscriptions } from '../../shared/api/mine.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { Failure } from '../../shared/ui/failure.js';
@@ -9,7 +10,6 @@ import { Loading } from '../../shared/ui/loading.js';
 import { keysHere } from './api.js';
 import { ConfigCard, headingOf } from './config-card.js';
 import { keyPlace } from './config-text.js';
-import { useFocusAfterRemoval } from './use-focus-after-removal.js';
 
 export function ConfigList() {
   const mine = useQuery(configs);

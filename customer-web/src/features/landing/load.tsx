@@ -1,13 +1,13 @@
 import { Text } from '@chakra-ui/react';
+import { levelOf, loadOf } from '@veilway/web-client';
 
-const colour = (percent: number) => (percent >= 80 ? 'fg.error' : percent >= 50 ? 'fg.warning' : 'fg.muted');
+const COLOURS = { normal: 'fg.muted', busy: 'fg.warning', nearlyFull: 'fg.error' };
 
-/** How full a server is: from 50 % a warning, from 80 % nearly full. */
+/** How full a server is. */
 export function Load({ taken, of }: { taken: number; of: number }) {
-  // Rounded down, so that number and colour change together.
-  const percent = Math.floor((100 * taken) / of);
+  const percent = loadOf(taken, of);
   return (
-    <Text fontSize="sm" color={colour(percent)}>
+    <Text fontSize="sm" color={COLOURS[levelOf(percent)]}>
       Load {percent}%
     </Text>
   );

@@ -1,8 +1,8 @@
 import { Badge, Button, Card, List, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { money } from '@veilway/web-client';
 import { plans } from '../../shared/api/catalogue.js';
-import { money } from '../../shared/format/money.js';
 import { Failure } from '../../shared/ui/failure.js';
 
 const grid = { columns: { base: 1, md: 3 }, gap: '6' };

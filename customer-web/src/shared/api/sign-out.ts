@@ -1,5 +1,4 @@
-import { dataOf, ProblemError } from '@veilway/api-client';
-import { api, session } from '@veilway/web-client';
+import { endSession, session } from '@veilway/web-client';
 
 /** Who ended the session on purpose: this tab, or another one. Neither when it ran out. */
 let endedBy: 'this tab' | 'another tab' | undefined;
@@ -23,11 +22,9 @@ export const stay = (): void => {
   endedBy = undefined;
 };
 
-/** Ends the session on the server, then here. A session that has ended already is as good as signed out. */
+/** Ends the session on the server, then here. */
 export async function signOut(): Promise<void> {
-  await dataOf(api.POST('/api/v1/auth/sign-out')).catch((error: unknown) => {
-    if (!(error instanceof ProblemError) || error.problem.status !== 401) throw error;
-  });
+  await endSession();
   endedBy = 'this tab';
   session.forget();
 }

@@ -1,7 +1,7 @@
+import { money } from '@veilway/web-client';
 import { bytes, megabytes } from './bytes.js';
 import { ago, day } from './date.js';
 import { minutes } from './duration.js';
-import { money } from './money.js';
 
 describe('an amount of data', () => {
   it.each([

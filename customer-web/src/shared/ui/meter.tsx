@@ -6,14 +6,12 @@ type Props = {
   /** From 0 to 100; more is shown as full. */
   percent: number;
   /** From where the bar warns, and from where it alarms. */
-  warnAt?: number;
-  alarmAt?: number;
-  /** What a screen reader says in place of the number. */
-  text?: string;
+  warnAt: number;
+  alarmAt: number;
 };
 
 /** How full something is. The bar's colour repeats what the words beside it say. */
-export function Meter({ label, percent, warnAt = 50, alarmAt = 80, text = `${Math.round(percent)}%` }: Props) {
+export function Meter({ label, percent, warnAt, alarmAt }: Props) {
   const full = Math.min(100, Math.max(0, percent));
   return (
     <Box
@@ -22,7 +20,7 @@ export function Meter({ label, percent, warnAt = 50, alarmAt = 80, text = `${Mat
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(full)}
-      aria-valuetext={text}
+      aria-valuetext={`${Math.round(percent)}%`}
       colorPalette={percent >= alarmAt ? 'red' : percent >= warnAt ? 'orange' : 'brand'}
       height="2"
       borderRadius="full"
