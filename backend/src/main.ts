@@ -7,7 +7,7 @@ import { FirstAdmin } from './contexts/accounts/index.js';
 import { withEmbedded } from './embedded/engines.js';
 import { openApiOf } from './openapi.js';
 import { webApps } from './platform/http/web.js';
-import { ReadModels } from './platform/event-sourcing/read-models.js';
+import { ReadModels } from './platform/event-sourcing/projections/read-models.js';
 import { Logger } from './platform/observability/logger.js';
 import { InvalidSettings, loadSettings, type Settings } from './platform/settings.js';
 import { firstAdminOf } from './embedded/first-admin.js';

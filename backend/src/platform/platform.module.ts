@@ -18,15 +18,15 @@ import { JwtStrategy } from './auth/jwt.strategy.js';
 import { RateLimitGuard } from './auth/rate-limit.guard.js';
 import { Clock } from './clock.js';
 import { Secrets } from './crypto/secrets.js';
-import { Aggregates } from './event-sourcing/aggregates.js';
-import { Commands } from './event-sourcing/commands.js';
-import { Database } from './event-sourcing/database.js';
-import { DataKeys } from './event-sourcing/data-keys.js';
-import { EventStore } from './event-sourcing/event-store.js';
-import { Followers } from './event-sourcing/followers.js';
-import { ReadModels } from './event-sourcing/read-models.js';
+import { Aggregates } from './event-sourcing/commands/aggregates.js';
+import { Commands } from './event-sourcing/commands/commands.js';
+import { Database } from './event-sourcing/projections/database.js';
+import { DataKeys } from './event-sourcing/privacy/data-keys.js';
+import { EventStore } from './event-sourcing/store/event-store.js';
+import { LiveSubscriptions } from './event-sourcing/processes/live-subscriptions.js';
+import { ReadModels } from './event-sourcing/projections/read-models.js';
 import { Registry } from './event-sourcing/registry.js';
-import { Worker } from './event-sourcing/worker.js';
+import { Worker } from './event-sourcing/leadership/worker.js';
 import { PositionInterceptor } from './http/position.interceptor.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { validationPipe } from './http/validation.js';
@@ -41,7 +41,7 @@ const services = [
   DataKeys,
   Registry,
   Worker,
-  Followers,
+  LiveSubscriptions,
   ReadModels,
   Secrets,
   AccessTokens,
@@ -58,7 +58,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
   constructor(
     @Inject(Settings) private readonly settings: Settings,
     @Inject(Worker) private readonly worker: Worker,
-    @Inject(Followers) private readonly followers: Followers,
+    @Inject(LiveSubscriptions) private readonly liveSubscriptions: LiveSubscriptions,
     @Inject(Database) private readonly database: Database,
   ) {}
 
@@ -93,11 +93,11 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.settings.role !== 'api') this.worker.start();
-    if (this.settings.role !== 'worker') await this.followers.start();
+    if (this.settings.role !== 'worker') await this.liveSubscriptions.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.followers.stop();
+    await this.liveSubscriptions.stop();
     await this.worker.stop();
     await this.database.close();
   }

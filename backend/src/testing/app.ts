@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.js';
 import { Clock } from '../platform/clock.js';
-import { EventStore } from '../platform/event-sourcing/event-store.js';
-import { ReadModels } from '../platform/event-sourcing/read-models.js';
-import { Worker } from '../platform/event-sourcing/worker.js';
+import { EventStore } from '../platform/event-sourcing/store/event-store.js';
+import { ReadModels } from '../platform/event-sourcing/projections/read-models.js';
+import { Worker } from '../platform/event-sourcing/leadership/worker.js';
 import { loadSettings, type Settings } from '../platform/settings.js';
 import { startMailbox, type Mailbox } from './mailbox.js';
 

@@ -6,10 +6,10 @@ import { CancelSubscription, LapseSubscription } from '../contexts/subscriptions
 import { ActivateSubscription, type BoughtPlan } from '../contexts/subscriptions/index.js';
 import { AccessTokens } from '../platform/auth/access-tokens.js';
 import type { Role } from '../platform/auth/access.js';
-import { Aggregates } from '../platform/event-sourcing/aggregates.js';
-import { Commands } from '../platform/event-sourcing/commands.js';
-import { DataKeys } from '../platform/event-sourcing/data-keys.js';
-import { systemMeta } from '../platform/event-sourcing/system-meta.js';
+import { Aggregates } from '../platform/event-sourcing/commands/aggregates.js';
+import { Commands } from '../platform/event-sourcing/commands/commands.js';
+import { DataKeys } from '../platform/event-sourcing/privacy/data-keys.js';
+import { systemMeta } from '../platform/event-sourcing/commands/system-meta.js';
 import { newId } from '../platform/ids.js';
 import type { TestApp } from './app.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { catalog, decider, DomainCommand, processManager, projection, type Event } from '@veilway/es-kernel';
-import { handlerOf } from '../platform/event-sourcing/commands.js';
+import { handlerOf } from '../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../platform/event-sourcing/registry.js';
 
 /** A context small enough to test the platform with: bells that ring, and an echo that answers each ring. */

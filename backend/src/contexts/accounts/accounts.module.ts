@@ -18,8 +18,8 @@ import { sessionEvents } from './domain/session.events.js';
 import { AccountController } from './http/account.controller.js';
 import { AdminAccountsController } from './http/accounts.admin.controller.js';
 import { AuthController } from './http/auth.controller.js';
-import { lapsing, sessionExpiry } from './processes/account-timers.js';
-import { endedSessionsFollower } from './processes/ended-sessions.follower.js';
+import { lapsing, sessionExpiry } from './processes/account.schedules.js';
+import { endedSessionsSubscription } from './processes/ended-sessions.subscription.js';
 import { roleChange } from './processes/role-change.process.js';
 import { accounts } from './read-models/accounts.js';
 import { AccountQueries } from './read-models/accounts.queries.js';
@@ -68,8 +68,8 @@ export class AccountsModule {
       catalogs: [accountEvents, emailAddressEvents, sessionEvents],
       readModels: [accounts, people, sessions, endings, pendingSignUps],
       processes: [bound(roleChange, sessionQueries)],
-      timers: [lapsing(pending), sessionExpiry(sessionQueries)],
-      followers: [endedSessionsFollower(ended, endingQueries)],
+      schedules: [lapsing(pending), sessionExpiry(sessionQueries)],
+      liveSubscriptions: [endedSessionsSubscription(ended, endingQueries)],
     });
   }
 }

@@ -12,7 +12,7 @@ import { configEvents } from './domain/config.events.js';
 import { peerKeyEvents } from './domain/peer-key.js';
 import { ConfigViews } from './http/config.views.js';
 import { ConfigsController } from './http/configs.controller.js';
-import { claimsTimer } from './processes/claims.timer.js';
+import { claimsSchedule } from './processes/claims.schedule.js';
 import { configPlaces, configServers, configSubscriptions } from './processes/config.processes.js';
 import { addressesModel } from './read-models/addresses.projection.js';
 import { claimsModel } from './read-models/claims.projection.js';
@@ -51,7 +51,7 @@ export class ConfigsModule {
         bound(configSubscriptions, { configs, servers, subscriptions }),
         bound(configServers, { configs }),
       ],
-      timers: [claimsTimer(configs)],
+      schedules: [claimsSchedule(configs)],
     });
   }
 }

@@ -14,7 +14,7 @@ import { ChangeFeed } from './feed/change-feed.js';
 import { GatewayController } from './http/gateway.controller.js';
 import { GatewayGuard } from './http/gateway.guard.js';
 import { allowances } from './processes/allowance.process.js';
-import { usageCarrying } from './processes/usage-carrying.timer.js';
+import { usageCarrying } from './processes/usage-carrying.schedule.js';
 import { WantedPeers } from './read-models/wanted-peers.js';
 
 /** A report of 1,000 peers is larger than what anybody else may send. */
@@ -37,8 +37,8 @@ export class GatewaysModule {
     registry.add({
       catalogs: [usageEvents],
       processes: [bound(allowances, { configs, subscriptions })],
-      timers: [usageCarrying(configs)],
-      followers: [directory, feed],
+      schedules: [usageCarrying(configs)],
+      liveSubscriptions: [directory, feed],
     });
     // Nest has no decorator for it; routes are made after modules.
     host.httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route) => {

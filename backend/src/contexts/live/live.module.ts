@@ -7,6 +7,6 @@ import { LiveController } from './http/live.controller.js';
 @Module({ imports: [ServersModule], controllers: [LiveController], providers: [LiveStreams] })
 export class LiveModule {
   constructor(@Inject(Registry) registry: Registry, @Inject(LiveStreams) streams: LiveStreams) {
-    registry.add({ followers: [streams] });
+    registry.add({ liveSubscriptions: [streams] });
   }
 }

@@ -22,7 +22,7 @@ export class MailModule {
       catalogs: [mailEvents],
       readModels: [outbox],
       processes: [bound(delivery, undefined), bound(accountMails, undefined), bound(businessMails, orders)],
-      timers: [redelivery(outboxQueries, retries)],
+      schedules: [redelivery(outboxQueries, retries)],
     });
   }
 }

@@ -8,7 +8,7 @@ import { TestPaymentsController } from './http/test-payments.controller.js';
 import { PaymentProvider } from './payments/payment-provider.js';
 import { TestPayments } from './payments/test-payments.js';
 import { collectRenewals } from './processes/collect-renewals.process.js';
-import { expireOrders } from './processes/expire-orders.timer.js';
+import { expireOrders } from './processes/expire-orders.schedule.js';
 import { OrderQueries, ordersReadModel } from './read-models/order.queries.js';
 
 @Global()
@@ -27,7 +27,7 @@ export class OrdersModule {
       catalogs: [orderEvents],
       readModels: [ordersReadModel],
       processes: [bound(collectRenewals, payments)],
-      timers: [expireOrders(orders)],
+      schedules: [expireOrders(orders)],
     });
   }
 }

@@ -7,7 +7,7 @@ import { serverEvents } from './domain/server.events.js';
 import { AdminServersController } from './http/servers.admin.controller.js';
 import { ServersController } from './http/servers.controller.js';
 import { GatewayLive, silenced } from './live/gateway-live.js';
-import { networkClaimsTimer, networkRelease } from './processes/network-plan.process.js';
+import { networkClaimsSchedule, networkRelease } from './processes/network-plan.process.js';
 import { networkClaimsModel } from './read-models/network-claims.projection.js';
 import { ServerQueries } from './read-models/server.queries.js';
 import { serversModel } from './read-models/servers.projection.js';
@@ -27,8 +27,8 @@ export class ServersModule {
       catalogs: [serverEvents, networkPlanEvents],
       readModels: [serversModel, networkClaimsModel],
       processes: [bound(networkRelease, undefined)],
-      timers: [networkClaimsTimer(servers)],
-      followers: [silenced(live)],
+      schedules: [networkClaimsSchedule(servers)],
+      liveSubscriptions: [silenced(live)],
     });
   }
 }

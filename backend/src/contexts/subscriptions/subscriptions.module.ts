@@ -5,7 +5,7 @@ import { CurrentSubscriptions } from './commands/current-subscriptions.js';
 import { subscriptionHandlers } from './commands/subscription.handlers.js';
 import { subscriptionEvents } from './domain/subscription.events.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
-import { renewSubscriptions } from './processes/renew-subscriptions.timer.js';
+import { renewSubscriptions } from './processes/renew-subscriptions.schedule.js';
 import { settleOrders } from './processes/settle-orders.process.js';
 import { SubscriptionQueries, subscriptionsReadModel } from './read-models/subscription.queries.js';
 
@@ -31,7 +31,7 @@ export class SubscriptionsModule {
       catalogs: [subscriptionEvents],
       readModels: [subscriptionsReadModel],
       processes: [bound(settleOrders, { orders, subscriptions })],
-      timers: [renewSubscriptions(queries)],
+      schedules: [renewSubscriptions(queries)],
     });
   }
 }

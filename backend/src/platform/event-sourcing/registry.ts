@@ -17,7 +17,7 @@ export type BoundProcess = Readonly<{
 }>;
 
 /** Work that falls due with time: asked again and again, answers the commands that are due now. */
-export type Timer = Readonly<{
+export type Schedule = Readonly<{
   name: string;
   everyMs: number;
   /** `meta(key)`: the same key gives the same command id. */
@@ -25,7 +25,7 @@ export type Timer = Readonly<{
 }>;
 
 /** Sees every event of this process's feed, from its start on; keeps live state in memory. */
-export type Follower = Readonly<{
+export type LiveSubscription = Readonly<{
   types: ReadonlySet<string>;
   /** Called once, with the position after which it will see every event. */
   begin?: (head: bigint) => void;
@@ -38,8 +38,8 @@ export type Contribution = Readonly<{
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows of every shape
   readModels?: readonly ReadModel<any>[];
   processes?: readonly BoundProcess[];
-  timers?: readonly Timer[];
-  followers?: readonly Follower[];
+  schedules?: readonly Schedule[];
+  liveSubscriptions?: readonly LiveSubscription[];
 }>;
 
 @Injectable()
@@ -47,15 +47,15 @@ export class Registry {
   readonly catalogs = new Map<string, Catalog<never>>();
   readonly readModels: ReadModel[] = [];
   readonly processes: BoundProcess[] = [];
-  readonly timers: Timer[] = [];
-  readonly followers: Follower[] = [];
+  readonly schedules: Schedule[] = [];
+  readonly liveSubscriptions: LiveSubscription[] = [];
 
-  add({ catalogs, readModels, processes, timers, followers }: Contribution): void {
+  add({ catalogs, readModels, processes, schedules, liveSubscriptions }: Contribution): void {
     for (const events of catalogs ?? []) this.catalogs.set(events.category, events);
     this.readModels.push(...(readModels ?? []));
     this.processes.push(...(processes ?? []));
-    this.timers.push(...(timers ?? []));
-    this.followers.push(...(followers ?? []));
+    this.schedules.push(...(schedules ?? []));
+    this.liveSubscriptions.push(...(liveSubscriptions ?? []));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { ReadModels } from '../event-sourcing/read-models.js';
+import { ReadModels } from '../event-sourcing/projections/read-models.js';
 import { inRequest, notedPosition } from './request-context.js';
 import { ProblemException } from './problem.js';
 

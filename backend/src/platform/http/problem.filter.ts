@@ -1,8 +1,8 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { Missing, Refusal } from '@veilway/es-kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { KeyReused } from '../event-sourcing/aggregates.js';
-import { WrongRevision } from '../event-sourcing/event-store.js';
+import { KeyReused } from '../event-sourcing/commands/aggregates.js';
+import { WrongRevision } from '../event-sourcing/store/event-store.js';
 import { Unavailable } from '../event-sourcing/unavailable.js';
 import { Logger } from '../observability/logger.js';
 import { ProblemException, type Problem } from './problem.js';

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EventStore } from '../event-sourcing/event-store.js';
-import { ReadModels } from '../event-sourcing/read-models.js';
-import { Worker } from '../event-sourcing/worker.js';
+import { EventStore } from '../event-sourcing/store/event-store.js';
+import { ReadModels } from '../event-sourcing/projections/read-models.js';
+import { Worker } from '../event-sourcing/leadership/worker.js';
 import { Mailer } from '../mail/mailer.js';
 import { Metrics } from './metrics.js';
 

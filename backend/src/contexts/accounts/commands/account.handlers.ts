@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { handlerOf } from '../../../platform/event-sourcing/commands.js';
+import { handlerOf } from '../../../platform/event-sourcing/commands/commands.js';
 import { accountDecider, ChangeRole, OpenSubscription, UpdateProfile, VerifyEmail } from '../domain/account.decider.js';
 import { EndSession, sessionDecider } from '../domain/session.decider.js';
 import { LapseAccountHandler } from './lapse-account.handler.js';

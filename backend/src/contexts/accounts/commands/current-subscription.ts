@@ -1,4 +1,4 @@
-import type { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
+import type { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { accountDecider } from '../domain/account.decider.js';
 
 /** The subscription that the account opened last, read from its stream: what a decision may rely on. */

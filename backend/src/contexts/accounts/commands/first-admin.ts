@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
-import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
-import { startMeta } from '../../../platform/event-sourcing/system-meta.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { startMeta } from '../../../platform/event-sourcing/commands/system-meta.js';
 import { Unavailable } from '../../../platform/event-sourcing/unavailable.js';
 import { derivedId } from '../../../platform/ids.js';
 import { Logger } from '../../../platform/observability/logger.js';

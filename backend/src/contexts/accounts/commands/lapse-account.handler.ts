@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
-import type { Appended } from '../../../platform/event-sourcing/event-store.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import type { Appended } from '../../../platform/event-sourcing/store/event-store.js';
 import { accountDecider, LapseAccount } from '../domain/account.decider.js';
 import { emailAddressDecider, ReleaseEmailAddress } from '../domain/email-address.decider.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type Meta } from '@veilway/es-kernel';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { derivedId } from '../../../platform/ids.js';
 import { accountDecider } from '../domain/account.decider.js';
 import { EndSession, RefreshSession, sessionDecider } from '../domain/session.decider.js';

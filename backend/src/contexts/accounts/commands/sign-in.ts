@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Meta } from '@veilway/es-kernel';
 import type { Role } from '../../../platform/auth/access.js';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
-import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
-import { EventStore } from '../../../platform/event-sourcing/event-store.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { createdId } from '../../../platform/ids.js';
 import { accountDecider } from '../domain/account.decider.js';
 import { emailAddressDecider } from '../domain/email-address.decider.js';

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type Meta } from '@veilway/es-kernel';
-import { Aggregates, KeyReused } from '../../../platform/event-sourcing/aggregates.js';
-import { DataKeys, dataKeyEvents } from '../../../platform/event-sourcing/data-keys.js';
-import { EventStore } from '../../../platform/event-sourcing/event-store.js';
+import { Aggregates, KeyReused } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { DataKeys, dataKeyEvents } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { createdId, derivedId } from '../../../platform/ids.js';
 import { accountDecider, RegisterAccount } from '../domain/account.decider.js';
 import { emailAddressDecider, ReleaseEmailAddress, ReserveEmailAddress } from '../domain/email-address.decider.js';
 import { AccountMails } from './account-mails.js';
 import { EmailAddresses, normalised } from './email-addresses.js';
-import { evenly } from './evenly.js';
+import { inEvenTime } from './in-even-time.js';
 import { Passwords } from './passwords.js';
 
 type Person = { email: string; password: string; fullName: string };
@@ -33,7 +33,7 @@ export class SignUp {
 
   /** Says nothing about whether the address is known, neither by its answer nor by the time it takes. */
   execute(person: Person, meta: Meta): Promise<void> {
-    return evenly(() => this.signUp(person, meta));
+    return inEvenTime(() => this.signUp(person, meta));
   }
 
   private async signUp({ email, password, fullName }: Person, meta: Meta): Promise<void> {

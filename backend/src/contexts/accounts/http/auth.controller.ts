@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAccount, Public, type Account } from '../../../platform/auth/access.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
-import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { ProblemException } from '../../../platform/http/problem.js';
 import { EmailAddresses } from '../commands/email-addresses.js';

@@ -1,5 +1,5 @@
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
-import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { Logger } from '../../../platform/observability/logger.js';
 import { admin, customer, mailedToken, signIn, staff } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';

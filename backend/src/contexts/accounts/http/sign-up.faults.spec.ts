@@ -1,4 +1,4 @@
-import { EventStore } from '../../../platform/event-sourcing/event-store.js';
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { Unavailable } from '../../../platform/event-sourcing/unavailable.js';
 import { mailedToken, signIn } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';

@@ -6,8 +6,8 @@ import { LapseAccount } from '../domain/account.decider.js';
 import { EndSession } from '../domain/session.decider.js';
 import type { PendingSignUpQueries } from '../read-models/pending-sign-ups.queries.js';
 import type { SessionQueries } from '../read-models/sessions.queries.js';
-import { lapsing, sessionExpiry } from './account-timers.js';
-import { endedSessionsFollower } from './ended-sessions.follower.js';
+import { lapsing, sessionExpiry } from './account.schedules.js';
+import { endedSessionsSubscription } from './ended-sessions.subscription.js';
 import { roleChange } from './role-change.process.js';
 
 const meta = (key: string | number = 0): Meta => metaOf({ commandId: String(key) });
@@ -44,11 +44,11 @@ it('hears of endings, and asks for those before it began', async () => {
   const ended = new EndedSessions();
   const at = new Date('2030-01-01');
   const before = { id: 's-0', at: new Date('2029-12-31T23:55') };
-  const follower = endedSessionsFollower(ended, {
+  const subscription = endedSessionsSubscription(ended, {
     recent: (until) => Promise.resolve(until === 7n ? [before] : []),
   });
-  follower.begin!(7n);
-  follower.on(recorded({ type: 'RoleChanged', data: {} }, { streamId: 'account-a-1', at }));
+  subscription.begin!(7n);
+  subscription.on(recorded({ type: 'RoleChanged', data: {} }, { streamId: 'account-a-1', at }));
   expect([ended.has('s-0', 'a-0', 0), ended.has('s-1', 'a-1', 0)]).toEqual([false, true]);
   await ended.complete();
   expect(ended.has('s-0', 'a-0', 0)).toBe(true);

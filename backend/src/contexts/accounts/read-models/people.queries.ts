@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadModels, type Rows } from '../../../platform/event-sourcing/read-models.js';
+import { ReadModels, type Rows } from '../../../platform/event-sourcing/projections/read-models.js';
 import { people, type PersonRow } from './people.js';
 
 const MOST_FOUND = 1_000;

@@ -1,8 +1,8 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
-import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
-import { ReadModels, type Row } from '../../../platform/event-sourcing/read-models.js';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
 import { numberOf, PageQuery } from '../../../platform/http/page.js';
 import { ConfigQueries } from '../../configs/index.js';
 import { ServerQueries } from '../../servers/index.js';

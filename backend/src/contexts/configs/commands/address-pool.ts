@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refuse, Refusal, type Meta } from '@veilway/es-kernel';
 import { candidates } from '@veilway/wireguard';
-import { Commands } from '../../../platform/event-sourcing/commands.js';
-import { stepOf } from '../../../platform/event-sourcing/step.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { ReserveAddress } from '../domain/client-address.js';
 import { ConfigQueries } from '../read-models/config.queries.js';
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refuse, Refusal, type DomainCommand, type Meta } from '@veilway/es-kernel';
 import { generateKeyPair } from '@veilway/wireguard';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
-import { Commands } from '../../../platform/event-sourcing/commands.js';
-import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
-import { stepOf } from '../../../platform/event-sourcing/step.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { createdId, isDerived } from '../../../platform/ids.js';
 import { KeyedMutex } from '../../../platform/keyed-mutex.js';
 import { isOffered, serverDecider, standing, type Server } from '../../servers/index.js';

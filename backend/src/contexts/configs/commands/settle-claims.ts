@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { DomainCommand, Refusal, type Meta } from '@veilway/es-kernel';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
-import { Commands } from '../../../platform/event-sourcing/commands.js';
-import { stepOf } from '../../../platform/event-sourcing/step.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { ReleaseDeviceSlot } from '../../subscriptions/index.js';
 import { ReleaseAddress } from '../domain/client-address.js';
 import { AbandonConfig, configDecider, type Config } from '../domain/config.decider.js';

@@ -1,5 +1,5 @@
 import { createApp } from '../../../app.js';
-import { EventStore } from '../../../platform/event-sourcing/event-store.js';
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { newId } from '../../../platform/ids.js';
 import { TestApp } from '../../../testing/app.js';
 import { BASIC, Fleet, type Customer } from '../../../testing/fleet.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { configFile, withPort } from '@veilway/wireguard';
 import { Clock } from '../../../platform/clock.js';
-import { DataKeys } from '../../../platform/event-sourcing/data-keys.js';
-import type { Row } from '../../../platform/event-sourcing/read-models.js';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
 import { GatewayLive, ServerQueries, type ServerRow } from '../../servers/index.js';
 import { SubscriptionQueries } from '../../subscriptions/index.js';
 import { bytesOf, currentPeriod } from '../domain/usage.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadModels, type Row } from '../../../platform/event-sourcing/read-models.js';
+import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { SubscriptionUsage } from '../../subscriptions/index.js';
 import { addressId } from '../domain/client-address.js';
 import { bytesOf, currentPeriod } from '../domain/usage.js';

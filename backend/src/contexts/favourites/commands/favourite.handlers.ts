@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { handlerOf } from '../../../platform/event-sourcing/commands.js';
+import { handlerOf } from '../../../platform/event-sourcing/commands/commands.js';
 import { favouriteDecider, FavouriteServer, UnfavouriteServer } from '../domain/favourite.decider.js';
 
 @CommandHandler(FavouriteServer)

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { DomainCommand } from '@veilway/es-kernel';
-import { ReadModels } from '../../../platform/event-sourcing/read-models.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { ConfigQueries } from '../../configs/index.js';
 import { UsageRecorder } from './usage-recorder.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import { Lru } from '../../../platform/lru.js';
-import type { Follower } from '../../../platform/event-sourcing/registry.js';
+import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
 import { ConfigQueries, type ConfigEvent } from '../../configs/index.js';
 
 type Entry = { serverId: string; subscriptionId: string };
@@ -9,7 +9,7 @@ type Resumed = Recorded<Extract<ConfigEvent, { type: 'ConfigResumed' }>>;
 
 /** Which config is where, kept in memory so that a usage report is stored without asking the database. */
 @Injectable()
-export class ConfigDirectory implements Follower {
+export class ConfigDirectory implements LiveSubscription {
   readonly types = new Set(['ConfigResumed']);
   private readonly entries = new Lru<string, Entry>(50_000);
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type Meta } from '@veilway/es-kernel';
 import { Secrets } from '../../../platform/crypto/secrets.js';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
-import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { EnrolGateway, serverDecider, type Server } from '../../servers/index.js';
 
 /** Why a token or a credential is worth nothing. */

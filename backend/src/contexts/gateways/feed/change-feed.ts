@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { idOf, type Event, type Recorded } from '@veilway/es-kernel';
 import { Secrets } from '../../../platform/crypto/secrets.js';
-import { EventStore } from '../../../platform/event-sourcing/event-store.js';
-import type { Follower } from '../../../platform/event-sourcing/registry.js';
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
+import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
 import type { ConfigEvent } from '../../configs/index.js';
 import type { ServerEvent } from '../../servers/index.js';
 import type { SubscriptionEvent } from '../../subscriptions/index.js';
@@ -67,7 +67,7 @@ const concerns = (serverId: string, change: Change): boolean =>
  * process of an installation can go on from any other's.
  */
 @Injectable()
-export class ChangeFeed implements Follower {
+export class ChangeFeed implements LiveSubscription {
   /** Another process remembers from another point on. */
   /** Names the installation, whose processes share the master key and the log. */
   readonly epoch: string;

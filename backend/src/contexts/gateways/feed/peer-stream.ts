@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ReadModels } from '../../../platform/event-sourcing/read-models.js';
+import type { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { openEventStream } from '../../../platform/http/event-stream.js';
 import type { WantedPeers } from '../read-models/wanted-peers.js';
 import type { Change, ChangeFeed } from './change-feed.js';

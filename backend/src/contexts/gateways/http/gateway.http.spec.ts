@@ -1,8 +1,8 @@
 import { generateKeyPair } from '@veilway/wireguard';
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../../platform/ids.js';
-import { EventStore } from '../../../platform/event-sourcing/event-store.js';
-import { ReadModels } from '../../../platform/event-sourcing/read-models.js';
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { TestApp } from '../../../testing/app.js';
 import { BASIC, ENTERPRISE, Fleet, PRO, type Customer } from '../../../testing/fleet.js';
 import { ServerQueries } from '../../servers/index.js';

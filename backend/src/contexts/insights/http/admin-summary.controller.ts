@@ -2,7 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
-import { ReadModels } from '../../../platform/event-sourcing/read-models.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { ServerQueries } from '../../servers/index.js';
 import { figures } from '../read-models/figures.js';
 import { figureOf } from '../read-models/growth.js';

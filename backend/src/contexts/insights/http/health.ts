@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EventStore } from '../../../platform/event-sourcing/event-store.js';
-import { ReadModels } from '../../../platform/event-sourcing/read-models.js';
-import { Worker } from '../../../platform/event-sourcing/worker.js';
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import { Worker } from '../../../platform/event-sourcing/leadership/worker.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { GatewayLive, isOffered, ServerQueries } from '../../servers/index.js';
 import type { HealthCheckDto } from './insights.dto.js';

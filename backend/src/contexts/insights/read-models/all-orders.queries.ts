@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadModels, type Row } from '../../../platform/event-sourcing/read-models.js';
+import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
 import { ordersReadModel, type OrderRow } from '../../orders/index.js';
 
 /** What is left out does not filter. */

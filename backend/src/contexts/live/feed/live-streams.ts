@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import type { Account } from '../../../platform/auth/access.js';
 import { ACCESS_TOKEN_SECONDS, EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Clock } from '../../../platform/clock.js';
-import { ReadModels } from '../../../platform/event-sourcing/read-models.js';
-import type { Follower } from '../../../platform/event-sourcing/registry.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
 import { ProblemException } from '../../../platform/http/problem.js';
 import { ConfigQueries, type ConfigEvent } from '../../configs/index.js';
 import { GatewayLive, ServerQueries } from '../../servers/index.js';
@@ -25,7 +25,7 @@ type Present = { streams: Set<LiveStream>; devices: Map<string, Device> };
  * memory and looked at once a second.
  */
 @Injectable()
-export class LiveStreams implements Follower {
+export class LiveStreams implements LiveSubscription {
   readonly types = toldTypes;
   private readonly present = new Map<string, Present>();
   private readonly staff = new Set<LiveStream>();

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { handlerOf } from '../../../platform/event-sourcing/commands.js';
+import { handlerOf } from '../../../platform/event-sourcing/commands/commands.js';
 import { DropMail, mailDecider, RequestMail } from '../domain/mail.decider.js';
 import { SendMailHandler } from './send-mail.handler.js';
 

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Secrets } from '../../../platform/crypto/secrets.js';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { KeyedMutex } from '../../../platform/keyed-mutex.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Logger } from '../../../platform/observability/logger.js';

@@ -1,5 +1,5 @@
 import { idOf, processManager } from '@veilway/es-kernel';
-import type { Timer } from '../../../platform/event-sourcing/registry.js';
+import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import type { Retries } from '../commands/retries.js';
 import { SendMail } from '../commands/send-mail.js';
 import { DropMail } from '../domain/mail.decider.js';
@@ -16,7 +16,7 @@ export const delivery = processManager<MailEvent>({
 });
 
 /** All further attempts. */
-export const redelivery = (outbox: OutboxQueries, retries: Retries): Timer => ({
+export const redelivery = (outbox: OutboxQueries, retries: Retries): Schedule => ({
   name: 'mail-redelivery',
   everyMs: 1_000,
   due: async (now, meta) =>

@@ -1,4 +1,4 @@
-import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { newId } from '../../../platform/ids.js';
 import { customer } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';

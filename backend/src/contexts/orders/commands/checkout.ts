@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Missing, type Meta } from '@veilway/es-kernel';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
-import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { createdId } from '../../../platform/ids.js';
 import { PlanQueries } from '../../plans/index.js';
 import { DeclineOrder, orderDecider, PlaceOrder, type Placement } from '../domain/order.decider.js';

@@ -2,7 +2,7 @@ import { derivedId } from '../../../platform/ids.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 import { PlanQueries, UpdatePlan } from '../../plans/index.js';
-import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 
 const CUSTOMERS = 17;
 

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common'
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { refuse, type DomainCommand, type Meta } from '@veilway/es-kernel';
 import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
-import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { CompleteOrder, DeclineOrder } from '../domain/order.decider.js';
 import { testReference } from '../payments/test-payments.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
-import { startMeta } from '../../../platform/event-sourcing/system-meta.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { startMeta } from '../../../platform/event-sourcing/commands/system-meta.js';
 import { Unavailable } from '../../../platform/event-sourcing/unavailable.js';
 import { derivedId } from '../../../platform/ids.js';
 import { Settings } from '../../../platform/settings.js';

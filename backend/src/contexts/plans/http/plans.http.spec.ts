@@ -1,5 +1,5 @@
 import type { Meta } from '@veilway/es-kernel';
-import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { newId } from '../../../platform/ids.js';
 import { TestApp } from '../../../testing/app.js';
 import { SeedPlans } from '../commands/seed-plans.js';

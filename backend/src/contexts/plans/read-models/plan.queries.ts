@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadModels, type Row } from '../../../platform/event-sourcing/read-models.js';
+import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
 import { plansProjection, type PlanRow } from './plans.projection.js';
 

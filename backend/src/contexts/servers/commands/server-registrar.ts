@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Meta } from '@veilway/es-kernel';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
-import { Commands } from '../../../platform/event-sourcing/commands.js';
-import { stepOf } from '../../../platform/event-sourcing/step.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { createdId } from '../../../platform/ids.js';
 import { NETWORK_PLAN, networkPlanDecider, ReleaseNetwork, ReserveNetwork } from '../domain/network-plan.js';
 import { CreateServer, serverDecider } from '../domain/server.decider.js';

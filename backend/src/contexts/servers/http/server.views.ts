@@ -1,4 +1,4 @@
-import type { Row } from '../../../platform/event-sourcing/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
 import { isOffered } from '../domain/server.decider.js';
 import type { Liveness } from '../live/gateway-live.js';
 import type { ServerRow } from '../read-models/servers.projection.js';

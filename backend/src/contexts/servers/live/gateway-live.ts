@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { idOf } from '@veilway/es-kernel';
 import { Clock } from '../../../platform/clock.js';
-import type { Follower } from '../../../platform/event-sourcing/registry.js';
+import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 
 const ONLINE_MS = 90_000;
@@ -107,7 +107,7 @@ export class GatewayLive {
 }
 
 /** What a gateway said counts no more once it has lost the right to speak. */
-export const silenced = (live: GatewayLive): Follower => ({
+export const silenced = (live: GatewayLive): LiveSubscription => ({
   types: new Set(['GatewayRevoked', 'ServerDeleted']),
   on: ({ streamId }) => live.forget(idOf(streamId)),
 });

@@ -1,5 +1,5 @@
 import { idOf, processManager } from '@veilway/es-kernel';
-import type { Timer } from '../../../platform/event-sourcing/registry.js';
+import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { NETWORK_PLAN, ReleaseNetwork } from '../domain/network-plan.js';
 import type { ServerEvent } from '../domain/server.events.js';
 import type { ServerQueries } from '../read-models/server.queries.js';
@@ -15,7 +15,7 @@ export const networkRelease = processManager<ServerEvent>({
 const PATIENCE_MS = 10 * 60_000;
 
 /** Gives back networks of servers whose creation was cut short between its two steps. */
-export const networkClaimsTimer = (servers: Pick<ServerQueries, 'abandonedNetworks'>): Timer => ({
+export const networkClaimsSchedule = (servers: Pick<ServerQueries, 'abandonedNetworks'>): Schedule => ({
   name: 'network-claims',
   everyMs: 60_000,
   due: async (now, meta) => {

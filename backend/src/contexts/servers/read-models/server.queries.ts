@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadModels, type Row } from '../../../platform/event-sourcing/read-models.js';
+import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
 import { networkClaimsModel } from './network-claims.projection.js';
 import { serversModel, type ServerRow } from './servers.projection.js';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { currentSubscriptionOf } from '../../accounts/index.js';
 import { CurrentTermsOf, type CurrentTerms } from '../../orders/index.js';
 import { subscriptionDecider, type Subscription } from '../domain/subscription.decider.js';

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refuse } from '@veilway/es-kernel';
-import { Aggregates } from '../../../platform/event-sourcing/aggregates.js';
-import { handlerOf } from '../../../platform/event-sourcing/commands.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { handlerOf } from '../../../platform/event-sourcing/commands/commands.js';
 import { currentSubscriptionOf } from '../../accounts/index.js';
 import {
   ActivateSubscription,

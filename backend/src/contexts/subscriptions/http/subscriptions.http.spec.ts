@@ -1,5 +1,5 @@
 import type { Meta } from '@veilway/es-kernel';
-import { Commands } from '../../../platform/event-sourcing/commands.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { derivedId, newId } from '../../../platform/ids.js';
 import { TestApp, type Answer } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';

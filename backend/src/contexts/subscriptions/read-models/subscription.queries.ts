@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Missing } from '@veilway/es-kernel';
-import { ReadModels, type Row } from '../../../platform/event-sourcing/read-models.js';
+import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
 import { subscriptionsProjection, type SubscriptionRow } from './subscriptions.projection.js';
 

@@ -2,7 +2,7 @@ import { metaOf } from '@veilway/es-kernel/spec';
 import { PlaceOrder } from '../../orders/index.js';
 import { BeginPaidPeriod, LapseSubscription } from '../domain/subscription.commands.js';
 import type { SubscriptionQueries } from '../read-models/subscription.queries.js';
-import { renewSubscriptions } from './renew-subscriptions.timer.js';
+import { renewSubscriptions } from './renew-subscriptions.schedule.js';
 
 type DueRow = Awaited<ReturnType<SubscriptionQueries['due']>>[number];
 

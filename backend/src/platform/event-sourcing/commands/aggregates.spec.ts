@@ -4,10 +4,10 @@ import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Metrics } from '../observability/metrics.js';
-import { derivedId, newId } from '../ids.js';
+import { Metrics } from '../../observability/metrics.js';
+import { derivedId, newId } from '../../ids.js';
 import { Aggregates, KeyReused } from './aggregates.js';
-import { EventStore, WrongRevision } from './event-store.js';
+import { EventStore, WrongRevision } from '../store/event-store.js';
 
 class Ring extends DomainCommand<{ loud: boolean }> {
   readonly type = 'Ring';

@@ -1,5 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
-import { Unavailable } from './unavailable.js';
+import { Unavailable } from '../unavailable.js';
 
 type Collection<T extends object> = mongoose.mongo.Collection<T>;
 

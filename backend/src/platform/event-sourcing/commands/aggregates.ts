@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { upcast, type Decider, type DomainCommand, type Event, type Meta } from '@veilway/es-kernel';
-import { derivedId, isDerived } from '../ids.js';
-import { KeyedMutex } from '../keyed-mutex.js';
-import { Lru } from '../lru.js';
-import { Metrics } from '../observability/metrics.js';
-import { EventStore, WrongRevision, type Appended, type StoredEvent } from './event-store.js';
+import { derivedId, isDerived } from '../../ids.js';
+import { KeyedMutex } from '../../keyed-mutex.js';
+import { Lru } from '../../lru.js';
+import { Metrics } from '../../observability/metrics.js';
+import { EventStore, WrongRevision, type Appended, type StoredEvent } from '../store/event-store.js';
 
 /** The same idempotency key came with another request. */
 export class KeyReused extends Error {

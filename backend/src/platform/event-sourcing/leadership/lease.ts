@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.js';
-import { newId } from '../ids.js';
-import type { Database } from './database.js';
+import type { Clock } from '../../clock.js';
+import { newId } from '../../ids.js';
+import type { Database } from '../projections/database.js';
 
 type LeaseRow = { _id: string; owner: string; epoch: number; until: Date };
 

@@ -1,11 +1,11 @@
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
 import { recorded } from '@veilway/es-kernel/spec';
-import { bells } from '../../testing/toy.js';
-import { Metrics } from '../observability/metrics.js';
-import type { DataKeys } from './data-keys.js';
+import { bells } from '../../../testing/toy.js';
+import { Metrics } from '../../observability/metrics.js';
+import type { DataKeys } from '../privacy/data-keys.js';
 import { Database } from './database.js';
 import { ProjectionRunner } from './projection-runner.js';
-import { Registry } from './registry.js';
+import { Registry } from '../registry.js';
 
 let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
 let database: Database;

@@ -1,4 +1,4 @@
-import { evenly } from './evenly.js';
+import { inEvenTime } from './in-even-time.js';
 
 const STEP_MS = 100;
 /** Timers may fire a moment early. */
@@ -6,10 +6,10 @@ const TOLERANCE_MS = 2;
 
 it('answers at a step, whether the work succeeds or fails', async () => {
   const began = performance.now();
-  expect(await evenly(() => Promise.resolve('done'))).toBe('done');
+  expect(await inEvenTime(() => Promise.resolve('done'))).toBe('done');
   expect(performance.now() - began).toBeGreaterThan(STEP_MS - TOLERANCE_MS);
 
   const again = performance.now();
-  await expect(evenly(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  await expect(inEvenTime(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(performance.now() - again).toBeGreaterThan(STEP_MS - TOLERANCE_MS);
 });

@@ -1,24 +1,24 @@
 import { Refusal, type DomainCommand } from '@veilway/es-kernel';
-import type { Clock } from '../clock.js';
-import { derivedId } from '../ids.js';
-import type { Logger } from '../observability/logger.js';
-import { systemMeta } from './system-meta.js';
-import type { Timer } from './registry.js';
+import type { Clock } from '../../clock.js';
+import { derivedId } from '../../ids.js';
+import type { Logger } from '../../observability/logger.js';
+import { systemMeta } from '../commands/system-meta.js';
+import type { Schedule } from '../registry.js';
 
-/** Asks a timer what is due, again and again, and carries it out. */
-export class TimerRunner {
+/** Asks a schedule what is due, again and again, and carries it out. */
+export class Scheduler {
   private handle: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
 
   constructor(
-    private readonly timer: Timer,
+    private readonly schedule: Schedule,
     private readonly clock: Clock,
     private readonly execute: (command: DomainCommand) => Promise<unknown>,
     private readonly log: Logger,
   ) {}
 
   start(): void {
-    this.handle = setInterval(() => void this.tick(), this.timer.everyMs).unref();
+    this.handle = setInterval(() => void this.tick(), this.schedule.everyMs).unref();
   }
 
   /** Does what is due now; one tick at a time. */
@@ -35,13 +35,13 @@ export class TimerRunner {
   private async run(): Promise<void> {
     try {
       const now = this.clock.now();
-      const commands = await this.timer.due(now, (key) => {
-        const cause = derivedId('timer', this.timer.name, key);
-        return systemMeta(this.timer.name, { id: cause, correlationId: cause }, key, now);
+      const commands = await this.schedule.due(now, (key) => {
+        const cause = derivedId('timer', this.schedule.name, key);
+        return systemMeta(this.schedule.name, { id: cause, correlationId: cause }, key, now);
       });
       for (const command of commands) await this.carryOut(command);
     } catch (error) {
-      this.log.warn({ timer: this.timer.name, error }, 'timer tries again at its next turn');
+      this.log.warn({ schedule: this.schedule.name, error }, 'schedule tries again at its next turn');
     }
   }
 
@@ -50,7 +50,7 @@ export class TimerRunner {
       await this.execute(command);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.log.debug({ timer: this.timer.name, command: command.type, refusal: error.code }, 'refused');
+      this.log.debug({ schedule: this.schedule.name, command: command.type, refusal: error.code }, 'refused');
     }
   }
 }

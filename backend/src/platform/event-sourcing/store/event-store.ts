@@ -10,7 +10,7 @@ import {
   ErrorType,
 } from '@eventstore/db-client';
 import type { EventMetadata } from '@veilway/es-kernel';
-import { Unavailable } from './unavailable.js';
+import { Unavailable } from '../unavailable.js';
 
 /** An event as it lies in the store: not yet upcast. */
 export type StoredEvent = Readonly<{

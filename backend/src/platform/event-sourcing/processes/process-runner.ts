@@ -1,11 +1,11 @@
 import { Refusal, type DomainCommand, type Recorded } from '@veilway/es-kernel';
-import type { Clock } from '../clock.js';
-import { newId } from '../ids.js';
-import type { Logger } from '../observability/logger.js';
-import { metadataOf } from './aggregates.js';
-import type { EventStore } from './event-store.js';
-import type { BoundProcess } from './registry.js';
-import { systemMeta } from './system-meta.js';
+import type { Clock } from '../../clock.js';
+import { newId } from '../../ids.js';
+import type { Logger } from '../../observability/logger.js';
+import { metadataOf } from '../commands/aggregates.js';
+import type { EventStore } from '../store/event-store.js';
+import type { BoundProcess } from '../registry.js';
+import { systemMeta } from '../commands/system-meta.js';
 
 type Execute = (command: DomainCommand) => Promise<unknown>;
 

@@ -1,10 +1,10 @@
 import type { Open, Recorded } from '@veilway/es-kernel';
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { Lru } from '../lru.js';
-import type { Metrics } from '../observability/metrics.js';
-import type { DataKeys } from './data-keys.js';
+import { Lru } from '../../lru.js';
+import type { Metrics } from '../../observability/metrics.js';
+import type { DataKeys } from '../privacy/data-keys.js';
 import type { Database } from './database.js';
-import type { ReadModel } from './registry.js';
+import type { ReadModel } from '../registry.js';
 
 /** What the runner adds to a row. A removed row stays as a tombstone, so that a replay cannot resurrect it. */
 export type StoredRow = { _id: string; position: number; tombstone?: true };

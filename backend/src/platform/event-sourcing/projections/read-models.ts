@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Document, Filter, Sort } from 'mongodb';
-import { Settings } from '../settings.js';
+import { Settings } from '../../settings.js';
 import { Checkpoints } from './checkpoints.js';
 import { Database } from './database.js';
 import { collectionOf, type StoredRow } from './projection-runner.js';
-import { Registry, type ReadModel } from './registry.js';
-import { Unavailable } from './unavailable.js';
-import { Worker } from './worker.js';
+import { Registry, type ReadModel } from '../registry.js';
+import { Unavailable } from '../unavailable.js';
+import { Worker } from '../leadership/worker.js';
 
 const PATIENCE_MS = 5_000;
 const POLL_MS = 5;

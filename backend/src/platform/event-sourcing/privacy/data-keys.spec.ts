@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../../settings.js';
 import { DataKeys } from './data-keys.js';
-import { EventStore } from './event-store.js';
+import { EventStore } from '../store/event-store.js';
 
 let engine: Awaited<ReturnType<typeof startEmbeddedEventStore>>;
 let store: EventStore;

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Decider, DomainCommand, Event } from '@veilway/es-kernel';
 import { Aggregates } from './aggregates.js';
-import type { Appended } from './event-store.js';
-import { ReadModels } from './read-models.js';
-import { notePosition } from '../http/request-context.js';
+import type { Appended } from '../store/event-store.js';
+import { ReadModels } from '../projections/read-models.js';
+import { notePosition } from '../../http/request-context.js';
 
 /** Base class of a command handler that needs nothing but its decider. */
 export const handlerOf = <S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>) => {

@@ -1,8 +1,8 @@
 import { categoryOf, upcast, type Catalog, type Recorded } from '@veilway/es-kernel';
-import type { StoredEvent } from './event-store.js';
+import type { StoredEvent } from './store/event-store.js';
 
 /** A stored event in today's shape; undefined where no context knows its category (system events, newer software). */
-export const lifted = (catalogs: ReadonlyMap<string, Catalog<never>>, event: StoredEvent): Recorded | undefined => {
+export const upcasted = (catalogs: ReadonlyMap<string, Catalog<never>>, event: StoredEvent): Recorded | undefined => {
   if (event.type.startsWith('$')) return undefined;
   const events = catalogs.get(categoryOf(event.streamId));
   if (!events || !(event.type in events.current)) return undefined;

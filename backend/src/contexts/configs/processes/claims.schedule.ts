@@ -1,4 +1,4 @@
-import type { Timer } from '../../../platform/event-sourcing/registry.js';
+import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { SettleClaims } from '../commands/settle-claims.js';
 import type { ConfigQueries } from '../read-models/config.queries.js';
 
@@ -7,7 +7,7 @@ const PATIENCE_MS = 60_000;
 const MOST_AT_ONCE = 200;
 
 /** Gives back slots, addresses and keys whose config never appeared. */
-export const claimsTimer = (configs: Pick<ConfigQueries, 'openClaims'>): Timer => ({
+export const claimsSchedule = (configs: Pick<ConfigQueries, 'openClaims'>): Schedule => ({
   name: 'config-claims',
   everyMs: 15_000,
   due: async (now, meta) => {

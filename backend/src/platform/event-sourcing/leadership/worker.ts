@@ -1,20 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '@veilway/es-kernel';
-import { Clock } from '../clock.js';
-import { Logger } from '../observability/logger.js';
-import { Metrics } from '../observability/metrics.js';
-import { Checkpoints, LostLeadership } from './checkpoints.js';
-import { Database } from './database.js';
-import { DataKeys } from './data-keys.js';
-import { EventStore, type StoredEvent } from './event-store.js';
-import { runFeed } from './feed.js';
+import { Clock } from '../../clock.js';
+import { Logger } from '../../observability/logger.js';
+import { Metrics } from '../../observability/metrics.js';
+import { Checkpoints, LostLeadership } from '../projections/checkpoints.js';
+import { Database } from '../projections/database.js';
+import { DataKeys } from '../privacy/data-keys.js';
+import { EventStore, type StoredEvent } from '../store/event-store.js';
+import { runFeed } from '../store/feed.js';
 import { Lease } from './lease.js';
-import { lifted } from './lifting.js';
-import { ProcessRunner } from './process-runner.js';
-import { collectionOf, ProjectionRunner } from './projection-runner.js';
-import { Registry } from './registry.js';
-import { TimerRunner } from './timer-runner.js';
+import { upcasted } from '../upcasting.js';
+import { ProcessRunner } from '../processes/process-runner.js';
+import { collectionOf, ProjectionRunner } from '../projections/projection-runner.js';
+import { Registry } from '../registry.js';
+import { Scheduler } from '../processes/scheduler.js';
 
 const RENEW_MS = 1_500;
 const CHECKPOINT_EVERY_MS = 50;
@@ -39,7 +39,7 @@ type Term = {
   began: number;
   projections: ProjectionRunner[];
   processes: ProcessRunner[];
-  timers: TimerRunner[];
+  schedulers: Scheduler[];
 };
 
 /**
@@ -115,7 +115,7 @@ export class Worker {
 
   /** Does all that is due now; the clock decides what that is. */
   async tick(): Promise<void> {
-    for (const timer of this.term?.timers ?? []) await timer.tick();
+    for (const scheduler of this.term?.schedulers ?? []) await scheduler.tick();
   }
 
   /** True when every process manager has handled all it was given. */
@@ -173,12 +173,14 @@ export class Worker {
     const processes = await Promise.all(
       this.registry.processes.map((p) => ProcessRunner.start(p, this.store, this.clock, execute, this.log)),
     );
-    const timers = this.registry.timers.map((timer) => new TimerRunner(timer, this.clock, execute, this.log));
+    const schedulers = this.registry.schedules.map(
+      (schedule) => new Scheduler(schedule, this.clock, execute, this.log),
+    );
     const position = [...projections, ...processes].reduce(
       (least, r) => (r.position < least ? r.position : least),
       headAtStart,
     );
-    return { epoch, position, headAtStart, caughtUp: false, began: Date.now(), projections, processes, timers };
+    return { epoch, position, headAtStart, caughtUp: false, began: Date.now(), projections, processes, schedulers };
   }
 
   /**
@@ -237,7 +239,7 @@ export class Worker {
     await (this.stopped ? undefined : over);
 
     for (const timer of [progress, renewal, checkpointing]) clearInterval(timer);
-    await Promise.all([feed.stop(), ...term.timers.map((t) => t.stop()), ...term.processes.map((p) => p.stop())]);
+    await Promise.all([feed.stop(), ...term.schedulers.map((t) => t.stop()), ...term.processes.map((p) => p.stop())]);
     this.term = undefined;
     if (lost) throw lost;
     await this.checkpoint(term).catch(() => undefined);
@@ -247,7 +249,7 @@ export class Worker {
     const events: Recorded[] = [];
     for (const event of batch) {
       if (event.type === 'DataKeyCreated') this.dataKeys.learn(event);
-      const known = lifted(this.registry.catalogs, event);
+      const known = upcasted(this.registry.catalogs, event);
       if (known) events.push(known);
     }
     await Promise.all(term.projections.map((runner) => runner.project(events)));
@@ -263,7 +265,7 @@ export class Worker {
     term.caughtUp = true;
     await this.checkpoints.write(term.projections, term.epoch, true);
     this.lastCheckpoint = term.position;
-    for (const timer of term.timers) timer.start();
+    for (const scheduler of term.schedulers) scheduler.start();
     const milliseconds = Date.now() - term.began;
     const level = milliseconds > PROGRESS_EVERY_MS ? 'info' : 'debug';
     this.log[level]({ position: String(term.position), milliseconds }, 'read models are up to date');

@@ -1,5 +1,5 @@
 import type { Meta } from '@veilway/es-kernel';
-import { derivedId } from '../ids.js';
+import { derivedId } from '../../ids.js';
 
 const metaBy = (name: string, commandId: string, cause: { id: string; correlationId: string }, now: Date): Meta => ({
   commandId,

@@ -1,6 +1,6 @@
 import type { DomainCommand, Meta } from '@veilway/es-kernel';
-import type { Row } from '../../../platform/event-sourcing/read-models.js';
-import type { Timer } from '../../../platform/event-sourcing/registry.js';
+import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { derivedId } from '../../../platform/ids.js';
 import { PlaceOrder, renewalOf } from '../../orders/index.js';
 import { BeginPaidPeriod, LapseSubscription } from '../domain/subscription.commands.js';
@@ -22,7 +22,7 @@ const next = (row: Row<SubscriptionRow>, now: Date, meta: (key: string) => Meta)
 };
 
 /** Renews subscriptions at the end of their period, charges again daily within their grace, and ends what is over. */
-export const renewSubscriptions = (subscriptions: Pick<SubscriptionQueries, 'due'>): Timer => ({
+export const renewSubscriptions = (subscriptions: Pick<SubscriptionQueries, 'due'>): Schedule => ({
   name: 'renew-subscriptions',
   everyMs: 1_000,
   due: async (now, meta) => (await subscriptions.due(now)).map((row) => next(row, now, meta)),

@@ -1,7 +1,7 @@
 const STEP_MS = 100;
 
 /** Answers at whole steps of time only, so that how long the work took does not tell which way it went. */
-export const evenly = async <T>(work: () => Promise<T>): Promise<T> => {
+export const inEvenTime = async <T>(work: () => Promise<T>): Promise<T> => {
   const began = performance.now();
   try {
     return await work();

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { catalog, type Event, type Meta, type Open } from '@veilway/es-kernel';
-import { derivedId } from '../ids.js';
-import { Lru } from '../lru.js';
-import { Settings } from '../settings.js';
-import { metadataOf } from './aggregates.js';
-import { EventStore, WrongRevision, type StoredEvent } from './event-store.js';
+import { derivedId } from '../../ids.js';
+import { Lru } from '../../lru.js';
+import { Settings } from '../../settings.js';
+import { metadataOf } from '../commands/aggregates.js';
+import { EventStore, WrongRevision, type StoredEvent } from '../store/event-store.js';
 
 type DataKeyCreated = Event<'DataKeyCreated', { wrappedKey: string }>;
 export const dataKeyEvents = catalog<DataKeyCreated>({ category: 'dataKey', current: { DataKeyCreated: 1 } });

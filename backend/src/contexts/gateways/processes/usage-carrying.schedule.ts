@@ -1,11 +1,11 @@
-import type { Timer } from '../../../platform/event-sourcing/registry.js';
+import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import type { ConfigQueries } from '../../configs/index.js';
 import { CarryUsage } from '../commands/carry-usage.js';
 
 const DAY_MS = 86_400_000;
 
 /** Once a day, each server's usage is stated as a whole, so that no report needs to be kept for longer. */
-export const usageCarrying = (configs: Pick<ConfigQueries, 'serversWithOldUsage'>): Timer => ({
+export const usageCarrying = (configs: Pick<ConfigQueries, 'serversWithOldUsage'>): Schedule => ({
   name: 'usage-carrying',
   everyMs: 60_000,
   due: async (now, meta) => {

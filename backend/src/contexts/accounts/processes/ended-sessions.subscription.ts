@@ -1,11 +1,14 @@
 import { idOf } from '@veilway/es-kernel';
 import type { EndedSessions } from '../../../platform/auth/ended-sessions.js';
-import type { Follower } from '../../../platform/event-sourcing/registry.js';
+import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
 import { endings } from '../read-models/endings.js';
 import type { EndingQueries } from '../read-models/endings.queries.js';
 
 /** Tells every API process whose access tokens are worth nothing any more, within moments of the event. */
-export const endedSessionsFollower = (ended: EndedSessions, queries: Pick<EndingQueries, 'recent'>): Follower => ({
+export const endedSessionsSubscription = (
+  ended: EndedSessions,
+  queries: Pick<EndingQueries, 'recent'>,
+): LiveSubscription => ({
   types: endings.projection.types,
   begin: (head) => ended.recallFrom(() => queries.recent(head)),
   on: ({ streamId, at }) => ended.end(idOf(streamId), at),

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Logger } from '../observability/logger.js';
-import { EventStore } from './event-store.js';
-import { runFeed } from './feed.js';
-import { lifted } from './lifting.js';
-import { Registry } from './registry.js';
+import { Logger } from '../../observability/logger.js';
+import { EventStore } from '../store/event-store.js';
+import { runFeed } from '../store/feed.js';
+import { upcasted } from '../upcasting.js';
+import { Registry } from '../registry.js';
 
 /** Every API process follows the log from its own start on, for what must be known at once and may be forgotten. */
 @Injectable()
-export class Followers {
+export class LiveSubscriptions {
   private feed: { stop: () => Promise<void> } | undefined;
   private position = -1n;
 
@@ -18,19 +18,21 @@ export class Followers {
   ) {}
 
   async start(): Promise<void> {
-    const { followers, catalogs } = this.registry;
+    const { liveSubscriptions, catalogs } = this.registry;
     this.position = await this.store.head();
-    for (const follower of followers) follower.begin?.(this.position);
+    for (const subscription of liveSubscriptions) subscription.begin?.(this.position);
     this.feed = runFeed(this.store, {
       from: () => this.position,
       handle: (batch) => {
         for (const stored of batch) {
-          const event = lifted(catalogs, stored);
-          if (event) for (const follower of followers) if (follower.types.has(event.type)) follower.on(event);
+          const event = upcasted(catalogs, stored);
+          if (event)
+            for (const subscription of liveSubscriptions)
+              if (subscription.types.has(event.type)) subscription.on(event);
           this.position = stored.position;
         }
       },
-      onTrouble: (error) => this.log.warn({ error }, 'the followers reconnect'),
+      onTrouble: (error) => this.log.warn({ error }, 'the live subscriptions reconnect'),
     });
   }
 

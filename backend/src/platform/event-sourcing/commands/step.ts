@@ -1,5 +1,5 @@
 import type { Meta } from '@veilway/es-kernel';
-import { newId } from '../ids.js';
+import { newId } from '../../ids.js';
 
 /**
  * The meta of one step of an operation over several streams. It has a command id of its own: when the operation is
