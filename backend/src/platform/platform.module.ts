@@ -57,6 +57,7 @@ const services = [
 export class PlatformModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     @Inject(Settings) private readonly settings: Settings,
+    @Inject(Registry) private readonly registry: Registry,
     @Inject(Worker) private readonly worker: Worker,
     @Inject(LiveSubscriptions) private readonly liveSubscriptions: LiveSubscriptions,
     @Inject(Database) private readonly database: Database,
@@ -92,6 +93,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    this.registry.verify();
     if (this.settings.role !== 'api') this.worker.start();
     if (this.settings.role !== 'worker') await this.liveSubscriptions.start();
   }

@@ -1,7 +1,6 @@
 import { Inject, Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { CommandHandler } from '@nestjs/cqrs';
 import { catalog, decider, DomainCommand, processManager, projection, type Event } from '@veilway/es-kernel';
-import { handlerOf } from '../platform/event-sourcing/commands/commands.js';
+import { handlersOf } from '../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../platform/event-sourcing/registry.js';
 
 /** A context small enough to test the platform with: bells that ring, and an echo that answers each ring. */
@@ -19,12 +18,14 @@ const echoEvents = catalog<Echoed>({ category: 'echo', current: { Echoed: 1 } })
 
 const bell = decider<number, Ring, Rang>({
   events: bellEvents,
+  commands: [Ring],
   initial: 0,
   decide: { Ring: (_, { data }) => [{ type: 'Rang', data }] },
   evolve: { Rang: (n) => n + 1 },
 });
 const echo = decider<number, Echo, Echoed>({
   events: echoEvents,
+  commands: [Echo],
   initial: 0,
   decide: { Echo: (_, { data }) => [{ type: 'Echoed', data }] },
   evolve: { Echoed: (n) => n + 1 },
@@ -35,7 +36,6 @@ export const bells = {
   projection: projection<BellRow, Rang>({
     name: 'bells',
     version: 1,
-    events: bellEvents,
     rowIds: ({ streamId }) => streamId.slice('bell-'.length),
     on: {
       Rang: (row, { data }) => {
@@ -50,7 +50,6 @@ export const echoes = {
   projection: projection<{ count: number }, Echoed>({
     name: 'echoes',
     version: 1,
-    events: echoEvents,
     rowIds: ({ streamId }) => streamId.slice('echo-'.length),
     on: { Echoed: (row) => ({ count: (row?.count ?? 0) + 1 }) },
   }),
@@ -60,11 +59,6 @@ const echoing = processManager<Rang>({
   name: 'echoing',
   on: { Rang: ({ streamId, data }, meta) => [new Echo(streamId.slice('bell-'.length), data, meta())] },
 });
-
-@CommandHandler(Ring)
-class RingHandler extends handlerOf(bell) {}
-@CommandHandler(Echo)
-class EchoHandler extends handlerOf(echo) {}
 
 @Module({})
 export class ToyModule {
@@ -76,6 +70,6 @@ export class ToyModule {
     });
   }
   static with(...providers: Provider[]): DynamicModule {
-    return { module: ToyModule, providers: [RingHandler, EchoHandler, ...providers] };
+    return { module: ToyModule, providers: [...handlersOf(bell), ...handlersOf(echo), ...providers] };
   }
 }

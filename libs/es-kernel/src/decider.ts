@@ -31,9 +31,16 @@ export const must = <T>(value: T | undefined, noun: string): T => {
   return value;
 };
 
+/** How commands are made: `new CreateServer(id, data, meta)`. */
+export type CommandClass<C extends DomainCommand = DomainCommand> = new (id: string, data: never, meta: Meta) => C;
+
+/** The commands of a list of their classes: the list says once which commands an aggregate knows. */
+export type CommandsOf<Classes extends readonly CommandClass[]> = InstanceType<Classes[number]>;
+
 /** The whole write side of an aggregate. Pure: no clock, no randomness, no I/O. */
 export type Decider<State, C extends DomainCommand, E extends Event> = Readonly<{
   events: Catalog<E>;
+  commands: readonly CommandClass<C>[];
   initial: State;
   decide: (state: State, command: C) => readonly E[];
   evolve: (state: State, event: E) => State;
@@ -41,6 +48,7 @@ export type Decider<State, C extends DomainCommand, E extends Event> = Readonly<
 
 type Tables<State, C extends DomainCommand, E extends Event> = {
   events: Catalog<E>;
+  commands: readonly CommandClass<C>[];
   initial: State;
   decide: { [K in C['type']]: (state: State, command: Extract<C, { type: K }>) => readonly E[] };
   evolve: { [K in E['type']]: (state: State, event: Extract<E, { type: K }>) => State };
@@ -51,6 +59,7 @@ export const decider = <State, C extends DomainCommand, E extends Event>(
   tables: Tables<State, C, E>,
 ): Decider<State, C, E> => ({
   events: tables.events,
+  commands: tables.commands,
   initial: tables.initial,
   decide: (state, command) =>
     (tables.decide[command.type as C['type']] as (s: State, c: C) => readonly E[])(state, command),

@@ -55,8 +55,22 @@ export type Catalog<E extends Event> = Readonly<{
 
 export const catalog = <E extends Event>(definition: Catalog<E>) => definition;
 
-/** Lifts a stored payload to the version of today. Throws when a step is missing: a log we cannot read is a bug. */
+/** A newer program wrote this event: what it means is not known here, and a guess would be stored for ever. */
+export class NewerEvent extends Error {
+  constructor(type: string, version: number, known: number) {
+    super(
+      `${type} was written in version ${version}, and this program knows it up to ${known}. Run the newer program.`,
+    );
+    this.name = 'NewerEvent';
+  }
+}
+
+/**
+ * Lifts a stored payload to the version of today, one version at a time.
+ * @throws NewerEvent where it was written by a newer program; Error when a step is missing: a log we cannot read is a bug.
+ */
 export const upcast = <E extends Event>(events: Catalog<E>, type: E['type'], version: number, data: unknown): E => {
+  if (version > events.current[type]) throw new NewerEvent(type, version, events.current[type]);
   for (let v = version; v < events.current[type]; v++) {
     const step = events.upcasters?.[`${type}@${v}`] as ((data: unknown) => unknown) | undefined;
     if (!step)

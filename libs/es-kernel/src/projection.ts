@@ -1,4 +1,4 @@
-import type { Catalog, Event, Recorded } from './event.js';
+import type { Event, Recorded } from './event.js';
 
 /** Opens a sealed field of the event at hand; `undefined` once its subject was erased. */
 export type Open = (sealed: string) => string | undefined;
@@ -8,9 +8,7 @@ export type Projection<Row, E extends Event> = Readonly<{
   name: string;
   /** Raise it to rebuild into a fresh collection from position 0. */
   version: number;
-  /** Catalogs of all categories this projection listens to. */
-  events: readonly Catalog<never>[];
-  /** Event types it reacts to; everything else only moves its position. */
+  /** Event types it reacts to; everything else only moves its position. A type belongs to one catalog alone. */
   types: ReadonlySet<string>;
   /** The rows an event touches: usually one, for reports on many things many. */
   rowIds: (event: Recorded<E>) => readonly string[];
@@ -19,9 +17,7 @@ export type Projection<Row, E extends Event> = Readonly<{
   apply: (row: Row | undefined, event: Recorded<E>, rowId: string, open: Open) => Row | undefined;
 }>;
 
-type Table<Row, E extends Event> = Omit<Projection<Row, E>, 'apply' | 'types' | 'rowIds' | 'events'> & {
-  /** One catalog, or several where the read model joins facts of several categories. */
-  events: Catalog<never> | readonly Catalog<never>[];
+type Table<Row, E extends Event> = Omit<Projection<Row, E>, 'apply' | 'types' | 'rowIds'> & {
   rowIds: (event: Recorded<E>) => string | readonly string[];
   on: {
     [K in E['type']]?: (
@@ -34,14 +30,8 @@ type Table<Row, E extends Event> = Omit<Projection<Row, E>, 'apply' | 'types' | 
 };
 
 /** A read model as a table of event types; a type without a row leaves the row as it is. */
-export const projection = <Row, E extends Event>({
-  on,
-  events,
-  rowIds,
-  ...rest
-}: Table<Row, E>): Projection<Row, E> => ({
+export const projection = <Row, E extends Event>({ on, rowIds, ...rest }: Table<Row, E>): Projection<Row, E> => ({
   ...rest,
-  events: (Array.isArray(events) ? events : [events]) as readonly Catalog<never>[],
   types: new Set(Object.keys(on)),
   rowIds: (event) => {
     const ids = rowIds(event);

@@ -1,8 +1,11 @@
 import { Global, Inject, Module } from '@nestjs/common';
 import { EndedSessions } from '../../platform/auth/ended-sessions.js';
+import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { AccountMails } from './commands/account-mails.js';
-import { accountHandlers } from './commands/account.handlers.js';
+import { LapseAccountHandler } from './commands/lapse-account.handler.js';
+import { accountDecider, LapseAccount } from './domain/account.decider.js';
+import { sessionDecider } from './domain/session.decider.js';
 import { EmailAddresses } from './commands/email-addresses.js';
 import { FailedSignIns } from './commands/failed-sign-ins.js';
 import { FirstAdmin } from './commands/first-admin.js';
@@ -52,7 +55,9 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     SessionQueries,
     PendingSignUpQueries,
     EndingQueries,
-    ...accountHandlers,
+    ...handlersOf(accountDecider, [LapseAccount]),
+    ...handlersOf(sessionDecider),
+    LapseAccountHandler,
   ],
   exports: [AccountQueries, PeopleQueries],
 })

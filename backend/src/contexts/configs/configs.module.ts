@@ -1,15 +1,16 @@
 import { Global, Inject, Module } from '@nestjs/common';
+import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { ServerQueries, ServersModule } from '../servers/index.js';
 import { SubscriptionQueries, SubscriptionUsage } from '../subscriptions/index.js';
 import { AddressPool } from './commands/address-pool.js';
 import { ConfigIssuer } from './commands/config-issuer.js';
-import { configHandlers } from './commands/config.handlers.js';
+import { configDecider } from './domain/config.decider.js';
 import { MoveConfigHandler } from './commands/move-config.js';
 import { SettleClaimsHandler } from './commands/settle-claims.js';
-import { clientAddressEvents } from './domain/client-address.js';
+import { clientAddressDecider, clientAddressEvents } from './domain/client-address.js';
 import { configEvents } from './domain/config.events.js';
-import { peerKeyEvents } from './domain/peer-key.js';
+import { peerKeyDecider, peerKeyEvents } from './domain/peer-key.js';
 import { ConfigViews } from './http/config.views.js';
 import { ConfigsController } from './http/configs.controller.js';
 import { claimsSchedule } from './processes/claims.schedule.js';
@@ -25,7 +26,9 @@ import { configsModel } from './read-models/configs.projection.js';
   imports: [ServersModule],
   controllers: [ConfigsController],
   providers: [
-    ...configHandlers,
+    ...handlersOf(configDecider),
+    ...handlersOf(clientAddressDecider),
+    ...handlersOf(peerKeyDecider),
     MoveConfigHandler,
     SettleClaimsHandler,
     AddressPool,

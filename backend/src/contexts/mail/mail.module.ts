@@ -1,7 +1,9 @@
 import { Inject, Module } from '@nestjs/common';
+import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { OrderQueries } from '../orders/index.js';
-import { mailHandlers } from './commands/mail.handlers.js';
+import { SendMailHandler } from './commands/send-mail.handler.js';
+import { mailDecider } from './domain/mail.decider.js';
 import { Retries } from './commands/retries.js';
 import { mailEvents } from './domain/mail.events.js';
 import { accountMails } from './processes/account-mails.process.js';
@@ -10,7 +12,7 @@ import { delivery, redelivery } from './processes/delivery.js';
 import { outbox } from './read-models/outbox.js';
 import { OutboxQueries } from './read-models/outbox.queries.js';
 
-@Module({ providers: [Retries, OutboxQueries, ...mailHandlers] })
+@Module({ providers: [Retries, OutboxQueries, ...handlersOf(mailDecider), SendMailHandler] })
 export class MailModule {
   constructor(
     @Inject(Registry) registry: Registry,

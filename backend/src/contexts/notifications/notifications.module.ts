@@ -1,7 +1,8 @@
 import { Global, Inject, Module } from '@nestjs/common';
+import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { OrderQueries } from '../orders/index.js';
-import { notificationHandlers } from './commands/notification.handlers.js';
+import { notificationDecider } from './domain/notification.decider.js';
 import { notificationEvents } from './domain/notification.events.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { businessNotifications } from './processes/business-notifications.process.js';
@@ -11,7 +12,7 @@ import { NotificationQueries } from './read-models/notifications.queries.js';
 @Global()
 @Module({
   controllers: [NotificationsController],
-  providers: [NotificationQueries, ...notificationHandlers],
+  providers: [NotificationQueries, ...handlersOf(notificationDecider)],
   exports: [NotificationQueries],
 })
 export class NotificationsModule {

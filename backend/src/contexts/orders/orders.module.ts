@@ -1,7 +1,8 @@
 import { Global, Inject, Module } from '@nestjs/common';
+import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { Checkout } from './commands/checkout.js';
-import { orderHandlers } from './commands/order.handlers.js';
+import { orderDecider } from './domain/order.decider.js';
 import { orderEvents } from './domain/order.events.js';
 import { OrdersController } from './http/orders.controller.js';
 import { TestPaymentsController } from './http/test-payments.controller.js';
@@ -14,7 +15,12 @@ import { OrderQueries, ordersReadModel } from './read-models/order.queries.js';
 @Global()
 @Module({
   controllers: [OrdersController, TestPaymentsController],
-  providers: [...orderHandlers, OrderQueries, Checkout, { provide: PaymentProvider, useClass: TestPayments }],
+  providers: [
+    ...handlersOf(orderDecider),
+    OrderQueries,
+    Checkout,
+    { provide: PaymentProvider, useClass: TestPayments },
+  ],
   exports: [OrderQueries, PaymentProvider],
 })
 export class OrdersModule {

@@ -1,6 +1,7 @@
 import { Global, Inject, Module } from '@nestjs/common';
+import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { Registry } from '../../platform/event-sourcing/registry.js';
-import { planHandlers } from './commands/plan.handlers.js';
+import { planDecider } from './domain/plan.decider.js';
 import { SeedPlans } from './commands/seed-plans.js';
 import { planEvents } from './domain/plan.events.js';
 import { PlansController } from './http/plans.controller.js';
@@ -9,7 +10,7 @@ import { PlanQueries, plansReadModel } from './read-models/plan.queries.js';
 @Global()
 @Module({
   controllers: [PlansController],
-  providers: [...planHandlers, SeedPlans, PlanQueries],
+  providers: [...handlersOf(planDecider), SeedPlans, PlanQueries],
   exports: [PlanQueries],
 })
 export class PlansModule {

@@ -1,8 +1,9 @@
 import { Inject, Module } from '@nestjs/common';
+import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
-import { serverHandlers } from './commands/server.handlers.js';
+import { serverDecider } from './domain/server.decider.js';
 import { ServerRegistrar } from './commands/server-registrar.js';
-import { networkPlanEvents } from './domain/network-plan.js';
+import { networkPlanDecider, networkPlanEvents } from './domain/network-plan.js';
 import { serverEvents } from './domain/server.events.js';
 import { AdminServersController } from './http/servers.admin.controller.js';
 import { ServersController } from './http/servers.controller.js';
@@ -14,7 +15,13 @@ import { serversModel } from './read-models/servers.projection.js';
 
 @Module({
   controllers: [ServersController, AdminServersController],
-  providers: [...serverHandlers, ServerRegistrar, ServerQueries, GatewayLive],
+  providers: [
+    ...handlersOf(serverDecider),
+    ...handlersOf(networkPlanDecider),
+    ServerRegistrar,
+    ServerQueries,
+    GatewayLive,
+  ],
   exports: [ServerQueries, GatewayLive],
 })
 export class ServersModule {

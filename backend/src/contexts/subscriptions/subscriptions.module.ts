@@ -1,8 +1,11 @@
 import { Global, Inject, Module } from '@nestjs/common';
+import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { CurrentTermsOf, OrderQueries } from '../orders/index.js';
 import { CurrentSubscriptions } from './commands/current-subscriptions.js';
-import { subscriptionHandlers } from './commands/subscription.handlers.js';
+import { ActivateSubscriptionHandler } from './commands/activate-subscription.handler.js';
+import { ActivateSubscription } from './domain/subscription.commands.js';
+import { subscriptionDecider } from './domain/subscription.decider.js';
 import { subscriptionEvents } from './domain/subscription.events.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
 import { renewSubscriptions } from './processes/renew-subscriptions.schedule.js';
@@ -13,7 +16,8 @@ import { SubscriptionQueries, subscriptionsReadModel } from './read-models/subsc
 @Module({
   controllers: [SubscriptionsController],
   providers: [
-    ...subscriptionHandlers,
+    ...handlersOf(subscriptionDecider, [ActivateSubscription]),
+    ActivateSubscriptionHandler,
     SubscriptionQueries,
     CurrentSubscriptions,
     { provide: CurrentTermsOf, useExisting: CurrentSubscriptions },

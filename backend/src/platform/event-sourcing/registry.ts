@@ -51,11 +51,34 @@ export class Registry {
   readonly liveSubscriptions: LiveSubscription[] = [];
 
   add({ catalogs, readModels, processes, schedules, liveSubscriptions }: Contribution): void {
-    for (const events of catalogs ?? []) this.catalogs.set(events.category, events);
+    for (const events of catalogs ?? []) this.know(events);
     this.readModels.push(...(readModels ?? []));
     this.processes.push(...(processes ?? []));
     this.schedules.push(...(schedules ?? []));
     this.liveSubscriptions.push(...(liveSubscriptions ?? []));
+  }
+
+  /** Events are told apart by their type alone wherever they are listened to, so a type has one meaning. */
+  private know(events: Catalog<never>): void {
+    const known = [...this.catalogs.values()].flatMap(({ current }) => Object.keys(current));
+    const twice = Object.keys(events.current).find((type) => known.includes(type));
+    if (twice || this.catalogs.has(events.category))
+      throw new Error(`${twice ?? events.category} is in two catalogs. Give the event another name.`);
+    this.catalogs.set(events.category, events);
+  }
+
+  /** Called once all contexts have brought what they have: who listens to events that no catalog knows would wait for ever. */
+  verify(): void {
+    const known = new Set([...this.catalogs.values()].flatMap(({ current }) => Object.keys(current)));
+    const listeners = [
+      ...this.readModels.map(({ projection: { name, types } }) => ({ name, types })),
+      ...this.processes,
+      ...this.liveSubscriptions.map(({ types }) => ({ name: 'a live subscription', types })),
+    ];
+    for (const { name, types } of listeners)
+      for (const type of types)
+        if (!known.has(type))
+          throw new Error(`${name} listens to ${type}, which is in no catalog. Register its catalog.`);
   }
 }
 

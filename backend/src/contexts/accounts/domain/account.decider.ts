@@ -1,4 +1,4 @@
-import { decider, DomainCommand, must, refuse } from '@veilway/es-kernel';
+import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
 import { accountEvents, type AccountEvent, type AccountRole } from './account.events.js';
 
 type Registered = Extract<AccountEvent, { type: 'AccountRegistered' }>['data'];
@@ -29,8 +29,15 @@ export class OpenSubscription extends DomainCommand<{
 export class LapseAccount extends DomainCommand<{ addressKey: string }> {
   readonly type = 'LapseAccount';
 }
-export type AccountCommand =
-  RegisterAccount | VerifyEmail | UpdateProfile | ChangeRole | OpenSubscription | LapseAccount;
+export const accountCommands = [
+  RegisterAccount,
+  VerifyEmail,
+  UpdateProfile,
+  ChangeRole,
+  OpenSubscription,
+  LapseAccount,
+] as const;
+export type AccountCommand = CommandsOf<typeof accountCommands>;
 
 export type Account = {
   status: 'unconfirmed' | 'active' | 'lapsed';
@@ -58,6 +65,7 @@ const present = (account: Account | undefined): Account =>
 
 export const accountDecider = decider<Account | undefined, AccountCommand, AccountEvent>({
   events: accountEvents,
+  commands: accountCommands,
   initial: undefined,
 
   decide: {

@@ -1,4 +1,4 @@
-import { decider, DomainCommand, refuse } from '@veilway/es-kernel';
+import { decider, DomainCommand, type CommandsOf, refuse } from '@veilway/es-kernel';
 import { emailAddressEvents, type EmailAddressEvent } from './email-address.events.js';
 
 export class ReserveEmailAddress extends DomainCommand<{ accountId: string }> {
@@ -7,13 +7,15 @@ export class ReserveEmailAddress extends DomainCommand<{ accountId: string }> {
 export class ReleaseEmailAddress extends DomainCommand<{ accountId: string }> {
   readonly type = 'ReleaseEmailAddress';
 }
-export type EmailAddressCommand = ReserveEmailAddress | ReleaseEmailAddress;
+export const emailAddressCommands = [ReserveEmailAddress, ReleaseEmailAddress] as const;
+export type EmailAddressCommand = CommandsOf<typeof emailAddressCommands>;
 
 /** The account that holds the address. */
 type Owner = string | undefined;
 
 export const emailAddressDecider = decider<Owner, EmailAddressCommand, EmailAddressEvent>({
   events: emailAddressEvents,
+  commands: emailAddressCommands,
   initial: undefined,
   decide: {
     ReserveEmailAddress: (owner, { data }) => {

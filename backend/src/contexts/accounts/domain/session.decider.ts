@@ -1,4 +1,4 @@
-import { decider, DomainCommand, must, refuse } from '@veilway/es-kernel';
+import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
 import type { AccountRole } from './account.events.js';
 import { sessionEvents, type SessionEnd, type SessionEvent, type SessionFacts } from './session.events.js';
 
@@ -12,7 +12,8 @@ export class RefreshSession extends DomainCommand<{ generation: number }> {
 export class EndSession extends DomainCommand<{ reason: SessionEnd }> {
   readonly type = 'EndSession';
 }
-export type SessionCommand = StartSession | RefreshSession | EndSession;
+export const sessionCommands = [StartSession, RefreshSession, EndSession] as const;
+export type SessionCommand = CommandsOf<typeof sessionCommands>;
 
 export type Session = SessionFacts & { ended?: SessionEnd };
 
@@ -24,6 +25,7 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 
 export const sessionDecider = decider<Session | undefined, SessionCommand, SessionEvent>({
   events: sessionEvents,
+  commands: sessionCommands,
   initial: undefined,
 
   decide: {

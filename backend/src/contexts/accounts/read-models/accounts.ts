@@ -1,6 +1,6 @@
 import { idOf, projection } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import { accountEvents, type AccountEvent, type AccountRole } from '../domain/account.events.js';
+import type { AccountEvent, AccountRole } from '../domain/account.events.js';
 
 /** Accounts without who they belong to. A lapsed account is gone. */
 export type AccountRow = {
@@ -15,7 +15,6 @@ export const accounts: ReadModel<AccountRow> = {
   projection: projection<AccountRow, AccountEvent>({
     name: 'accounts',
     version: 1,
-    events: accountEvents,
     rowIds: ({ streamId }) => idOf(streamId),
     on: {
       AccountRegistered: (_, { data: { role }, at }) => ({

@@ -1,7 +1,7 @@
 import { idOf, projection } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import { accountEvents, type AccountEvent } from '../domain/account.events.js';
-import { sessionEvents, type SessionEvent } from '../domain/session.events.js';
+import type { AccountEvent } from '../domain/account.events.js';
+import type { SessionEvent } from '../domain/session.events.js';
 
 /** When access tokens lost their worth before their time: a session's, or all that an account had until then. */
 export type EndingRow = { endedAt: Date };
@@ -10,7 +10,6 @@ export const endings: ReadModel<EndingRow> = {
   projection: projection<EndingRow, SessionEvent | AccountEvent>({
     name: 'endings',
     version: 1,
-    events: [sessionEvents, accountEvents],
     rowIds: ({ streamId }) => idOf(streamId),
     on: {
       SessionEnded: (_, { at }) => ({ endedAt: at }),

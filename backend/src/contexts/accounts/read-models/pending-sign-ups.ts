@@ -1,7 +1,7 @@
 import { idOf, projection } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import { accountEvents, type AccountEvent } from '../domain/account.events.js';
-import { emailAddressEvents, type EmailAddressEvent } from '../domain/email-address.events.js';
+import type { AccountEvent } from '../domain/account.events.js';
+import type { EmailAddressEvent } from '../domain/email-address.events.js';
 
 /** Addresses held by accounts that are not confirmed, or have not come; one row per account. */
 export type PendingSignUpRow = { accountId: string; addressKey: string; lapsesAt: Date };
@@ -16,7 +16,6 @@ export const pendingSignUps: ReadModel<PendingSignUpRow> = {
   projection: projection<PendingSignUpRow, AccountEvent | EmailAddressEvent>({
     name: 'pending-sign-ups',
     version: 1,
-    events: [accountEvents, emailAddressEvents],
     rowIds: (event) =>
       event.type === 'EmailAddressReserved' || event.type === 'EmailAddressReleased'
         ? event.data.accountId

@@ -1,6 +1,6 @@
 import { idOf, projection } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import { accountEvents, type AccountEvent } from '../domain/account.events.js';
+import type { AccountEvent } from '../domain/account.events.js';
 
 /** Who an account belongs to, in clear: the only read model that knows, so that erasing touches one place. */
 export type PersonRow = { email: string; fullName: string };
@@ -11,7 +11,6 @@ export const people: ReadModel<PersonRow> = {
   projection: projection<PersonRow, AccountEvent>({
     name: 'people',
     version: 1,
-    events: accountEvents,
     rowIds: ({ streamId }) => idOf(streamId),
     subject: ({ streamId }) => idOf(streamId),
     on: {

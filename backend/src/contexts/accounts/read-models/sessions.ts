@@ -1,7 +1,7 @@
 import { idOf, projection } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
 import { dateOf } from '../../../platform/words.js';
-import { sessionEvents, type SessionEvent, type SessionFacts } from '../domain/session.events.js';
+import type { SessionEvent, SessionFacts } from '../domain/session.events.js';
 
 /** Where an account is signed in. When it was last used is kept as a date only; from where, not at all. */
 export type SessionRow = { accountId: string; createdAt: Date; lastSeen: string; expiresAt: Date };
@@ -17,7 +17,6 @@ export const sessions: ReadModel<SessionRow> = {
   projection: projection<SessionRow, SessionEvent>({
     name: 'sessions',
     version: 1,
-    events: sessionEvents,
     rowIds: ({ streamId }) => idOf(streamId),
     on: {
       SessionStarted: (_, { data, at }) => seen(data, at, at),

@@ -1,8 +1,8 @@
 import { idOf, projection, type Recorded } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import { accountEvents, sessionEvents, type AccountEvent, type SessionEvent } from '../../accounts/index.js';
-import { configEvents, type ConfigEvent } from '../../configs/index.js';
-import { subscriptionEvents, type SubscriptionEvent } from '../../subscriptions/index.js';
+import type { AccountEvent, SessionEvent } from '../../accounts/index.js';
+import type { ConfigEvent } from '../../configs/index.js';
+import type { SubscriptionEvent } from '../../subscriptions/index.js';
 
 export type ActivityKind =
   | 'signed-up'
@@ -68,7 +68,6 @@ export const activity: ReadModel<ActivityRow> = {
   projection: projection<ActivityRow, Told>({
     name: 'activity',
     version: 1,
-    events: [accountEvents, sessionEvents, subscriptionEvents, configEvents],
     rowIds,
     on: {
       AccountRegistered: (_, event) => entry(event, 'signed-up'),

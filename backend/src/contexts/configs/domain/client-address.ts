@@ -27,6 +27,7 @@ export class ReleaseAddress extends DomainCommand<Reservation> {
 /** State: the config that has it. */
 export const clientAddressDecider = decider<string | undefined, ReserveAddress | ReleaseAddress, ClientAddressEvent>({
   events: clientAddressEvents,
+  commands: [ReserveAddress, ReleaseAddress],
   initial: undefined,
 
   decide: {

@@ -1,4 +1,4 @@
-import { decider, DomainCommand, must, refuse } from '@veilway/es-kernel';
+import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
 import {
   configEvents,
   type ConfigEvent,
@@ -41,8 +41,16 @@ export class AbandonConfig extends DomainCommand {
 export class ConfirmRemoval extends DomainCommand {
   readonly type = 'ConfirmRemoval';
 }
-export type ConfigCommand =
-  IssueConfig | RepeatIssue | SuspendConfig | ResumeConfig | RevokeConfig | AbandonConfig | ConfirmRemoval;
+export const configCommands = [
+  IssueConfig,
+  RepeatIssue,
+  SuspendConfig,
+  ResumeConfig,
+  RevokeConfig,
+  AbandonConfig,
+  ConfirmRemoval,
+] as const;
+export type ConfigCommand = CommandsOf<typeof configCommands>;
 
 type Issued = Owner & {
   status: 'active' | 'suspended' | 'revoked';
@@ -73,6 +81,7 @@ const changed = (config: Config | undefined, change: Partial<Issued>): Config | 
 
 export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEvent>({
   events: configEvents,
+  commands: configCommands,
   initial: undefined,
 
   decide: {

@@ -22,6 +22,7 @@ export class ReleasePeerKey extends DomainCommand<Claim> {
 /** State: the config that has it. */
 export const peerKeyDecider = decider<string | undefined, ClaimPeerKey | ReleasePeerKey, PeerKeyEvent>({
   events: peerKeyEvents,
+  commands: [ClaimPeerKey, ReleasePeerKey],
   initial: undefined,
 
   decide: {

@@ -1,6 +1,6 @@
 import { idOf, projection } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import { clientAddressEvents, type ClientAddressEvent } from '../domain/client-address.js';
+import type { ClientAddressEvent } from '../domain/client-address.js';
 
 export type AddressRow = { serverId: string; ip: string };
 
@@ -8,7 +8,6 @@ export type AddressRow = { serverId: string; ip: string };
 export const addresses = projection<AddressRow, ClientAddressEvent>({
   name: 'addresses',
   version: 1,
-  events: clientAddressEvents,
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
     ClientAddressReserved: (_, { data: { serverId, ip } }) => ({ serverId, ip }),

@@ -1,9 +1,9 @@
 import { idOf, projection, type Recorded } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
 import type { SubscriptionEvent } from '../../subscriptions/index.js';
-import { clientAddressEvents, type ClientAddressEvent } from '../domain/client-address.js';
-import { configEvents, type ConfigEvent } from '../domain/config.events.js';
-import { peerKeyEvents, type PeerKeyEvent } from '../domain/peer-key.js';
+import type { ClientAddressEvent } from '../domain/client-address.js';
+import type { ConfigEvent } from '../domain/config.events.js';
+import type { PeerKeyEvent } from '../domain/peer-key.js';
 
 /** What was taken for a config that does not (yet) say that it has it. */
 export type ClaimsRow = {
@@ -37,7 +37,6 @@ const withoutKey = (row: ClaimsRow | undefined, publicKey: string) =>
 export const claims = projection<ClaimsRow, Shown>({
   name: 'config-claims',
   version: 1,
-  events: [configEvents, clientAddressEvents, peerKeyEvents],
   rowIds: configOf,
   on: {
     DeviceSlotTaken: (row = undefined, { streamId, at }) => {

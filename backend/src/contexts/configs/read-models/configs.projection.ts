@@ -1,12 +1,7 @@
 import { idOf, projection, type Event, type Recorded } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
 import type { UsageEvent } from '../../gateways/index.js';
-import {
-  configEvents,
-  type ConfigEvent,
-  type ConfigIssuedData,
-  type SuspensionReason,
-} from '../domain/config.events.js';
+import type { ConfigEvent, ConfigIssuedData, SuspensionReason } from '../domain/config.events.js';
 import { carriedOver, noUsage, withReading, type Usage } from '../domain/usage.js';
 
 export type ConfigRow = ConfigIssuedData & {
@@ -33,7 +28,6 @@ const rowIds = (event: Recorded<Shown>): string | readonly string[] => {
 export const configs = projection<ConfigRow, Shown>({
   name: 'configs',
   version: 1,
-  events: configEvents,
   rowIds,
   on: {
     ConfigIssued: (_, { data, at }) => ({

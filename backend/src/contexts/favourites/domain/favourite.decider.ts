@@ -1,4 +1,4 @@
-import { decider, DomainCommand } from '@veilway/es-kernel';
+import { decider, DomainCommand, type CommandsOf } from '@veilway/es-kernel';
 import { favouriteEvents, type FavouriteEvent } from './favourite.events.js';
 
 /** Both are named by the account's id. */
@@ -8,13 +8,15 @@ export class FavouriteServer extends DomainCommand<{ serverId: string }> {
 export class UnfavouriteServer extends DomainCommand<{ serverId: string }> {
   readonly type = 'UnfavouriteServer';
 }
-export type FavouriteCommand = FavouriteServer | UnfavouriteServer;
+export const favouriteCommands = [FavouriteServer, UnfavouriteServer] as const;
+export type FavouriteCommand = CommandsOf<typeof favouriteCommands>;
 
 /** Grown in place, as each history has a set of its own. */
 type Favourites = Set<string> | undefined;
 
 export const favouriteDecider = decider<Favourites, FavouriteCommand, FavouriteEvent>({
   events: favouriteEvents,
+  commands: favouriteCommands,
   initial: undefined,
   decide: {
     FavouriteServer: (favourites, { data }) =>

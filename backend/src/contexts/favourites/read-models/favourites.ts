@@ -1,6 +1,6 @@
 import { idOf, projection } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import { favouriteEvents, type FavouriteEvent } from '../domain/favourite.events.js';
+import type { FavouriteEvent } from '../domain/favourite.events.js';
 
 /** One row per account; oldest mark first. */
 export type FavouritesRow = { serverIds: string[] };
@@ -9,7 +9,6 @@ export const favourites: ReadModel<FavouritesRow> = {
   projection: projection<FavouritesRow, FavouriteEvent>({
     name: 'favourites',
     version: 1,
-    events: favouriteEvents,
     rowIds: ({ streamId }) => idOf(streamId),
     on: {
       ServerFavourited: (row, { data }) => ({ serverIds: [...(row?.serverIds ?? []), data.serverId] }),

@@ -1,9 +1,9 @@
 import { idOf, projection, type Recorded } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
 import { dateOf } from '../../../platform/words.js';
-import { accountEvents, type AccountEvent } from '../../accounts/index.js';
-import { orderEvents, type OrderEvent } from '../../orders/index.js';
-import { subscriptionEvents, type SubscriptionEvent } from '../../subscriptions/index.js';
+import type { AccountEvent } from '../../accounts/index.js';
+import type { OrderEvent } from '../../orders/index.js';
+import type { SubscriptionEvent } from '../../subscriptions/index.js';
 
 export type Counted = AccountEvent | SubscriptionEvent | OrderEvent;
 export type FigureName = 'users' | 'subscriptions' | 'revenue';
@@ -55,7 +55,6 @@ export const figures: ReadModel<FigureRow> = {
   projection: projection<FigureRow, Counted>({
     name: 'figures',
     version: 1,
-    events: [accountEvents, subscriptionEvents, orderEvents],
     rowIds: partOf,
     on: {
       EmailVerified: (row = none('users'), { at }) => grown(row, 1, at),

@@ -1,4 +1,4 @@
-import { decider, DomainCommand, must } from '@veilway/es-kernel';
+import { decider, DomainCommand, type CommandsOf, must } from '@veilway/es-kernel';
 import { mailEvents, type MailEvent, type MailParameters, type MailTemplate } from './mail.events.js';
 
 /** Its id is chosen by who asks: asked twice under one id, one mail goes out. */
@@ -15,12 +15,14 @@ export class RecordMailSent extends DomainCommand<Record<string, never>> {
 export class DropMail extends DomainCommand<{ reason: 'no-recipient' | 'undeliverable' }> {
   readonly type = 'DropMail';
 }
-export type MailCommand = RequestMail | RecordMailSent | DropMail;
+export const mailCommands = [RequestMail, RecordMailSent, DropMail] as const;
+export type MailCommand = CommandsOf<typeof mailCommands>;
 
 type Mail = RequestMail['data'] & { done: boolean };
 
 export const mailDecider = decider<Mail | undefined, MailCommand, MailEvent>({
   events: mailEvents,
+  commands: mailCommands,
   initial: undefined,
   decide: {
     RequestMail: (mail, { data }) => (mail ? [] : [{ type: 'MailRequested', data }]),

@@ -1,6 +1,6 @@
 import { idOf, projection } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import { mailEvents, type MailEvent } from '../domain/mail.events.js';
+import type { MailEvent } from '../domain/mail.events.js';
 
 /** Mails that still have to go out. */
 export type OutboxRow = { requestedAt: Date };
@@ -9,7 +9,6 @@ export const outbox: ReadModel<OutboxRow> = {
   projection: projection<OutboxRow, MailEvent>({
     name: 'outbox',
     version: 1,
-    events: mailEvents,
     rowIds: ({ streamId }) => idOf(streamId),
     on: {
       MailRequested: (_, { at }) => ({ requestedAt: at }),

@@ -1,4 +1,4 @@
-import { decider, DomainCommand } from '@veilway/es-kernel';
+import { decider, DomainCommand, type CommandsOf } from '@veilway/es-kernel';
 import {
   notificationEvents,
   type NotificationEvent,
@@ -18,13 +18,15 @@ export class NotifyAccount extends DomainCommand<{
 export class ReadNotifications extends DomainCommand<{ ids?: readonly string[] }> {
   readonly type = 'ReadNotifications';
 }
-export type NotificationCommand = NotifyAccount | ReadNotifications;
+export const notificationCommands = [NotifyAccount, ReadNotifications] as const;
+export type NotificationCommand = CommandsOf<typeof notificationCommands>;
 
 /** Whether each notification is still unread. Grown in place: a copy for every event would cost O(n²). */
 type Inbox = { known: Set<string>; unread: Set<string> };
 
 export const notificationDecider = decider<Inbox | undefined, NotificationCommand, NotificationEvent>({
   events: notificationEvents,
+  commands: notificationCommands,
   initial: undefined,
   decide: {
     NotifyAccount: (inbox, { data }) =>

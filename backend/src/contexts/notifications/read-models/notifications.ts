@@ -1,11 +1,6 @@
 import { idOf, projection } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import {
-  notificationEvents,
-  type NotificationEvent,
-  type NotificationKind,
-  type NotificationParameters,
-} from '../domain/notification.events.js';
+import type { NotificationEvent, NotificationKind, NotificationParameters } from '../domain/notification.events.js';
 
 export type NotificationRow = {
   accountId: string;
@@ -21,7 +16,6 @@ export const notifications: ReadModel<NotificationRow> = {
   projection: projection<NotificationRow, NotificationEvent>({
     name: 'notifications',
     version: 1,
-    events: notificationEvents,
     rowIds: (event) => (event.type === 'AccountNotified' ? event.data.notificationId : event.data.ids),
     on: {
       AccountNotified: (_, { data: { kind, parameters }, streamId, at, position }) => ({

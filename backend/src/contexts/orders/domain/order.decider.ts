@@ -1,4 +1,4 @@
-import { decider, DomainCommand, must, refuse } from '@veilway/es-kernel';
+import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
 import { orderEvents, type OrderEvent } from './order.events.js';
 
 export type Placement = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
@@ -18,7 +18,8 @@ export class DeclineOrder extends DomainCommand<{ reason: string }> {
 export class ExpireOrder extends DomainCommand<Record<string, never>> {
   readonly type = 'ExpireOrder';
 }
-export type OrderCommand = PlaceOrder | CompleteOrder | DeclineOrder | ExpireOrder;
+export const orderCommands = [PlaceOrder, CompleteOrder, DeclineOrder, ExpireOrder] as const;
+export type OrderCommand = CommandsOf<typeof orderCommands>;
 
 export const NOTHING_TO_PAY = 'nothing-to-pay';
 
@@ -32,6 +33,7 @@ const notPending = (status: string) => refuse('order-not-pending', `This order i
 
 export const orderDecider = decider<Order | undefined, OrderCommand, OrderEvent>({
   events: orderEvents,
+  commands: orderCommands,
   initial: undefined,
 
   decide: {

@@ -1,5 +1,5 @@
 import { idOf, projection } from '@veilway/es-kernel';
-import { orderEvents, type OrderEvent, type OrderKind, type Quote } from '../domain/order.events.js';
+import type { OrderEvent, OrderKind, Quote } from '../domain/order.events.js';
 
 export type OrderRow = {
   accountId: string;
@@ -18,7 +18,6 @@ export type OrderRow = {
 export const ordersProjection = projection<OrderRow, OrderEvent>({
   name: 'orders',
   version: 1,
-  events: orderEvents,
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
     OrderPlaced: (_, { data, at }) => ({

@@ -1,4 +1,4 @@
-import { decider, DomainCommand, must, refuse } from '@veilway/es-kernel';
+import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
 import { planEvents, type PlanDetails, type PlanEvent } from './plan.events.js';
 
 export class CreatePlan extends DomainCommand<PlanDetails> {
@@ -11,7 +11,8 @@ export class UpdatePlan extends DomainCommand<PlanDetails> {
 export class ArchivePlan extends DomainCommand<Record<string, never>> {
   readonly type = 'ArchivePlan';
 }
-export type PlanCommand = CreatePlan | UpdatePlan | ArchivePlan;
+export const planCommands = [CreatePlan, UpdatePlan, ArchivePlan] as const;
+export type PlanCommand = CommandsOf<typeof planCommands>;
 
 type Plan = { details: string; archived: boolean };
 
@@ -30,6 +31,7 @@ const comparable = (details: PlanDetails) => JSON.stringify(FIELDS.map((field) =
 
 export const planDecider = decider<Plan | undefined, PlanCommand, PlanEvent>({
   events: planEvents,
+  commands: planCommands,
   initial: undefined,
 
   decide: {

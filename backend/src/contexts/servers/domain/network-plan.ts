@@ -48,6 +48,7 @@ const chosen = (plan: Plan, wanted: string | undefined): string => {
 
 export const networkPlanDecider = decider<Plan, ReserveNetwork | ReleaseNetwork, NetworkPlanEvent>({
   events: networkPlanEvents,
+  commands: [ReserveNetwork, ReleaseNetwork],
   initial: new Map(),
 
   decide: {

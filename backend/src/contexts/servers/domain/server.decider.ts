@@ -1,4 +1,4 @@
-import { decider, DomainCommand, must, refuse } from '@veilway/es-kernel';
+import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
 import { poolCapacity } from '@veilway/wireguard';
 import { serverEvents, type ServerEvent, type ServerFields } from './server.events.js';
 
@@ -23,7 +23,15 @@ export class EnrolGateway extends DomainCommand<{ enrolment: number; publicKey: 
 export class RevokeGateway extends DomainCommand {
   readonly type = 'RevokeGateway';
 }
-export type ServerCommand = CreateServer | UpdateServer | ToggleServer | DeleteServer | EnrolGateway | RevokeGateway;
+export const serverCommands = [
+  CreateServer,
+  UpdateServer,
+  ToggleServer,
+  DeleteServer,
+  EnrolGateway,
+  RevokeGateway,
+] as const;
+export type ServerCommand = CommandsOf<typeof serverCommands>;
 
 export type Server = ServerFields & {
   isActive: boolean;
@@ -53,6 +61,7 @@ const differ = (a: ServerFields, b: ServerFields): boolean =>
 
 export const serverDecider = decider<Server | undefined, ServerCommand, ServerEvent>({
   events: serverEvents,
+  commands: serverCommands,
   initial: undefined,
 
   decide: {

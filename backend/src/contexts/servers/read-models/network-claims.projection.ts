@@ -1,7 +1,7 @@
 import { idOf, projection } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import { networkPlanEvents, type NetworkPlanEvent } from '../domain/network-plan.js';
-import { serverEvents, type ServerEvent } from '../domain/server.events.js';
+import type { NetworkPlanEvent } from '../domain/network-plan.js';
+import type { ServerEvent } from '../domain/server.events.js';
 
 type Claim = { since: Date };
 
@@ -9,7 +9,6 @@ type Claim = { since: Date };
 export const networkClaims = projection<Claim, NetworkPlanEvent | ServerEvent>({
   name: 'network-claims',
   version: 1,
-  events: [networkPlanEvents, serverEvents],
   rowIds: (event) => ('serverId' in event.data ? event.data.serverId : idOf(event.streamId)),
   on: {
     ServerNetworkReserved: (_, { at }) => ({ since: at }),

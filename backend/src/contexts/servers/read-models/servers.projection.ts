@@ -26,7 +26,6 @@ const counted = (row: ServerRow | undefined, by: number) => row && { ...row, cur
 export const servers = projection<ServerRow, Shown>({
   name: 'servers',
   version: 1,
-  events: serverEvents,
   rowIds: serverOf,
   on: {
     ServerCreated: (_, { data, at }) => ({

@@ -1,4 +1,4 @@
-import { DomainCommand } from '@veilway/es-kernel';
+import { DomainCommand, type CommandsOf } from '@veilway/es-kernel';
 import type { BoughtPlan } from './subscription.events.js';
 
 type Nothing = Record<string, never>;
@@ -61,17 +61,19 @@ export class ExceedAllowance extends DomainCommand<Used> {
   readonly type = 'ExceedAllowance';
 }
 
-export type SubscriptionCommand =
-  | ActivateSubscription
-  | RenewSubscription
-  | PayAhead
-  | BeginPaidPeriod
-  | ChangePlan
-  | CancelSubscription
-  | ResumeSubscription
-  | MarkPastDue
-  | LapseSubscription
-  | TakeDeviceSlot
-  | ReleaseDeviceSlot
-  | WarnAllowance
-  | ExceedAllowance;
+export const subscriptionCommands = [
+  ActivateSubscription,
+  RenewSubscription,
+  PayAhead,
+  BeginPaidPeriod,
+  ChangePlan,
+  CancelSubscription,
+  ResumeSubscription,
+  MarkPastDue,
+  LapseSubscription,
+  TakeDeviceSlot,
+  ReleaseDeviceSlot,
+  WarnAllowance,
+  ExceedAllowance,
+] as const;
+export type SubscriptionCommand = CommandsOf<typeof subscriptionCommands>;

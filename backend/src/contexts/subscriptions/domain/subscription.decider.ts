@@ -1,6 +1,6 @@
 import { decider, must, refuse } from '@veilway/es-kernel';
 import { addDays, periodEndAfter } from './calendar.js';
-import type { SubscriptionCommand, WarnAllowance } from './subscription.commands.js';
+import { subscriptionCommands, type SubscriptionCommand, type WarnAllowance } from './subscription.commands.js';
 import { subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './subscription.events.js';
 
 const GRACE_DAYS = 3;
@@ -62,6 +62,7 @@ const reaches = (
 
 export const subscriptionDecider = decider<Subscription | undefined, SubscriptionCommand, SubscriptionEvent>({
   events: subscriptionEvents,
+  commands: subscriptionCommands,
   initial: undefined,
 
   decide: {

@@ -1,5 +1,5 @@
 import { idOf, projection } from '@veilway/es-kernel';
-import { subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from '../domain/subscription.events.js';
+import type { BoughtPlan, SubscriptionEvent } from '../domain/subscription.events.js';
 
 /** Times are ISO 8601, so that they sort as text. */
 export type SubscriptionRow = {
@@ -36,7 +36,6 @@ const isLarger = (next: number | null, before: number | null) => before !== null
 export const subscriptionsProjection = projection<SubscriptionRow, SubscriptionEvent>({
   name: 'subscriptions',
   version: 1,
-  events: subscriptionEvents,
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
     SubscriptionActivated: (_, { data: { accountId, plan, periodStart, periodEnd }, at }) =>

@@ -15,6 +15,7 @@ class Ring extends DomainCommand<{ loud: boolean }> {
 type Rang = Event<'Rang', { loud: boolean; nth: number }>;
 const bell = decider<number, Ring, Rang>({
   events: catalog<Rang>({ category: 'bell', current: { Rang: 1 } }),
+  commands: [Ring],
   initial: 0,
   decide: { Ring: (times, { data }) => [{ type: 'Rang', data: { ...data, nth: times + 1 } }] },
   evolve: { Rang: (times) => times + 1 },

@@ -1,20 +1,35 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import type { Decider, DomainCommand, Event } from '@veilway/es-kernel';
+import { Inject, Injectable, type Type } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandClass, Decider, DomainCommand, Event } from '@veilway/es-kernel';
 import { Aggregates } from './aggregates.js';
 import type { Appended } from '../store/event-store.js';
 import { ReadModels } from '../projections/read-models.js';
 import { notePosition } from '../../http/request-context.js';
 
-/** Base class of a command handler that needs nothing but its decider. */
-export const handlerOf = <S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>) => {
-  abstract class DeciderHandler {
+type Handler = Type<ICommandHandler<DomainCommand, Appended>>;
+
+/**
+ * Handlers for the commands of a decider, one class each, for a module's providers.
+ * @param except commands that need more than the decision, and have a handler of their own
+ */
+export const handlersOf = <S, C extends DomainCommand, E extends Event>(
+  decider: Decider<S, C, E>,
+  except: readonly CommandClass<C>[] = [],
+): Handler[] =>
+  decider.commands.filter((command) => !except.includes(command)).map((command) => handlerOf(decider, command));
+
+const handlerOf = <S, C extends DomainCommand, E extends Event>(
+  decider: Decider<S, C, E>,
+  command: CommandClass<C>,
+): Handler => {
+  class DeciderHandler {
     @Inject(Aggregates) readonly aggregates!: Aggregates;
-    execute(command: C): Promise<Appended> {
-      return this.aggregates.execute(decider, command);
+    execute(given: C): Promise<Appended> {
+      return this.aggregates.execute(decider, given);
     }
   }
-  return DeciderHandler;
+  CommandHandler(command)(DeciderHandler);
+  return Object.defineProperty(DeciderHandler, 'name', { value: `${command.name}Handler` });
 };
 
 @Injectable()
