@@ -99,6 +99,15 @@ export class TestApp {
     return test;
   }
 
+  /** Another process of the same installation, which stops on its own and leaves the engines to the first. */
+  async beside(): Promise<TestApp> {
+    const app = await createApp(this.settings, { clock: this.clock });
+    await app.listen(0, '127.0.0.1');
+    return new TestApp(app, await app.getUrl(), this.clock, this.mailbox, this.settings, this.engines, () =>
+      app.close(),
+    );
+  }
+
   stop(): Promise<void> {
     return this.cleanUp();
   }

@@ -26,6 +26,7 @@ export type Schedule = Readonly<{
 
 /** Sees every event of this process's feed, from its start on; keeps live state in memory. */
 export type LiveSubscription = Readonly<{
+  name: string;
   types: ReadonlySet<string>;
   /** Called once, with the position after which it will see every event. */
   begin?: (head: bigint) => void;

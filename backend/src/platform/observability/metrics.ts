@@ -34,6 +34,11 @@ export class Metrics {
     labelNames: ['projection'] as const,
     registers: [this.registry],
   });
+  readonly liveLag = new Gauge({
+    name: 'live_subscriptions_lag_seconds',
+    help: 'Age of the newest event that the live subscriptions of this process have, when they took it.',
+    registers: [this.registry],
+  });
   readonly gatewayHeartbeatAge = new Gauge({
     name: 'gateway_heartbeat_age_seconds',
     help: 'Time since the last heartbeat of a gateway, by server.',

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LiveSubscriptions } from '../event-sourcing/processes/live-subscriptions.js';
 import { EventStore } from '../event-sourcing/store/event-store.js';
 import { ReadModels } from '../event-sourcing/projections/read-models.js';
 import { Worker } from '../event-sourcing/leadership/worker.js';
@@ -22,10 +23,11 @@ const checked = async (check: () => Promise<unknown>): Promise<Check> => {
 /** `/health/live`, `/health/ready` and `/metrics`: for the machine's keeper, outside the API. */
 export const operations = (app: NestFastifyApplication): void => {
   const http = app.getHttpAdapter().getInstance();
-  const [store, readModels, worker, mailer, metrics] = [
+  const [store, readModels, worker, live, mailer, metrics] = [
     app.get(EventStore),
     app.get(ReadModels),
     app.get(Worker),
+    app.get(LiveSubscriptions),
     app.get(Mailer),
     app.get(Metrics),
   ];
@@ -38,7 +40,8 @@ export const operations = (app: NestFastifyApplication): void => {
       readModels: await checked(() => readModels.trustworthy(true)),
       mail: { ok: !mailer.trouble, ...(mailer.trouble ? { detail: mailer.trouble } : {}) },
     };
-    for (const { name, reason } of worker.troubles()) checks[name] = { ok: false, detail: reason };
+    for (const { name, reason } of [...worker.troubles(), ...live.troubles()])
+      checks[name] = { ok: false, detail: reason };
     const ready = checks['eventStore']!.ok && checks['readModels']!.ok;
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
   });

@@ -9,6 +9,7 @@ export const endedSessionsSubscription = (
   ended: EndedSessions,
   queries: Pick<EndingQueries, 'recent'>,
 ): LiveSubscription => ({
+  name: 'ended-sessions',
   types: endings.projection.types,
   begin: (head) => ended.recallFrom(() => queries.recent(head)),
   on: ({ streamId, at }) => ended.end(idOf(streamId), at),

@@ -10,6 +10,7 @@ type Resumed = Recorded<Extract<ConfigEvent, { type: 'ConfigResumed' }>>;
 /** Which config is where, kept in memory so that a usage report is stored without asking the database. */
 @Injectable()
 export class ConfigDirectory implements LiveSubscription {
+  readonly name = 'config-directory';
   readonly types = new Set(['ConfigResumed']);
   private readonly entries = new Lru<string, Entry>(50_000);
 

@@ -68,6 +68,7 @@ const concerns = (serverId: string, change: Change): boolean =>
  */
 @Injectable()
 export class ChangeFeed implements LiveSubscription {
+  readonly name = 'gateway-changes';
   /** Another process remembers from another point on. */
   /** Names the installation, whose processes share the master key and the log. */
   readonly epoch: string;

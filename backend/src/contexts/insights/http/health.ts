@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LiveSubscriptions } from '../../../platform/event-sourcing/processes/live-subscriptions.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { Worker } from '../../../platform/event-sourcing/leadership/worker.js';
@@ -16,6 +17,7 @@ export class Health {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(ReadModels) private readonly readModels: ReadModels,
     @Inject(Worker) private readonly worker: Worker,
+    @Inject(LiveSubscriptions) private readonly subscriptions: LiveSubscriptions,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
     @Inject(GatewayLive) private readonly live: GatewayLive,
     @Inject(Mailer) private readonly mailer: Mailer,
@@ -31,9 +33,10 @@ export class Health {
     ]);
   }
 
-  /** Projections that stopped, and process managers that are stuck. */
+  /** Projections and live subscriptions that stopped, and process managers that are stuck. */
   private troubles(): Finding {
-    const troubles = this.worker.troubles().map(({ name, reason }) => `${name}: ${reason}`);
+    const all = [...this.worker.troubles(), ...this.subscriptions.troubles()];
+    const troubles = all.map(({ name, reason }) => `${name}: ${reason}`);
     return troubles.length ? { ok: false, detail: troubles.join('; ') } : FINE;
   }
 

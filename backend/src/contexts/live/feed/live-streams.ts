@@ -26,6 +26,7 @@ type Present = { streams: Set<LiveStream>; devices: Map<string, Device> };
  */
 @Injectable()
 export class LiveStreams implements LiveSubscription {
+  readonly name = 'live-streams';
   readonly types = toldTypes;
   private readonly present = new Map<string, Present>();
   private readonly staff = new Set<LiveStream>();

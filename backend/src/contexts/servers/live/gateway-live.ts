@@ -108,6 +108,7 @@ export class GatewayLive {
 
 /** What a gateway said counts no more once it has lost the right to speak. */
 export const silenced = (live: GatewayLive): LiveSubscription => ({
+  name: 'gateways-silenced',
   types: new Set(['GatewayRevoked', 'ServerDeleted']),
   on: ({ streamId }) => live.forget(idOf(streamId)),
 });

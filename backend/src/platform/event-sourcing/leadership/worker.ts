@@ -10,6 +10,7 @@ import { DataKeys } from '../privacy/data-keys.js';
 import { EventStore, type StoredEvent } from '../store/event-store.js';
 import { runFeed } from '../store/feed.js';
 import { Lease } from './lease.js';
+import type { Trouble } from '../trouble.js';
 import { upcasted } from '../upcasting.js';
 import { ProcessRunner } from '../processes/process-runner.js';
 import { collectionOf, ProjectionRunner } from '../projections/projection-runner.js';
@@ -105,7 +106,7 @@ export class Worker {
   }
 
   /** What stopped or is stuck, for the health page. */
-  troubles(): { name: string; reason: string }[] {
+  troubles(): Trouble[] {
     const { projections = [], processes = [] } = this.term ?? {};
     return [
       ...projections.flatMap(({ model, poison }) => (poison ? [{ name: model.projection.name, reason: poison }] : [])),

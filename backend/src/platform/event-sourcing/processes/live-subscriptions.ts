@@ -1,42 +1,64 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Logger } from '../../observability/logger.js';
-import { EventStore } from '../store/event-store.js';
+import { Metrics } from '../../observability/metrics.js';
+import { EventStore, type StoredEvent } from '../store/event-store.js';
 import { runFeed } from '../store/feed.js';
+import type { Trouble } from '../trouble.js';
 import { upcasted } from '../upcasting.js';
-import { Registry } from '../registry.js';
+import { Registry, type LiveSubscription } from '../registry.js';
 
 /** Every API process follows the log from its own start on, for what must be known at once and may be forgotten. */
 @Injectable()
 export class LiveSubscriptions {
   private feed: { stop: () => Promise<void> } | undefined;
   private position = -1n;
+  /** Those that failed, and why. One that missed an event knows less than it says, so it gets no further one. */
+  private readonly failed = new Map<LiveSubscription, string>();
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Registry) private readonly registry: Registry,
+    @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Logger) private readonly log: Logger,
   ) {}
 
   async start(): Promise<void> {
-    const { liveSubscriptions, catalogs } = this.registry;
     this.position = await this.store.head();
-    for (const subscription of liveSubscriptions) subscription.begin?.(this.position);
+    for (const subscription of this.registry.liveSubscriptions) subscription.begin?.(this.position);
     this.feed = runFeed(this.store, {
       from: () => this.position,
-      handle: (batch) => {
-        for (const stored of batch) {
-          const event = upcasted(catalogs, stored);
-          if (event)
-            for (const subscription of liveSubscriptions)
-              if (subscription.types.has(event.type)) subscription.on(event);
-          this.position = stored.position;
-        }
-      },
+      handle: (batch) => this.handle(batch),
       onTrouble: (error) => this.log.warn({ error }, 'the live subscriptions reconnect'),
     });
   }
 
   async stop(): Promise<void> {
     await this.feed?.stop();
+  }
+
+  /** What stopped, for the health page. */
+  troubles(): Trouble[] {
+    return [...this.failed].map(([{ name }, reason]) => ({ name, reason }));
+  }
+
+  private handle(batch: readonly StoredEvent[]): void {
+    for (const stored of batch) {
+      for (const subscription of this.registry.liveSubscriptions)
+        if (subscription.types.has(stored.type) && !this.failed.has(subscription)) this.deliver(stored, subscription);
+      this.position = stored.position;
+    }
+    const { at } = batch.at(-1)!.meta;
+    if (at) this.metrics.liveLag.set(Math.max(0, (Date.now() - Date.parse(at)) / 1_000));
+  }
+
+  /** What one of them cannot digest must not keep the others from what they wait for. */
+  private deliver(stored: StoredEvent, subscription: LiveSubscription): void {
+    try {
+      const event = upcasted(this.registry.catalogs, stored);
+      if (event) subscription.on(event);
+    } catch (error) {
+      this.failed.set(subscription, `${stored.type}: ${(error as Error).message}`);
+      this.log.error({ subscription: subscription.name, event: stored.type, error }, 'a live subscription stopped');
+    }
   }
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Document, Filter, Sort } from 'mongodb';
-import { Settings } from '../../settings.js';
 import { Checkpoints } from './checkpoints.js';
 import { Database } from './database.js';
 import { collectionOf, type StoredRow } from './projection-runner.js';
@@ -62,17 +61,27 @@ export class Rows<T> {
   }
 }
 
+/** Somebody who waits until the read models show what was written. */
+type Waiter = { tell: (position: bigint) => void; fail: (error: unknown) => void };
+
+const late = () =>
+  new Unavailable(
+    'read models',
+    'What you sent is stored, but the lists do not show it yet. Do not send it again; reload in a moment.',
+  );
+
 /** Access to read models, and the promise that they show what was written. */
 @Injectable()
 export class ReadModels {
   private readonly checkpoints: Checkpoints;
   private verifiedAt = -1;
+  private readonly waiters = new Set<Waiter>();
+  private isPolling = false;
 
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(Worker) private readonly worker: Worker,
     @Inject(Registry) private readonly registry: Registry,
-    @Inject(Settings) private readonly settings: Settings,
   ) {
     this.checkpoints = new Checkpoints(database);
   }
@@ -97,28 +106,37 @@ export class ReadModels {
   /** Waits until the read models show a position. After 5 s: 503, and the write stands. */
   async reached(position: bigint): Promise<void> {
     if (position < 0n || (this.worker.position ?? -1n) >= position) return;
-    const late = () =>
-      new Unavailable(
-        'read models',
-        'What you sent is stored, but the lists do not show it yet. Do not send it again; reload in a moment.',
-      );
-    if (this.settings.role === 'api') {
-      const deadline = Date.now() + PATIENCE_MS;
-      while ((await this.position()) < position) {
-        if (Date.now() > deadline) throw late();
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      }
-      return;
-    }
     await new Promise<void>((resolve, reject) => {
-      const timeout = setTimeout(() => done(() => reject(late())), PATIENCE_MS);
-      const forget = this.worker.onProgress((now) => now >= position && done(resolve));
-      const done = (then: () => void) => {
+      const waiter = {
+        tell: (now: bigint) => now >= position && end(resolve),
+        fail: (error: unknown) => end(() => reject(error)),
+      };
+      const timeout = setTimeout(() => waiter.fail(late()), PATIENCE_MS);
+      const forget = this.worker.onProgress(waiter.tell);
+      const end = (then: () => void) => {
         clearTimeout(timeout);
         forget();
+        this.waiters.delete(waiter);
         then();
       };
+      this.waiters.add(waiter);
+      if (!this.isPolling) void this.poll();
     });
+  }
+
+  /** However many wait, the checkpoints are read once for all, and only while another process leads and writes them. */
+  private async poll(): Promise<void> {
+    this.isPolling = true;
+    while (this.waiters.size) {
+      try {
+        const position = await this.position();
+        for (const { tell } of this.waiters) tell(position);
+      } catch (error) {
+        for (const { fail } of this.waiters) fail(error);
+      }
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    this.isPolling = false;
   }
 
   /** Waits, however long a rebuild takes, until the read models can be served. */

@@ -1,0 +1,2 @@
+/** What stopped or is stuck, and why; for the health page. */
+export type Trouble = Readonly<{ name: string; reason: string }>;
