@@ -10,10 +10,12 @@ module.exports = {
     {
       name: 'pure-libs-depend-on-nothing',
       severity: 'error',
-      comment:
-        'Kernel, WireGuard formats and design tokens run anywhere, browsers included: no package, no Node module.',
-      from: { path: '^libs/(es-kernel|wireguard|design-tokens)/', pathNot: TEST },
-      to: { pathNot: '^libs/$1/' },
+      comment: 'Kernel, WireGuard formats, design tokens and the calendar run anywhere: no package, no Node module.',
+      from: {
+        path: '^(libs/(?:es-kernel|wireguard|design-tokens)/|backend/src/platform/calendar\\.ts)',
+        pathNot: TEST,
+      },
+      to: { pathNot: '^$1' },
     },
     {
       name: 'engines-know-no-product',
@@ -25,9 +27,16 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'Deciders and events: no Nest, no database, no clock; only the kernel, pure libs and themselves.',
+      comment:
+        'Deciders and events: no Nest, no database, no clock; only the kernel, pure libs, the calendar and themselves.',
       from: { path: `${CONTEXT}domain/`, pathNot: TEST },
-      to: { pathNot: ['^libs/(es-kernel|wireguard)/', '^backend/src/contexts/$1/domain/'] },
+      to: {
+        pathNot: [
+          '^libs/(es-kernel|wireguard)/',
+          '^backend/src/platform/calendar\\.ts$',
+          '^backend/src/contexts/$1/domain/',
+        ],
+      },
     },
     {
       name: 'contexts-meet-at-index',

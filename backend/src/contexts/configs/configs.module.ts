@@ -4,17 +4,23 @@ import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { ServerQueries, ServersModule } from '../servers/index.js';
 import { SubscriptionQueries, SubscriptionUsage } from '../subscriptions/index.js';
 import { AddressPool } from './commands/address-pool.js';
+import { CarryUsageHandler } from './commands/carry-usage.js';
+import { ConfigDirectory } from './commands/config-directory.js';
 import { ConfigIssuer } from './commands/config-issuer.js';
 import { configDecider } from './domain/config.decider.js';
 import { MoveConfigHandler } from './commands/move-config.js';
 import { SettleClaimsHandler } from './commands/settle-claims.js';
+import { UsageRecorder } from './commands/usage-recorder.js';
 import { clientAddressDecider, clientAddressEvents } from './domain/client-address.js';
 import { configEvents } from './domain/config.events.js';
 import { peerKeyDecider, peerKeyEvents } from './domain/peer-key.js';
+import { usageEvents } from './domain/usage.events.js';
 import { ConfigViews } from './http/config.views.js';
 import { ConfigsController } from './http/configs.controller.js';
+import { allowances } from './processes/allowance.process.js';
 import { claimsSchedule } from './processes/claims.schedule.js';
 import { configPlaces, configServers, configSubscriptions } from './processes/config.processes.js';
+import { usageCarrying } from './processes/usage-carrying.schedule.js';
 import { addressesModel } from './read-models/addresses.projection.js';
 import { claimsModel } from './read-models/claims.projection.js';
 import { ConfigQueries } from './read-models/config.queries.js';
@@ -31,13 +37,16 @@ import { configsModel } from './read-models/configs.projection.js';
     ...handlersOf(peerKeyDecider),
     MoveConfigHandler,
     SettleClaimsHandler,
+    CarryUsageHandler,
+    ConfigDirectory,
+    UsageRecorder,
     AddressPool,
     ConfigIssuer,
     ConfigQueries,
     ConfigViews,
     { provide: SubscriptionUsage, useExisting: ConfigQueries },
   ],
-  exports: [ConfigQueries, SubscriptionUsage],
+  exports: [ConfigQueries, SubscriptionUsage, UsageRecorder],
 })
 export class ConfigsModule {
   constructor(
@@ -45,16 +54,19 @@ export class ConfigsModule {
     @Inject(ConfigQueries) configs: ConfigQueries,
     @Inject(ServerQueries) servers: ServerQueries,
     @Inject(SubscriptionQueries) subscriptions: SubscriptionQueries,
+    @Inject(ConfigDirectory) directory: ConfigDirectory,
   ) {
     registry.add({
-      catalogs: [configEvents, clientAddressEvents, peerKeyEvents],
+      catalogs: [configEvents, clientAddressEvents, peerKeyEvents, usageEvents],
       readModels: [configsModel, addressesModel, claimsModel],
       processes: [
         bound(configPlaces, undefined),
         bound(configSubscriptions, { configs, servers, subscriptions }),
         bound(configServers, { configs }),
+        bound(allowances, { configs, subscriptions }),
       ],
-      schedules: [claimsSchedule(configs)],
+      schedules: [claimsSchedule(configs), usageCarrying(configs)],
+      liveSubscriptions: [directory],
     });
   }
 }

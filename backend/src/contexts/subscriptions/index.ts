@@ -8,6 +8,8 @@ export {
   WarnAllowance,
 } from './domain/subscription.commands.js';
 export { subscriptionDecider, type Subscription } from './domain/subscription.decider.js';
+export { reaches, WARN_PERCENT } from './domain/allowance.js';
+export { graceAfter } from './domain/grace.js';
 export { SubscriptionQueries } from './read-models/subscription.queries.js';
 export type { SubscriptionRow } from './read-models/subscriptions.projection.js';
 export { SubscriptionUsage } from './subscription-usage.js';

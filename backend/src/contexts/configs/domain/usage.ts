@@ -1,8 +1,5 @@
-import { periodStart } from './usage-period.js';
-
-/** Bytes as the server sees them: received from the client, sent to the client. */
-export type Totals = { receivedBytes: number; sentBytes: number; connectedMinutes: number };
-export type Period = Totals & { start: string };
+import { periodStartAt } from '../../../platform/calendar.js';
+import type { Period, Totals } from './usage.events.js';
 
 /** All that is kept of a config's traffic. */
 export type Usage = {
@@ -31,7 +28,7 @@ const minus = (x: number, y: number) => x - y;
 export const noUsage = (usageAnchor: string, at: Date): Usage => ({
   boots: {},
   lifetime: NOTHING,
-  current: { start: periodStart(usageAnchor, at), ...NOTHING },
+  current: { start: periodStartAt(usageAnchor, at), ...NOTHING },
   previous: null,
   lastHandshakeDate: null,
 });
@@ -40,7 +37,7 @@ const newest = (a: string | null, b: string | null) => (a === null || (b !== nul
 
 /** The current period as of a moment: a new one has begun when none of its traffic was reported yet. */
 export const currentPeriod = ({ current }: Usage, usageAnchor: string, at: Date): Period => {
-  const start = periodStart(usageAnchor, at);
+  const start = periodStartAt(usageAnchor, at);
   return start > current.start ? { start, ...NOTHING } : current;
 };
 

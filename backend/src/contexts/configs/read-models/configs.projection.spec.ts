@@ -1,5 +1,5 @@
 import { projected } from '@veilway/es-kernel/spec';
-import type { UsageEvent } from '../../gateways/index.js';
+import type { UsageEvent } from '../domain/usage.events.js';
 import type { ConfigEvent, ConfigIssuedData } from '../domain/config.events.js';
 import { configs } from './configs.projection.js';
 

@@ -1,7 +1,7 @@
 import { idOf, projection, type Event, type Recorded } from '@veilway/es-kernel';
 import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import type { UsageEvent } from '../../gateways/index.js';
 import type { ConfigEvent, ConfigIssuedData, SuspensionReason } from '../domain/config.events.js';
+import type { UsageEvent } from '../domain/usage.events.js';
 import { carriedOver, noUsage, withReading, type Usage } from '../domain/usage.js';
 
 export type ConfigRow = ConfigIssuedData & {

@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock.js';
 import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
 import { ConfigQueries, type ConfigRow } from '../../configs/index.js';
 import { isOffered, ServerQueries } from '../../servers/index.js';
-import { SubscriptionQueries, type SubscriptionRow } from '../../subscriptions/index.js';
+import { graceAfter, SubscriptionQueries, type SubscriptionRow } from '../../subscriptions/index.js';
 
 /** A peer that a gateway should have. */
 export type WantedPeer = {
@@ -14,9 +14,6 @@ export type WantedPeer = {
   /** Bytes, both directions, that it may move beyond the total last acknowledged; null: without limit. */
   leaseBytes: number | null;
 };
-
-/** How long a gateway that hears nothing goes on serving after the period's end: the days of grace for a payment. */
-const GRACE_MS = 3 * 86_400_000;
 
 const isLive = (subscription: Row<SubscriptionRow> | undefined): subscription is Row<SubscriptionRow> =>
   subscription !== undefined && subscription.status !== 'ended' && !subscription.allowanceExceeded;
@@ -69,7 +66,8 @@ export class WantedPeers {
     return active.flatMap(({ id, publicKey, clientIp, subscriptionId }) => {
       const subscription = subscriptions.get(subscriptionId);
       if (!isLive(subscription)) return [];
-      const expiresAt = new Date(Date.parse(subscription.periodEnd) + GRACE_MS).toISOString();
+      // A gateway that hears nothing goes on serving for as long as a renewal may be overdue.
+      const expiresAt = graceAfter(new Date(subscription.periodEnd));
       const leaseBytes = shares.get(subscriptionId) ?? null;
       return [{ configId: id, publicKey, allowedIps: [`${clientIp}/32`], expiresAt, leaseBytes }];
     });

@@ -1,9 +1,8 @@
 import { categoryOf, idOf, type Catalog, type Recorded } from '@veilway/es-kernel';
 import { accountEvents, sessionEvents } from '../../accounts/index.js';
 import { activityTypes } from '../../activity/index.js';
-import { configEvents } from '../../configs/index.js';
+import { configEvents, usageEvents } from '../../configs/index.js';
 import { favouriteEvents } from '../../favourites/index.js';
-import { usageEvents } from '../../gateways/index.js';
 import { notificationEvents } from '../../notifications/index.js';
 import { orderEvents } from '../../orders/index.js';
 import { serverEvents } from '../../servers/index.js';

@@ -1,10 +1,9 @@
 import { decider, must, refuse } from '@veilway/es-kernel';
-import { addDays, periodEndAfter } from './calendar.js';
+import { addDays, periodEndAfter } from '../../../platform/calendar.js';
+import { isLarger, reaches, WARN_PERCENT } from './allowance.js';
+import { graceAfter } from './grace.js';
 import { subscriptionCommands, type SubscriptionCommand, type WarnAllowance } from './subscription.commands.js';
 import { subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './subscription.events.js';
-
-const GRACE_DAYS = 3;
-const WARN_PERCENT = 80;
 
 export type Subscription = {
   accountId: string;
@@ -37,8 +36,6 @@ const living = (subscription: Subscription | undefined): Subscription => {
     : found;
 };
 
-const isLarger = (next: number | null, before: number | null) => before !== null && (next === null || next > before);
-
 const following = (
   { accountId, anchor, periodEnd }: Subscription,
   orderId: string,
@@ -53,12 +50,9 @@ const paidAhead = ({ accountId }: Subscription, orderId: string, plan: BoughtPla
   data: { accountId, orderId, plan, effective: 'renewal', paid: true },
 });
 
-/** Whether usage of the running period has reached a part of the allowance. */
-const reaches = (
-  percent: number,
-  { usedBytes, at }: WarnAllowance['data'],
-  { plan: { allowanceBytes }, periodStart }: Subscription,
-) => allowanceBytes !== null && usedBytes * 100 >= allowanceBytes * percent && (at === undefined || at >= periodStart);
+/** Usage of an earlier period does not count against the running one. */
+const hasReached = (percent: number, { usedBytes, at }: WarnAllowance['data'], { plan, periodStart }: Subscription) =>
+  reaches(percent, usedBytes, plan.allowanceBytes) && (at === undefined || at >= periodStart);
 
 export const subscriptionDecider = decider<Subscription | undefined, SubscriptionCommand, SubscriptionEvent>({
   events: subscriptionEvents,
@@ -120,7 +114,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     MarkPastDue: (subscription, { data: { orderId, periodEnd }, meta }) => {
       const { accountId, attempt, graceUntil, lastDeclined, ...current } = living(subscription);
       if (current.periodEnd !== periodEnd || lastDeclined === orderId) return [];
-      const until = graceUntil ?? addDays(meta.now, GRACE_DAYS);
+      const until = graceUntil ?? graceAfter(meta.now);
       const tomorrow = addDays(meta.now, 1);
       const retryAt = tomorrow < until ? tomorrow : until;
       return [
@@ -159,7 +153,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     WarnAllowance: (subscription, { data }) => {
       const current = living(subscription);
       const { accountId, allowance } = current;
-      return allowance === 'enough' && reaches(WARN_PERCENT, data, current)
+      return allowance === 'enough' && hasReached(WARN_PERCENT, data, current)
         ? [{ type: 'AllowanceWarned', data: { accountId, usedBytes: data.usedBytes, percent: WARN_PERCENT } }]
         : [];
     },
@@ -167,7 +161,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     ExceedAllowance: (subscription, { data }) => {
       const current = living(subscription);
       const { accountId, allowance } = current;
-      return allowance !== 'exceeded' && reaches(100, data, current)
+      return allowance !== 'exceeded' && hasReached(100, data, current)
         ? [{ type: 'AllowanceExceeded', data: { accountId, usedBytes: data.usedBytes } }]
         : [];
     },

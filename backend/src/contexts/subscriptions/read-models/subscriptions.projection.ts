@@ -1,4 +1,5 @@
 import { idOf, projection } from '@veilway/es-kernel';
+import { isLarger } from '../domain/allowance.js';
 import type { BoughtPlan, SubscriptionEvent } from '../domain/subscription.events.js';
 
 /** Times are ISO 8601, so that they sort as text. */
@@ -30,8 +31,6 @@ const dueAt = ({ status, cancelAtPeriodEnd, periodEnd, retryAt }: Omit<Subscript
 };
 
 const scheduled = (row: Omit<SubscriptionRow, 'dueAt'>): SubscriptionRow => ({ ...row, dueAt: dueAt(row) });
-
-const isLarger = (next: number | null, before: number | null) => before !== null && (next === null || next > before);
 
 export const subscriptionsProjection = projection<SubscriptionRow, SubscriptionEvent>({
   name: 'subscriptions',

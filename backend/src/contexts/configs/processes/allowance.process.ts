@@ -1,16 +1,20 @@
 import { processManager, type DomainCommand } from '@veilway/es-kernel';
-import type { ConfigQueries } from '../../configs/index.js';
-import { ExceedAllowance, WarnAllowance, type SubscriptionQueries } from '../../subscriptions/index.js';
+import {
+  ExceedAllowance,
+  reaches,
+  WARN_PERCENT,
+  WarnAllowance,
+  type SubscriptionQueries,
+} from '../../subscriptions/index.js';
 import type { UsageEvent } from '../domain/usage.events.js';
+import type { ConfigQueries } from '../read-models/config.queries.js';
 
 type Reads = {
   configs: Pick<ConfigQueries, 'draws'>;
   subscriptions: Pick<SubscriptionQueries, 'many'>;
 };
 
-const WARN_AT = 0.8;
-
-/** Tells a subscription when its devices together have used 80 % and all of its allowance. */
+/** Tells a subscription when its devices together have used most and all of its allowance. */
 export const allowances = processManager<UsageEvent, Reads>({
   name: 'allowances',
   on: {
@@ -26,10 +30,9 @@ export const allowances = processManager<UsageEvent, Reads>({
       );
       return limited.flatMap(({ id, plan }): DomainCommand[] => {
         const usedBytes = used.get(id)?.usedBytes ?? 0;
-        const share = usedBytes / plan.allowanceBytes!;
         const data = { usedBytes, at: at.toISOString() };
-        if (share >= 1) return [new ExceedAllowance(id, data, meta(id))];
-        return share >= WARN_AT ? [new WarnAllowance(id, data, meta(id))] : [];
+        if (reaches(100, usedBytes, plan.allowanceBytes)) return [new ExceedAllowance(id, data, meta(id))];
+        return reaches(WARN_PERCENT, usedBytes, plan.allowanceBytes) ? [new WarnAllowance(id, data, meta(id))] : [];
       });
     },
   },

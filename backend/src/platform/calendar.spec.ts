@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addMonths, periodEndAfter } from './calendar.js';
+import { addMonths, periodEndAfter, periodStartAt } from './calendar.js';
 
 const periodsFrom = (anchor: string, count: number) => {
   const starts = [anchor];
@@ -25,6 +25,17 @@ it('knows leap years and the turn of the year', () => {
   ]);
 });
 
+it.each([
+  ['2030-01-31T10:00:00.000Z', '2030-01-31T10:00:00.000Z'],
+  ['2030-02-28T09:59:59.999Z', '2030-01-31T10:00:00.000Z'],
+  ['2030-02-28T10:00:00.000Z', '2030-02-28T10:00:00.000Z'],
+  ['2030-03-30T12:00:00.000Z', '2030-02-28T10:00:00.000Z'],
+  ['2030-03-31T12:00:00.000Z', '2030-03-31T10:00:00.000Z'],
+  ['2031-01-01T00:00:00.000Z', '2030-12-31T10:00:00.000Z'],
+])('at %s the period began %s', (at, start) =>
+  expect(periodStartAt('2030-01-31T10:00:00.000Z', new Date(at))).toBe(start),
+);
+
 describe('for any first moment', () => {
   const anchors = fc.date({
     min: new Date('2020-01-01'),
@@ -49,6 +60,16 @@ describe('for any first moment', () => {
     fc.assert(
       fc.property(anchors, fc.integer({ min: 0, max: 60 }), (anchor, n) => {
         expect(periodsFrom(anchor.toISOString(), n)[n]).toBe(addMonths(anchor, n).toISOString());
+      }),
+    ));
+
+  it('every moment lies in the period that it is said to lie in', () =>
+    fc.assert(
+      fc.property(anchors, fc.integer({ min: 0, max: 5 * 365 * 86_400_000 }), (anchor, ms) => {
+        const at = new Date(anchor.getTime() + ms);
+        const start = periodStartAt(anchor.toISOString(), at);
+        expect(start <= at.toISOString()).toBe(true);
+        expect(at.toISOString() < periodEndAfter(start, anchor.toISOString())).toBe(true);
       }),
     ));
 

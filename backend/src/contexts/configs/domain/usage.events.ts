@@ -11,8 +11,9 @@ export type ReportedPeer = {
   lastHandshakeDate: string | null;
 };
 
-type Totals = { receivedBytes: number; sentBytes: number; connectedMinutes: number };
-type Period = Totals & { start: string };
+/** Bytes as the server sees them: received from the client, sent to the client. */
+export type Totals = { receivedBytes: number; sentBytes: number; connectedMinutes: number };
+export type Period = Totals & { start: string };
 
 /** A config's usage as it was counted so far. */
 export type CarriedUsage = {

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import { Lru } from '../../../platform/lru.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
-import { ConfigQueries, type ConfigEvent } from '../../configs/index.js';
+import type { ConfigEvent } from '../domain/config.events.js';
+import { ConfigQueries } from '../read-models/config.queries.js';
 
 type Entry = { serverId: string; subscriptionId: string };
 type Resumed = Recorded<Extract<ConfigEvent, { type: 'ConfigResumed' }>>;

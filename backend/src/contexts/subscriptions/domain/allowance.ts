@@ -1,0 +1,10 @@
+/** Customers are warned at this part of their allowance. */
+export const WARN_PERCENT = 80;
+
+/** Whether what was used has reached a part of an allowance. `null`: without limit, which is never reached. */
+export const reaches = (percent: number, usedBytes: number, allowanceBytes: number | null): boolean =>
+  allowanceBytes !== null && usedBytes * 100 >= allowanceBytes * percent;
+
+/** Whether a limit leaves more room than the one before. `null`: without limit. */
+export const isLarger = (next: number | null, before: number | null): boolean =>
+  before !== null && (next === null || next > before);

@@ -1,0 +1,34 @@
+const DAY_MS = 86_400_000;
+
+/** ISO 8601. */
+export const addDays = (from: Date, days: number): string => new Date(from.getTime() + days * DAY_MS).toISOString();
+
+/**
+ * The n-th monthly anniversary of a moment, by UTC: the same day and time of day, or the last day of a month that is
+ * too short. Counted from the anchor, so that 31 January → 28 February → 31 March.
+ */
+export const addMonths = (anchor: Date, months: number): Date => {
+  const lastDay = new Date(Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const moved = new Date(anchor);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(anchor.getUTCMonth() + months);
+  moved.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
+  return moved;
+};
+
+const monthsBetween = (from: Date, to: Date): number =>
+  (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+
+/** The start of the period that `at` lies in: periods are months counted from the anchor. ISO 8601. */
+export const periodStartAt = (anchor: string, at: Date): string => {
+  const first = new Date(anchor);
+  const months = monthsBetween(first, at);
+  const start = addMonths(first, months);
+  return (start <= at ? start : addMonths(first, months - 1)).toISOString();
+};
+
+/** The end of the period that begins at `start`, which is the anchor or one of its anniversaries. ISO 8601. */
+export const periodEndAfter = (start: string, anchor: string): string => {
+  const first = new Date(anchor);
+  return addMonths(first, monthsBetween(first, new Date(start)) + 1).toISOString();
+};
