@@ -1,6 +1,6 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { Gone, Unauthorized, type Change, type ControlPlane, type Enrolment, type Heartbeat } from './control-plane.js';
 import type { Snapshot, UsageAnswer, UsageReport } from './control-plane.js';
-import { EventStreamParser } from './event-stream.js';
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -48,11 +48,13 @@ export class HttpControlPlane implements ControlPlane {
     try {
       const path = `changes?${new URLSearchParams({ after, epoch }).toString()}`;
       const response = await this.send('GET', path, undefined, AbortSignal.any([signal, silent.signal]));
-      const parser = new EventStreamParser();
+      const events: EventSourceMessage[] = [];
+      const parser = createParser({ onEvent: (event) => events.push(event) });
       const text = new TextDecoder();
       for await (const chunk of response.body!) {
         silence.refresh();
-        for (const { event, data } of parser.push(text.decode(chunk as Uint8Array, { stream: true }))) {
+        parser.feed(text.decode(chunk as Uint8Array, { stream: true }));
+        for (const { event, data } of events.splice(0)) {
           if (event === 'resync') yield { kind: 'resync' };
           if (event === 'peers')
             yield { kind: 'peers', ...(JSON.parse(data) as Omit<Change & { kind: 'peers' }, 'kind'>) };

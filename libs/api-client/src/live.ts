@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import type { Fetch } from './authorized-fetch.js';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -19,14 +20,6 @@ export type LiveListener = {
 /** What we need of `document`. */
 export type Tab = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { readonly hidden: boolean };
 
-/** The topics in a server-sent event; none in a keep-alive. */
-function topicsOf(event: string): string[] {
-  const lines = event.split('\n');
-  if (!lines.includes('event: changed')) return [];
-  const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice(5));
-  return (JSON.parse(data.join('\n')) as { topics: string[] }).topics;
-}
-
 /** Reads one connection to its end. */
 async function read(stop: AbortSignal, listener: LiveListener, opened: () => void): Promise<void> {
   const { baseUrl = '', send, onChange } = listener;
@@ -38,16 +31,19 @@ async function read(stop: AbortSignal, listener: LiveListener, opened: () => voi
   stop.addEventListener('abort', end);
   opened();
   const decoder = new TextDecoder();
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event === 'changed') onChange((JSON.parse(data) as { topics: string[] }).topics);
+    },
+  });
   let silence = setTimeout(end, SILENCE_MS);
   try {
-    for (let text = ''; ;) {
+    for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       clearTimeout(silence);
       silence = setTimeout(end, SILENCE_MS);
-      const events = (text + decoder.decode(value, { stream: true })).split('\n\n');
-      text = events.pop() ?? '';
-      for (const topics of events.map(topicsOf)) if (topics.length > 0) onChange(topics);
+      parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {
     clearTimeout(silence);

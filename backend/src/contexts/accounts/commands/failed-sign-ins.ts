@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock.js';
-import { Lru } from '../../../platform/lru.js';
 
 const FAILURES = 10;
 const WINDOW_MS = 15 * 60_000;
@@ -9,7 +9,7 @@ const REMEMBERED = 50_000;
 /** Failed sign-ins per network address and account, in memory only. */
 @Injectable()
 export class FailedSignIns {
-  private readonly attempts = new Lru<string, number[]>(REMEMBERED);
+  private readonly attempts = new LRUCache<string, number[]>({ max: REMEMBERED });
 
   constructor(@Inject(Clock) private readonly clock: Clock) {}
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { idOf, type Recorded } from '@veilway/es-kernel';
-import { Lru } from '../../../platform/lru.js';
+import { LRUCache } from 'lru-cache';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
 import type { ConfigEvent } from '../domain/config.events.js';
 import { ConfigQueries } from '../read-models/config.queries.js';
@@ -13,7 +13,7 @@ type Resumed = Recorded<Extract<ConfigEvent, { type: 'ConfigResumed' }>>;
 export class ConfigDirectory implements LiveSubscription {
   readonly name = 'config-directory';
   readonly types = new Set(['ConfigResumed']);
-  private readonly entries = new Lru<string, Entry>(50_000);
+  private readonly entries = new LRUCache<string, Entry>({ max: 50_000 });
 
   constructor(@Inject(ConfigQueries) private readonly configs: ConfigQueries) {}
 

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refuse, Refusal, type DomainCommand, type Meta } from '@veilway/es-kernel';
 import { generateKeyPair } from '@veilway/wireguard';
+import AsyncLock from 'async-lock';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { createdId, isDerived } from '../../../platform/ids.js';
-import { KeyedMutex } from '../../../platform/keyed-mutex.js';
 import { isOffered, serverDecider, standing, type Server } from '../../servers/index.js';
 import { ReleaseDeviceSlot, SubscriptionQueries, TakeDeviceSlot } from '../../subscriptions/index.js';
 import { ReleaseAddress } from '../domain/client-address.js';
@@ -25,7 +25,7 @@ const ALLOWED_IPS = ['0.0.0.0/0', '::/0'];
  */
 @Injectable()
 export class ConfigIssuer {
-  private readonly mutex = new KeyedMutex();
+  private readonly mutex = new AsyncLock({ maxPending: Infinity });
 
   constructor(
     @Inject(Aggregates) private readonly aggregates: Aggregates,
@@ -38,7 +38,7 @@ export class ConfigIssuer {
   /** Answers the config's id once the lists show it. */
   async issue(wanted: WantedConfig, meta: Meta): Promise<string> {
     const id = createdId(meta.commandId, 'config');
-    await this.mutex.run(id, async () => {
+    await this.mutex.acquire(id, async () => {
       const isRepeated = isDerived(meta.commandId) && (await this.aggregates.load(configDecider, id)) !== undefined;
       await this.commands.complete(isRepeated ? new RepeatIssue(id, {}, meta) : await this.prepared(id, wanted, meta));
     });

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
+import AsyncLock from 'async-lock';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
-import { KeyedMutex } from '../../../platform/keyed-mutex.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Logger } from '../../../platform/observability/logger.js';
 import { Settings } from '../../../platform/settings.js';
@@ -18,7 +18,7 @@ import { SendMail } from './send-mail.js';
  */
 @CommandHandler(SendMail)
 export class SendMailHandler {
-  private readonly oneAtATime = new KeyedMutex();
+  private readonly oneAtATime = new AsyncLock({ maxPending: Infinity });
 
   constructor(
     @Inject(Aggregates) private readonly aggregates: Aggregates,
@@ -31,7 +31,7 @@ export class SendMailHandler {
   ) {}
 
   execute(command: SendMail): Promise<void> {
-    return this.oneAtATime.run(command.id, () => this.send(command));
+    return this.oneAtATime.acquire(command.id, () => this.send(command));
   }
 
   private async send({ id, meta }: SendMail): Promise<void> {

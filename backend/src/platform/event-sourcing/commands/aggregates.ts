@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { upcast, type Decider, type DomainCommand, type Event, type Meta } from '@veilway/es-kernel';
+import AsyncLock from 'async-lock';
+import { LRUCache } from 'lru-cache';
 import { derivedId, isDerived } from '../../ids.js';
-import { KeyedMutex } from '../../keyed-mutex.js';
-import { Lru } from '../../lru.js';
 import { Metrics } from '../../observability/metrics.js';
 import { EventStore, WrongRevision, type Appended, type StoredEvent } from '../store/event-store.js';
 
@@ -28,8 +28,8 @@ const STREAMS_REMEMBERED = 5_000;
 
 @Injectable()
 export class Aggregates {
-  private readonly mutex = new KeyedMutex();
-  private readonly remembered = new Lru<string, Remembered>(STREAMS_REMEMBERED);
+  private readonly mutex = new AsyncLock({ maxPending: Infinity });
+  private readonly remembered = new LRUCache<string, Remembered>({ max: STREAMS_REMEMBERED });
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
@@ -44,13 +44,13 @@ export class Aggregates {
   execute<S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>, command: C): Promise<Appended> {
     const streamId = `${decider.events.category}-${command.id}`;
     const finished = this.metrics.commands.startTimer({ command: command.type });
-    return this.mutex.run(streamId, () => this.attempt(decider, command, streamId)).finally(() => finished());
+    return this.mutex.acquire(streamId, () => this.attempt(decider, command, streamId)).finally(() => finished());
   }
 
   /** The state of an aggregate as it is now; for handlers that decide over several streams. */
   async load<S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>, id: string): Promise<S> {
     const streamId = `${decider.events.category}-${id}`;
-    return this.mutex.run(streamId, async () => (await this.caughtUp(decider, streamId)).state as S);
+    return this.mutex.acquire(streamId, async () => (await this.caughtUp(decider, streamId)).state as S);
   }
 
   private async attempt<S, C extends DomainCommand, E extends Event>(

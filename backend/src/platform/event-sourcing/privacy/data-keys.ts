@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { catalog, type Event, type Meta, type Open } from '@veilway/es-kernel';
+import { LRUCache } from 'lru-cache';
 import { derivedId } from '../../ids.js';
-import { Lru } from '../../lru.js';
 import { Settings } from '../../settings.js';
 import { metadataOf } from '../commands/aggregates.js';
 import { EventStore, WrongRevision, type StoredEvent } from '../store/event-store.js';
@@ -34,7 +34,7 @@ const open = (key: Buffer, context: string, sealed: string): Buffer => {
  */
 @Injectable()
 export class DataKeys {
-  private readonly keys = new Lru<string, Buffer>(2_000);
+  private readonly keys = new LRUCache<string, Buffer>({ max: 2_000 });
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,

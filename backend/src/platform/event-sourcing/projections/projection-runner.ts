@@ -1,6 +1,6 @@
 import type { Open, Recorded } from '@veilway/es-kernel';
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { Lru } from '../../lru.js';
+import { LRUCache } from 'lru-cache';
 import type { Metrics } from '../../observability/metrics.js';
 import type { DataKeys } from '../privacy/data-keys.js';
 import type { Database } from './database.js';
@@ -37,7 +37,7 @@ export class ProjectionRunner {
   /** Why it stopped for good: an event its fold cannot digest. Its last state is still served. */
   poison: string | undefined;
   /** As they are stored; nobody else writes them, and a new term begins with nothing remembered. */
-  private readonly remembered = new Lru<string, Held>(ROWS_REMEMBERED);
+  private readonly remembered = new LRUCache<string, Held>({ max: ROWS_REMEMBERED });
   /** Counts beginnings and ends of writes: odd while one is under way. */
   private writes = 0;
 
