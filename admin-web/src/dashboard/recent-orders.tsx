@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { money } from '@veilway/web-client';
-import { recentOrders } from '../providers/queries.js';
 import type { Order } from '../providers/types.js';
 import { Badge, type Tone } from '../ui/badge.js';
 import { type Column, DataTable } from '../ui/data-table.js';
@@ -11,6 +10,8 @@ import { EmptyState } from '../ui/empty-state.js';
 import { Failure } from '../ui/failure.js';
 import { formatDateTime } from '../ui/format.js';
 import { Section } from '../ui/section.js';
+import { recentOrders } from './api.js';
+import { texts } from './texts.js';
 
 const TONES: Readonly<Record<Order['status'], Tone>> = {
   completed: 'success',
@@ -21,11 +22,11 @@ const TONES: Readonly<Record<Order['status'], Tone>> = {
 
 const COLUMNS: readonly Column<Order>[] = [
   {
-    label: 'Customer',
+    label: texts.orders.customer,
     render: ({ account }) => (
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {account.fullName || 'Deleted account'}
+          {account.fullName || texts.orders.deletedAccount}
         </Typography>
         <Typography variant="caption" color="textSecondary">
           {account.email}
@@ -33,24 +34,27 @@ const COLUMNS: readonly Column<Order>[] = [
       </Box>
     ),
   },
-  { label: 'Plan', render: ({ plan }) => plan.name },
-  { label: 'Amount', align: 'right', render: ({ amountCents, currency }) => money(amountCents, currency) },
-  { label: 'Status', render: ({ status }) => <Badge tone={TONES[status]} label={status} /> },
-  { label: 'Ordered', render: ({ createdAt }) => formatDateTime(createdAt) },
+  { label: texts.orders.plan, render: ({ plan }) => plan.name },
+  { label: texts.orders.amount, align: 'right', render: ({ amountCents, currency }) => money(amountCents, currency) },
+  {
+    label: texts.orders.status,
+    render: ({ status }) => <Badge tone={TONES[status]} label={texts.orders.statuses[status]} />,
+  },
+  { label: texts.orders.ordered, render: ({ createdAt }) => formatDateTime(createdAt) },
 ];
 
 export function RecentOrders() {
   const { data, error, refetch } = useQuery(recentOrders);
   return (
-    <Section title="Recent Orders">
+    <Section title={texts.orders.title}>
       {!data && error ? (
-        <Failure title="The orders could not be loaded" error={error} retry={refetch} />
+        <Failure title={texts.orders.notLoaded} error={error} retry={refetch} />
       ) : data?.length === 0 ? (
-        <EmptyState icon={Receipt} title="No orders yet">
-          The newest five appear here as soon as somebody buys a plan.
+        <EmptyState icon={Receipt} title={texts.orders.none}>
+          {texts.orders.noneHint}
         </EmptyState>
       ) : (
-        <DataTable label="Recent orders" columns={COLUMNS} rows={data} />
+        <DataTable label={texts.orders.label} columns={COLUMNS} rows={data} />
       )}
     </Section>
   );
