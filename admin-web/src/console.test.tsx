@@ -49,7 +49,7 @@ describe('whoever opens the console', () => {
   it('finds only pages that there are', async () => {
     open('/nonsense');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     expect(console.warn).toHaveBeenCalledWith('No such page: /admin/nonsense');
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');

@@ -1,8 +1,8 @@
-import { ADMIN, type Product } from '@veilway/product';
+import { ADMIN, type Product } from './product.js';
 import { eventually } from '@veilway/netns';
 
 /** What an answer holds; journeys read it as an integrator would, without our types. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON of another program
+// oxlint-disable-next-line typescript/no-explicit-any -- JSON of another program
 export type Json = Record<string, any>;
 export type Answer = { status: number; body: Json; text: string; headers: Headers };
 

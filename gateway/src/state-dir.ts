@@ -65,6 +65,10 @@ export class StateDir {
     }
     await rename(beside, path);
     const directory = await open(this.path);
-    await directory.sync().finally(() => directory.close());
+    try {
+      await directory.sync();
+    } finally {
+      await directory.close();
+    }
   }
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { money } from '@veilway/web-client';
+import { recentOrders } from '../providers/queries.js';
 import type { Order } from '../providers/types.js';
 import { Badge, type Tone } from '../ui/badge.js';
 import { type Column, DataTable } from '../ui/data-table.js';
@@ -10,8 +11,6 @@ import { EmptyState } from '../ui/empty-state.js';
 import { Failure } from '../ui/failure.js';
 import { formatDateTime } from '../ui/format.js';
 import { Section } from '../ui/section.js';
-import { recentOrders } from './api.js';
-import { texts } from './texts.js';
 
 const TONES: Readonly<Record<Order['status'], Tone>> = {
   completed: 'success',
@@ -22,11 +21,11 @@ const TONES: Readonly<Record<Order['status'], Tone>> = {
 
 const COLUMNS: readonly Column<Order>[] = [
   {
-    label: texts.orders.customer,
+    label: 'Customer',
     render: ({ account }) => (
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {account.fullName || texts.orders.deletedAccount}
+          {account.fullName || 'Deleted account'}
         </Typography>
         <Typography variant="caption" color="textSecondary">
           {account.email}
@@ -34,27 +33,24 @@ const COLUMNS: readonly Column<Order>[] = [
       </Box>
     ),
   },
-  { label: texts.orders.plan, render: ({ plan }) => plan.name },
-  { label: texts.orders.amount, align: 'right', render: ({ amountCents, currency }) => money(amountCents, currency) },
-  {
-    label: texts.orders.status,
-    render: ({ status }) => <Badge tone={TONES[status]} label={texts.orders.statuses[status]} />,
-  },
-  { label: texts.orders.ordered, render: ({ createdAt }) => formatDateTime(createdAt) },
+  { label: 'Plan', render: ({ plan }) => plan.name },
+  { label: 'Amount', align: 'right', render: ({ amountCents, currency }) => money(amountCents, currency) },
+  { label: 'Status', render: ({ status }) => <Badge tone={TONES[status]} label={status} /> },
+  { label: 'Ordered', render: ({ createdAt }) => formatDateTime(createdAt) },
 ];
 
 export function RecentOrders() {
   const { data, error, refetch } = useQuery(recentOrders);
   return (
-    <Section title={texts.orders.title}>
+    <Section title="Recent Orders">
       {!data && error ? (
-        <Failure title={texts.orders.notLoaded} error={error} retry={refetch} />
+        <Failure title="The orders could not be loaded" error={error} retry={refetch} />
       ) : data?.length === 0 ? (
-        <EmptyState icon={Receipt} title={texts.orders.none}>
-          {texts.orders.noneHint}
+        <EmptyState icon={Receipt} title="No orders yet">
+          The newest five appear here as soon as somebody buys a plan.
         </EmptyState>
       ) : (
-        <DataTable label={texts.orders.label} columns={COLUMNS} rows={data} />
+        <DataTable label="Recent orders" columns={COLUMNS} rows={data} />
       )}
     </Section>
   );

@@ -5,62 +5,63 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, CreditCard, type LucideIcon, MessageSquare, Server, Users } from 'lucide-react';
 import { money } from '@veilway/web-client';
+import { summary } from '../providers/queries.js';
 import type { Summary } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
 import { formatCount } from '../ui/format.js';
-import { summary } from './api.js';
 import { Growth } from './growth.js';
-import { texts } from './texts.js';
 
 type Stat = {
   label: string;
   icon: LucideIcon;
   figure: (figures: Summary) => string;
-  /** Below the figure stands its growth or a note. */
+  /** Below the figure: its growth, or a word about it. */
   growth?: (figures: Summary) => number | null;
   note?: (figures: Summary) => string;
 };
 
+const countries = (count: number) => (count === 1 ? 'in 1 country' : `in ${formatCount(count)} countries`);
+
 const STATS: readonly Stat[] = [
   {
-    label: texts.figures.users,
+    label: 'Total Users',
     icon: Users,
     figure: ({ totalUsers }) => formatCount(totalUsers),
     growth: ({ growth }) => growth.users,
   },
   {
-    label: texts.figures.subscriptions,
+    label: 'Active Subscriptions',
     icon: CreditCard,
     figure: ({ activeSubscriptions }) => formatCount(activeSubscriptions),
     growth: ({ growth }) => growth.subscriptions,
   },
   {
-    label: texts.figures.revenue,
+    label: 'Total Revenue',
     icon: CircleDollarSign,
     figure: ({ totalRevenueCents, currency }) => money(totalRevenueCents, currency),
     growth: ({ growth }) => growth.revenue,
   },
   {
-    label: texts.figures.servers,
+    label: 'Active Servers',
     icon: Server,
     figure: ({ activeServers }) => formatCount(activeServers),
-    note: ({ countries }) => texts.figures.inCountries(countries),
+    note: (figures) => countries(figures.countries),
   },
   {
-    label: texts.figures.tickets,
+    label: 'Pending Tickets',
     icon: MessageSquare,
     figure: ({ pendingTickets }) => formatCount(pendingTickets),
-    note: ({ pendingTickets }) => texts.figures.waiting(pendingTickets),
+    note: ({ pendingTickets }) => (pendingTickets === 0 ? 'Nobody is waiting' : 'waiting for an answer'),
   },
 ];
 
 export function StatCards() {
   const { data, error, refetch } = useQuery(summary);
-  if (!data && error) return <Failure title={texts.figures.notLoaded} error={error} retry={refetch} />;
+  if (!data && error) return <Failure title="The figures could not be loaded" error={error} retry={refetch} />;
   return (
     <Box
       component="ul"
-      aria-label={texts.figures.label}
+      aria-label="Figures"
       aria-busy={!data}
       sx={{
         m: 0,

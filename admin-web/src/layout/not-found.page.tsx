@@ -4,26 +4,25 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePageTitle } from '../ui/page-title.js';
-import { texts } from './texts.js';
 
 export function NotFoundPage() {
-  const path = `/admin${useLocation().pathname}`;
-  usePageTitle(texts.notFound.title);
+  const { pathname } = useLocation();
+  usePageTitle('Page not found');
   useEffect(() => {
     // The specification asks for the missing path in the log.
-    // eslint-disable-next-line no-console
-    console.warn(`No such page: ${path}`);
-  }, [path]);
+    // oxlint-disable-next-line no-console
+    console.warn(`No such page: /admin${pathname}`);
+  }, [pathname]);
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 8, md: 14 } }}>
       <Typography aria-hidden sx={{ fontSize: '4.5rem', fontWeight: 700, lineHeight: 1, color: 'primary.text' }}>
-        {texts.notFound.status}
+        404
       </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {texts.notFound.nothingAt(path)}
+        Nothing was found at /admin{pathname}.
       </Typography>
       <Button component={Link} to="/" variant="contained">
-        {texts.notFound.home}
+        Return to Home
       </Button>
     </Stack>
   );

@@ -15,11 +15,10 @@ import { notifications, useMarkRead } from '@veilway/web-client';
 import type { Notification } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
 import { formatDateTime } from '../ui/format.js';
-import { useIdentity } from './guard.js';
-import { texts } from './texts.js';
+import { useVisit } from './guard.js';
 
 export function NotificationBell() {
-  const unread = useIdentity().account.unreadNotifications;
+  const unread = useVisit().account.unreadNotifications;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -27,10 +26,10 @@ export function NotificationBell() {
         color="inherit"
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
-        aria-label={unread > 0 ? texts.notifications.unread(unread) : texts.notifications.title}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {/* An invisible badge still contains a 0, which would contradict the button's name. */}
+        {/* A badge without a number still holds a zero, which the name of the button does not. */}
         {unread > 0 ? (
           <Badge badgeContent={unread} color="error">
             <Bell size={20} />
@@ -45,7 +44,7 @@ export function NotificationBell() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': texts.notifications.title, sx: { width: 360, mt: 1 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Notifications', sx: { width: 360, mt: 1 } } }}
       >
         <Notifications unread={unread} />
       </Popover>
@@ -59,35 +58,35 @@ function Notifications({ unread }: { unread: number }) {
   return (
     <>
       <Stack direction="row" sx={{ px: 2, py: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="h2">{texts.notifications.title}</Typography>
+        <Typography variant="h2">Notifications</Typography>
         <Button
           size="small"
           disabled={unread === 0}
           loading={markRead.isPending}
           onClick={() => markRead.mutate(undefined)}
         >
-          {texts.notifications.markAllRead}
+          Mark all read
         </Button>
       </Stack>
       {error && !data && (
         <Box sx={{ p: 2 }}>
-          <Failure title={texts.notifications.notLoaded} error={error} retry={refetch} />
+          <Failure title="Your notifications could not be loaded" error={error} retry={refetch} />
         </Box>
       )}
       {markRead.error && (
         <Box sx={{ p: 2 }}>
-          <Failure title={texts.notifications.notMarked} error={markRead.error} />
+          <Failure title="They could not be marked as read" error={markRead.error} />
         </Box>
       )}
       {!data && !error && (
-        <Stack role="status" aria-busy aria-label={texts.notifications.loading} spacing={1} sx={{ p: 2 }}>
+        <Stack role="status" aria-busy aria-label="Loading notifications" spacing={1} sx={{ p: 2 }}>
           <Skeleton variant="rounded" height={48} />
           <Skeleton variant="rounded" height={48} />
         </Stack>
       )}
       {data?.length === 0 && (
         <Typography color="textSecondary" sx={{ px: 2, pb: 3, pt: 1 }}>
-          {texts.notifications.none}
+          Nothing yet. What concerns your account appears here.
         </Typography>
       )}
       {data && data.length > 0 && (
@@ -109,7 +108,7 @@ const Item = ({ notification, onRead }: { notification: Notification; onRead: (i
       !notification.isRead && (
         <IconButton
           edge="end"
-          aria-label={texts.notifications.markRead(notification.title)}
+          aria-label={`Mark “${notification.title}” as read`}
           onClick={() => onRead(notification.id)}
         >
           <Check size={16} />

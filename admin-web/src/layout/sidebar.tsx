@@ -7,18 +7,17 @@ import ListItemText from '@mui/material/ListItemText';
 import { LayoutDashboard, type LucideIcon, Server } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Logo } from './logo.js';
-import { texts } from './texts.js';
 
-/** Only links that lead to a screen. */
+/** Only what has a screen. */
 const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
-  { to: '/', label: texts.pages.dashboard, icon: LayoutDashboard },
-  { to: '/servers', label: texts.pages.servers, icon: Server },
+  { to: '/', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/servers', label: 'Servers', icon: Server },
 ];
 
 export function Sidebar({ onFollow }: { onFollow: () => void }) {
   const { pathname } = useLocation();
   return (
-    <Box component="nav" aria-label={texts.mainNavigation}>
+    <Box component="nav" aria-label="Main">
       <Box sx={{ display: 'flex', height: 64, px: 2.5 }}>
         <Logo />
       </Box>

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { common } from './texts.js';
 
 type Props = { title: string; error: Error; retry?: () => unknown };
 
@@ -13,7 +12,7 @@ export const Failure = ({ title, error, retry }: Props) => (
     action={
       retry && (
         <Button color="inherit" size="small" onClick={() => void retry()}>
-          {common.retry}
+          Retry
         </Button>
       )
     }

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useBrand } from '@veilway/web-client';
-import { common } from './texts.js';
 
 const Title = createContext('');
 const SetTitle = createContext<(title: string) => void>(() => undefined);
@@ -21,11 +20,11 @@ export function usePageTitle(title: string): void {
   const brand = useBrand();
   useEffect(() => setTitle(title), [setTitle, title]);
   useEffect(() => {
-    document.title = [title, brand && common.consoleOf(brand.brandName)].filter(Boolean).join(' · ');
+    document.title = [title, brand && `${brand.brandName} admin`].filter(Boolean).join(' · ');
   }, [title, brand]);
 }
 
-/** The page's name as its first heading; it takes the focus when the page changes. */
+/** The page's name as its first heading, which takes the focus when another page comes. */
 export function PageHeading() {
   const title = useContext(Title);
   const heading = useRef<HTMLHeadingElement>(null);

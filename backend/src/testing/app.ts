@@ -54,7 +54,7 @@ export class Engines {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON, read by specs as a client without types would
+// oxlint-disable-next-line typescript/no-explicit-any -- JSON, read by specs as a client without types would
 type Json = Record<string, any>;
 export type Answer<T = Json> = { status: number; body: T; text: string; headers: Headers };
 type Request = { token?: string; body?: unknown; headers?: Record<string, string> };

@@ -30,8 +30,8 @@ export class TestGateway {
     return this.test.post('gateway/usage', report, this.credential);
   }
 
-  heartbeat(roundTripMs = 12.4): Promise<Answer> {
-    const beat = { appliedRevision: '0', epoch: '', peers: 1, roundTripMs, publicKey: this.publicKey };
+  heartbeat(): Promise<Answer> {
+    const beat = { appliedRevision: '0', epoch: '', peers: 1, roundTripMs: 12.4, publicKey: this.publicKey };
     return this.test.post('gateway/heartbeat', beat, this.credential);
   }
 }

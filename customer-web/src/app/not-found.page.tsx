@@ -8,7 +8,7 @@ export function NotFoundPage() {
   useTitle('Page not found');
   useEffect(() => {
     // The specification asks for the missing path in the log.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     console.warn(`No such page: ${pathname}`);
   }, [pathname]);
   return (

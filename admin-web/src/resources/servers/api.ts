@@ -1,75 +1,60 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.js';
 import type { Server } from '../../providers/types.js';
-import { useTitledNotify } from '../../ui/use-titled-notify.js';
-import { texts } from './texts.js';
 
-/** What an admin enters about a server. */
+/** What a person says about a server. */
 export type ServerValues = Pick<
   Server,
   'name' | 'location' | 'countryCode' | 'ipAddress' | 'endpoint' | 'port' | 'maxClients' | 'isActive'
 >;
 
-type Notices<Answer> = { success: (answer: Answer) => string; failure: string };
+type Telling<Answer> = { success: (answer: Answer) => string; failure: string };
 
-/** Changes something about a server, notifies of the outcome, and refetches what shows servers. */
-function useServerMutation<Argument, Answer>(
+/** Changes something about the fleet, tells the outcome in a toast, and lets the lists load anew. */
+function useFleetChange<Argument, Answer>(
   change: (data: ConsoleDataProvider, argument: Argument) => Promise<Answer>,
-  { success, failure }: Notices<Answer>,
+  { success, failure }: Telling<Answer>,
 ) {
   const data = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
   const notify = useNotify();
-  const notifyTitled = useTitledNotify();
   return useMutation({
     mutationFn: (argument: Argument) => change(data, argument),
     onSuccess: async (answer) => {
       notify(success(answer), { type: 'success' });
       await Promise.all(['servers', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },
-    onError: ({ message }) => notifyTitled('error', failure, message),
+    onError: ({ message }) => notify(message, { type: 'error', title: failure }),
   });
 }
 
 export const useSaveServer = (id?: string) =>
-  useServerMutation(
+  useFleetChange(
     async (data, values: ServerValues) =>
       id
         ? (await data.update<Server>('servers', { id, data: values, previousData: { id } as Server })).data
         : (await data.create<Omit<Server, 'id'> & { id: string }>('servers', { data: values })).data,
     {
-      success: () => (id ? texts.save.updated : texts.save.created),
-      failure: texts.save.failed,
+      success: () => (id ? 'Server updated successfully' : 'Server created successfully'),
+      failure: 'Failed to save server',
     },
   );
 
 export const useToggleServer = (id: string) =>
-  useServerMutation((data, isActive: boolean) => data.toggleServer(id, isActive), {
-    success: ({ isActive }) => (isActive ? texts.toggle.activated : texts.toggle.deactivated),
-    failure: texts.toggle.failed,
+  useFleetChange((data, isActive: boolean) => data.toggleServer(id, isActive), {
+    success: ({ isActive }) => (isActive ? 'Server activated' : 'Server deactivated'),
+    failure: 'Failed to update server status',
   });
 
 export const useDeleteServer = (id: string) =>
-  useServerMutation((data, _: void) => data.delete('servers', { id }), {
-    success: () => texts.delete.done,
-    failure: texts.delete.failed,
+  useFleetChange((data, _: void) => data.delete('servers', { id }), {
+    success: () => 'Server deleted successfully',
+    failure: 'Failed to delete server',
   });
 
 export const useRevokeGateway = (id: string) =>
-  useServerMutation((data, _: void) => data.revokeGateway(id), {
-    success: () => texts.revoke.done,
-    failure: texts.revoke.failed,
+  useFleetChange((data, _: void) => data.revokeGateway(id), {
+    success: () => 'Gateway revoked',
+    failure: 'Failed to revoke the gateway',
   });
-
-/** A one-time token and the command with it, made when the dialog opens and shown only there. */
-export function useEnrolmentToken(id: string) {
-  const data = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
-    queryKey: ['enrolment', id],
-    queryFn: () => data.createEnrolmentToken(id),
-    // Never refetched by itself, which would make another token; never kept for the next opening.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-}

@@ -3,7 +3,6 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from './texts.js';
 
 export type ServerFilter = { q?: string; countryCode?: string; isActive?: boolean; status?: 'online' | 'offline' };
 
@@ -11,21 +10,21 @@ type Props = { filter: ServerFilter; onFilter: (filter: ServerFilter) => void };
 
 const isCode = (text: string) => /^[A-Z]{2}$/.test(text);
 
-/** What the list of servers can be filtered by; the API does it. */
+/** What the list of servers can be narrowed by; the server does it. */
 export function ServerFilters({ filter, onFilter }: Props) {
   const [q, setQ] = useState(filter.q ?? '');
   const [country, setCountry] = useState(filter.countryCode ?? '');
-  const change = (part: ServerFilter) => onFilter({ ...filter, ...part });
+  const narrow = (change: ServerFilter) => onFilter({ ...filter, ...change });
   return (
     <>
       <TextField
-        label={texts.filters.search}
+        label="Search"
         type="search"
         size="small"
         value={q}
         onChange={({ target }) => {
           setQ(target.value);
-          change({ q: target.value || undefined });
+          narrow({ q: target.value || undefined });
         }}
         slotProps={{
           input: {
@@ -39,28 +38,28 @@ export function ServerFilters({ filter, onFilter }: Props) {
         sx={{ flex: '1 1 220px', maxWidth: 360 }}
       />
       <TextField
-        label={texts.fields.countryCode}
+        label="Country code"
         size="small"
         value={country}
         onChange={({ target }) => {
           const code = target.value.toUpperCase();
           setCountry(code);
-          if (code === '' || isCode(code)) change({ countryCode: code || undefined });
+          if (code === '' || isCode(code)) narrow({ countryCode: code || undefined });
         }}
         slotProps={{ htmlInput: { maxLength: 2 } }}
         sx={{ width: 130 }}
       />
       <Choice
-        label={texts.fields.isActive}
+        label="Active"
         value={filter.isActive === undefined ? undefined : filter.isActive ? 'true' : 'false'}
-        options={{ true: texts.filters.active, false: texts.filters.inactive }}
-        onChoose={(value) => change({ isActive: value === undefined ? undefined : value === 'true' })}
+        options={{ true: 'Active', false: 'Inactive' }}
+        onChoose={(value) => narrow({ isActive: value === undefined ? undefined : value === 'true' })}
       />
       <Choice
-        label={texts.fields.status}
+        label="Status"
         value={filter.status}
-        options={{ online: texts.filters.online, offline: texts.filters.offline }}
-        onChoose={(status) => change({ status })}
+        options={{ online: 'Online', offline: 'Offline' }}
+        onChoose={(status) => narrow({ status })}
       />
     </>
   );
@@ -85,10 +84,10 @@ const Choice = <T extends string>({ label, value, options, onChoose }: ChoicePro
     onChange={({ target }) => onChoose(target.value === ALL ? undefined : (target.value as T))}
     sx={{ width: 130 }}
   >
-    <MenuItem value={ALL}>{texts.filters.all}</MenuItem>
-    {Object.entries<string>(options).map(([option, name]) => (
+    <MenuItem value={ALL}>All</MenuItem>
+    {Object.entries<string>(options).map(([option, words]) => (
       <MenuItem key={option} value={option}>
-        {name}
+        {words}
       </MenuItem>
     ))}
   </TextField>

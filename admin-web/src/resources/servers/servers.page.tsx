@@ -6,22 +6,20 @@ import { type ListControllerResult, useListController } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useFocusAfterRemoval } from '@veilway/web-client';
-import { useIdentity } from '../../layout/guard.js';
+import { useVisit } from '../../layout/guard.js';
 import type { Server } from '../../providers/types.js';
 import { DataTable } from '../../ui/data-table.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import type { OpenDialog } from './actions/open-dialog.js';
-import { ServerActions } from './actions/server-actions.js';
-import { ServerDialogs } from './actions/server-dialogs.js';
-import { SERVER_COLUMNS } from './server.columns.js';
+import { ServerActions } from './server-actions.js';
+import { type Opened, ServerDialogs } from './server-dialogs.js';
+import { columns } from './server.columns.js';
 import { ServerFilters } from './server-filters.js';
-import { texts } from './texts.js';
 
 export default function ServersPage() {
-  usePageTitle(texts.title);
-  const { mayChange } = useIdentity();
+  usePageTitle('Servers');
+  const { mayChange } = useVisit();
   const list = useListController<Server>({
     resource: 'servers',
     disableAuthentication: true,
@@ -29,13 +27,13 @@ export default function ServersPage() {
     sort: { field: 'createdAt', order: 'DESC' },
     debounce: 300,
     queryOptions: {
-      // The page shows the failure; react-admin would notify of it as well.
+      // Told on the page, where it happened.
       onError: () => undefined,
-      // The age of a heartbeat grows without any change that the live connection would tell of.
+      // The age of a heartbeat grows although nothing happens.
       refetchInterval: 30_000,
     },
   });
-  const [open, setOpen] = useState<OpenDialog>();
+  const [opened, setOpened] = useState<Opened>();
   useFocusAfterRemoval(
     list.data?.map(({ id }) => id),
     () => document.getElementById('content')?.focus(),
@@ -46,8 +44,8 @@ export default function ServersPage() {
         <ServerFilters filter={list.filterValues} onFilter={(filter) => list.setFilters(filter)} />
         {mayChange && <AddServer />}
       </Stack>
-      <Servers list={list} mayChange={mayChange} onOpen={setOpen} />
-      <ServerDialogs open={open} rows={list.data} onClose={() => setOpen(undefined)} />
+      <Servers list={list} mayChange={mayChange} onOpen={setOpened} />
+      <ServerDialogs opened={opened} rows={list.data} onClose={() => setOpened(undefined)} />
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
@@ -65,12 +63,12 @@ function AddServer() {
       to={{ pathname: '/servers/new', search }}
       sx={{ ml: 'auto' }}
     >
-      {texts.list.add}
+      Add server
     </Button>
   );
 }
 
-type ListProps = { list: ListControllerResult<Server>; mayChange: boolean; onOpen: (open: OpenDialog) => void };
+type ListProps = { list: ListControllerResult<Server>; mayChange: boolean; onOpen: (opened: Opened) => void };
 
 function Servers({ list, mayChange, onOpen }: ListProps) {
   const { data, total, error, refetch } = list;
@@ -81,8 +79,8 @@ function Servers({ list, mayChange, onOpen }: ListProps) {
     <>
       {error && <Unloaded error={error} retry={refetch} />}
       <DataTable
-        label={texts.title}
-        columns={SERVER_COLUMNS}
+        label="Servers"
+        columns={columns}
         rows={data}
         sort={list.sort}
         onSort={list.setSort}
@@ -104,16 +102,18 @@ function Servers({ list, mayChange, onOpen }: ListProps) {
 }
 
 const Unloaded = ({ error, retry }: { error: Error; retry: () => unknown }) => (
-  <Failure title={texts.list.notLoaded} error={error} retry={retry} />
+  <Failure title="Failed to fetch servers" error={error} retry={retry} />
 );
 
 const NoServers = ({ isFiltered, mayChange }: { isFiltered: boolean; mayChange: boolean }) =>
   isFiltered ? (
-    <EmptyState icon={ServerIcon} title={texts.list.noMatch}>
-      {texts.list.noMatchHint}
+    <EmptyState icon={ServerIcon} title="No server matches">
+      Search for something else, or clear the filters.
     </EmptyState>
   ) : (
-    <EmptyState icon={ServerIcon} title={texts.list.none}>
-      {mayChange ? texts.list.noneHintToAdmins : texts.list.noneHint}
+    <EmptyState icon={ServerIcon} title="No servers yet">
+      {mayChange
+        ? 'Add the first one, then enrol its gateway: customers are offered it from then on.'
+        : 'An admin adds them.'}
     </EmptyState>
   );

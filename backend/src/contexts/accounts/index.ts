@@ -4,5 +4,4 @@ export { verificationToken } from './commands/verification-tokens.js';
 export { OpenSubscription } from './domain/account.decider.js';
 export { accountEvents, type AccountEvent } from './domain/account.events.js';
 export { sessionEvents, type SessionEvent } from './domain/session.events.js';
-export { AccountQueries } from './read-models/accounts.queries.js';
 export { PeopleQueries } from './read-models/people.queries.js';

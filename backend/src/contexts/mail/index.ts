@@ -1,3 +1,3 @@
 export { RequestMail } from './domain/mail.decider.js';
-export { mailEvents, type MailTemplate } from './domain/mail.events.js';
+export type { MailTemplate } from './domain/mail.events.js';
 export { verificationMailId } from './mail-ids.js';

@@ -1,3 +1,4 @@
+export { SubscriptionsModule } from './subscriptions.module.js';
 export { subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './domain/subscription.events.js';
 export {
   ActivateSubscription,
@@ -6,9 +7,9 @@ export {
   TakeDeviceSlot,
   WarnAllowance,
 } from './domain/subscription.commands.js';
-export { subscriptionDecider, type Subscription } from './domain/subscription.decider.js';
+export type { Subscription } from './domain/subscription.decider.js';
 export { reaches, WARN_PERCENT } from './domain/allowance.js';
 export { graceAfter } from './domain/grace.js';
 export { SubscriptionQueries } from './read-models/subscription.queries.js';
 export type { SubscriptionRow } from './read-models/subscriptions.projection.js';
-export { SubscriptionUsage } from './ports/subscription-usage.js';
+export { SubscriptionUsage } from './subscription-usage.js';

@@ -4,7 +4,7 @@ import type { IndexSpecification } from 'mongodb';
 
 /** A projection with the indexes its queries need. */
 export type ReadModel<Row = unknown> = Readonly<{
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the registry holds projections of every event type
+  // oxlint-disable-next-line typescript/no-explicit-any -- the registry holds projections of every event type
   projection: Projection<Row, any>;
   indexes?: readonly IndexSpecification[];
 }>;
@@ -36,7 +36,7 @@ export type LiveSubscription = Readonly<{
 /** What a context brings to the event-sourced platform; each context's module registers its own. */
 export type Contribution = Readonly<{
   catalogs?: readonly Catalog<never>[];
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- rows of every shape
   readModels?: readonly ReadModel<any>[];
   processes?: readonly BoundProcess[];
   schedules?: readonly Schedule[];
@@ -85,7 +85,7 @@ export class Registry {
 
 /** Binds a process definition to what it reads. */
 export const bound = <Reads>(
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- one list holds processes of every event type
+  // oxlint-disable-next-line typescript/no-explicit-any -- one list holds processes of every event type
   process: { name: string; on: Record<string, ((event: any, meta: MetaOf, reads: Reads) => any) | undefined> },
   reads: Reads,
 ): BoundProcess => ({

@@ -13,7 +13,7 @@ export default function AuthPage({ onSession }: { onSession: () => void }) {
   useEffect(() => {
     if (session) onSession();
     // Once for a session, whatever else is drawn anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [session]);
   if (session) return null;
   const onSignedUp = (address: string) => {

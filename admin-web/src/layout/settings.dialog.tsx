@@ -12,37 +12,33 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { sessions, useEndSession } from '@veilway/web-client';
-import { Badge } from '../../ui/badge.js';
-import { Failure } from '../../ui/failure.js';
-import { formatDay } from '../../ui/format.js';
-import { Section } from '../../ui/section.js';
-import { common } from '../../ui/texts.js';
-import { texts } from '../texts.js';
+import { Badge } from '../ui/badge.js';
+import { Failure } from '../ui/failure.js';
+import { formatDay } from '../ui/format.js';
+import { Section } from '../ui/section.js';
 
 /** How this browser shows the console, and where else the account is signed in. */
 export default function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { mode = 'system', setMode } = useColorScheme();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="settings-title">
-      <DialogTitle id="settings-title">{texts.settings.title}</DialogTitle>
+      <DialogTitle id="settings-title">Settings</DialogTitle>
       <DialogContent>
         <Stack spacing={3} sx={{ pt: 1.5 }}>
           <TextField
             select
-            label={texts.settings.appearance}
+            label="Appearance"
             fullWidth
             value={mode}
             onChange={({ target }) => setMode(target.value as typeof mode)}
           >
-            {Object.entries(texts.settings.modes).map(([mode, name]) => (
-              <MenuItem key={mode} value={mode}>
-                {name}
-              </MenuItem>
-            ))}
+            <MenuItem value="system">Like the system</MenuItem>
+            <MenuItem value="light">Light</MenuItem>
+            <MenuItem value="dark">Dark</MenuItem>
           </TextField>
-          <Section title={texts.sessions.title}>
+          <Section title="Signed in">
             <Typography variant="body2" color="textSecondary">
-              {texts.sessions.whatIsKept}
+              We keep the day a session was last used, and neither time nor place.
             </Typography>
             <Sessions />
           </Section>
@@ -50,7 +46,7 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {common.close}
+          Close
         </Button>
       </DialogActions>
     </Dialog>
@@ -60,17 +56,17 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
 function Sessions() {
   const { data, error, refetch } = useQuery(sessions);
   const end = useEndSession();
-  if (error && !data) return <Failure title={texts.sessions.notLoaded} error={error} retry={refetch} />;
+  if (error && !data) return <Failure title="Your sessions could not be loaded" error={error} retry={refetch} />;
   if (!data)
     return (
-      <Box role="status" aria-busy aria-label={texts.sessions.loading}>
+      <Box role="status" aria-busy aria-label="Loading sessions">
         <Skeleton variant="rounded" height={48} />
       </Box>
     );
   return (
     <>
-      {end.error && <Failure title={texts.sessions.notEnded} error={end.error} />}
-      <Box component="ul" aria-label={texts.sessions.label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {end.error && <Failure title="The session could not be ended" error={end.error} />}
+      <Box component="ul" aria-label="Sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map(({ id, createdAt, lastSeen, isCurrent }) => (
           <Box
             component="li"
@@ -86,19 +82,19 @@ function Sessions() {
             }}
           >
             <Typography variant="body2" sx={{ flexGrow: 1 }}>
-              {texts.sessions.period(formatDay(createdAt), formatDay(lastSeen))}
+              Since {formatDay(createdAt)}, last used {formatDay(lastSeen)}
             </Typography>
             {isCurrent ? (
-              <Badge tone="success" label={texts.sessions.here} />
+              <Badge tone="success" label="This browser" />
             ) : (
               <Button
                 size="small"
                 color="error"
-                aria-label={texts.sessions.endOf(formatDay(createdAt))}
+                aria-label={`End the session of ${formatDay(createdAt)}`}
                 disabled={end.isPending}
                 onClick={() => end.mutate(id)}
               >
-                {texts.sessions.end}
+                End
               </Button>
             )}
           </Box>

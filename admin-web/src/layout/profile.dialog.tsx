@@ -9,35 +9,33 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import type { FormEvent } from 'react';
 import { useRename } from '@veilway/web-client';
-import { Failure } from '../../ui/failure.js';
-import { formatDay } from '../../ui/format.js';
-import { common } from '../../ui/texts.js';
-import { useIdentity } from '../guard.js';
-import { texts } from '../texts.js';
+import { Failure } from '../ui/failure.js';
+import { formatDay } from '../ui/format.js';
+import { useVisit } from './guard.js';
 
 /** Who the account belongs to. */
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
-  const { email, fullName, createdAt } = useIdentity().account;
+  const { email, fullName, createdAt } = useVisit().account;
   const rename = useRename();
   const notify = useNotify();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     rename.mutate(String(new FormData(event.currentTarget).get('fullName')).trim(), {
       onSuccess: () => {
-        notify(texts.profile.saved, { type: 'success' });
+        notify('Profile saved', { type: 'success' });
         onClose();
       },
     });
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="profile-title">
-      <DialogTitle id="profile-title">{texts.profile.title}</DialogTitle>
+      <DialogTitle id="profile-title">Profile</DialogTitle>
       <form onSubmit={submit}>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             <TextField
               name="fullName"
-              label={texts.profile.fullName}
+              label="Full Name"
               defaultValue={fullName}
               autoComplete="name"
               required
@@ -45,17 +43,17 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
               autoFocus
               slotProps={{ htmlInput: { minLength: 2, maxLength: 100 } }}
             />
-            <Fact name={texts.profile.email}>{email}</Fact>
-            <Fact name={texts.profile.since}>{formatDay(createdAt)}</Fact>
-            {rename.error && <Failure title={texts.profile.notSaved} error={rename.error} />}
+            <Fact name="Email">{email}</Fact>
+            <Fact name="Here since">{formatDay(createdAt)}</Fact>
+            {rename.error && <Failure title="The name could not be saved" error={rename.error} />}
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
-            {common.cancel}
+            Cancel
           </Button>
           <Button type="submit" variant="contained" loading={rename.isPending}>
-            {common.save}
+            Save
           </Button>
         </DialogActions>
       </form>

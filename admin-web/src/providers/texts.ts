@@ -1,3 +1,0 @@
-export const texts = {
-  answeredStatus: (status: number) => `The server answered ${status}`,
-};

@@ -1,0 +1,1 @@
+export { GatewaysModule } from './gateways.module.js';

@@ -1,3 +1,0 @@
-export * from './ports.js';
-export * from './processes.js';
-export * from './product.js';
