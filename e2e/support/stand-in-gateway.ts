@@ -21,14 +21,13 @@ export class StandInGateway {
 
   private constructor(
     private readonly caller: Caller,
-    private readonly publicKey: string,
     private readonly roundTripMs: number,
   ) {}
 
   static async enrol(base: string, token: string, roundTripMs: number): Promise<StandInGateway> {
     const { publicKey } = await generateKeyPair();
     const { credential } = await new Caller(base).ask('POST', 'gateway/enrol', { token, publicKey });
-    const gateway = new StandInGateway(new Caller(base, credential as string), publicKey, roundTripMs);
+    const gateway = new StandInGateway(new Caller(base, credential as string), roundTripMs);
     await gateway.beat();
     gateway.timer = setInterval(() => void gateway.beat().catch(() => undefined), HEARTBEAT_MS).unref();
     return gateway;
@@ -36,9 +35,9 @@ export class StandInGateway {
 
   /** Says that it is there, and has all the peers that it should have. */
   async beat(): Promise<void> {
-    const { revision, epoch, peers } = await this.caller.ask('GET', 'gateway/snapshot');
-    const { publicKey, roundTripMs } = this;
-    const heartbeat = { appliedRevision: revision, epoch, peers: (peers as Json[]).length, roundTripMs, publicKey };
+    const { position, peers } = await this.caller.ask('GET', 'gateway/snapshot');
+    const { roundTripMs } = this;
+    const heartbeat = { appliedPosition: position, peers: (peers as Json[]).length, roundTripMs };
     await this.caller.ask('POST', 'gateway/heartbeat', heartbeat);
   }
 

@@ -1,16 +1,16 @@
 import type { KeyPair } from '@veilway/wireguard';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Accounting } from './accounting.js';
-import { Gone, Unauthorized, type ControlPlane, type Enrolment } from './control-plane.js';
+import { Accounting } from './usage/accounting.js';
+import { Gone, Unauthorized, type ControlPlane, type Enrolment } from './api/control-plane.js';
 import type { Host } from './host/host.js';
-import { InterfacePeers } from './interface-peers.js';
+import { InterfacePeers } from './peers/interface-peers.js';
 import { Pace } from './pace.js';
 import { reasonOf } from './reason.js';
 import type { Settings } from './settings.js';
-import type { StateDir } from './state-dir.js';
-import { UsageLedger, type SavedUsage } from './usage.js';
-import { WantedPeers, type SavedPeers } from './wanted-peers.js';
+import type { StateDir } from './host/state-dir.js';
+import { UsageLedger, type SavedUsage } from './usage/usage-ledger.js';
+import { WantedPeers, type SavedPeers } from './peers/wanted-peers.js';
 import type { Wireguard } from './wireguard/wireguard.js';
 
 /** What the agent is, as its state directory keeps it. */
@@ -52,7 +52,7 @@ export class Agent {
   /** Whether the snapshot and the changes after it are what the API wants, as far as the agent knows. */
   private isCurrent = false;
   private applying = false;
-  private applied = { epoch: '', revision: '0' };
+  private applied = { installationId: '', position: '0' };
   private apiAnswers = true;
 
   private readonly sweeping = new Pace(SWEEP_AFTER_MS, () => this.guard('removing peers', this.sweep()));
@@ -162,17 +162,17 @@ export class Agent {
     this.review();
     this.apply();
     this.savingPeers.soon();
-    this.parts.log(`snapshot ${snapshot.revision}: ${snapshot.peers.length} peers`);
+    this.parts.log(`snapshot ${snapshot.position}: ${snapshot.peers.length} peers`);
   }
 
   private async takeChanges(): Promise<void> {
-    const { revision, epoch } = this.wanted.at;
-    for await (const change of this.parts.api.changes(revision, epoch, this.stop.signal)) {
+    const { position, installationId } = this.wanted.at;
+    for await (const change of this.parts.api.changes(position, installationId, this.stop.signal)) {
       if (change.kind === 'resync') {
         this.isCurrent = false;
         return;
       }
-      this.wanted.change(change.revision, change.upsert, change.remove);
+      this.wanted.change(change.position, change.upsert, change.remove);
       for (const publicKey of change.remove) this.reviewPeer(publicKey);
       for (const { publicKey } of change.upsert) this.reviewPeer(publicKey);
       this.apply();
@@ -202,15 +202,15 @@ export class Agent {
       const { at } = this.wanted;
       const silenced = await this.peers.flush();
       // The API may give away the addresses of those removed, and wants to know that its first snapshot is applied.
-      if (silenced > 0 || at.epoch !== this.applied.epoch) this.heartbeating.soon();
+      if (silenced > 0 || at.installationId !== this.applied.installationId) this.heartbeating.soon();
       if (silenced > 0) this.sweeping.soon();
       this.applied = at;
     } while (!this.peers.isWritten || !this.isApplied());
   }
 
   private isApplied(): boolean {
-    const { epoch, revision } = this.wanted.at;
-    return this.applied.epoch === epoch && this.applied.revision === revision;
+    const { installationId, position } = this.wanted.at;
+    return this.applied.installationId === installationId && this.applied.position === position;
   }
 
   private sweep(): Promise<void> {
@@ -267,12 +267,10 @@ export class Agent {
   }
 
   private async heartbeat(): Promise<void> {
-    const { epoch, revision } = this.applied;
-    if (epoch === '') return; // There was no snapshot yet: nothing to tell.
-    const { api, self } = this.parts;
-    const { size: peers } = this.peers;
-    const { roundTripMs } = api;
-    await api.heartbeat({ appliedRevision: revision, epoch, peers, roundTripMs, publicKey: self.publicKey });
+    const { installationId, position } = this.applied;
+    if (installationId === '') return; // There was no snapshot yet: nothing to tell.
+    const { api } = this.parts;
+    await api.heartbeat({ appliedPosition: position, peers: this.peers.size, roundTripMs: api.roundTripMs });
     this.apiAnswered();
   }
 

@@ -1,14 +1,14 @@
 import { generateKeyPair, type KeyPair } from '@veilway/wireguard';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from './agent.js';
-import { Unauthorized, type ControlPlane, type Enrolment } from './control-plane.js';
+import { Unauthorized, type ControlPlane, type Enrolment } from './api/control-plane.js';
 import { Host } from './host/host.js';
 import { claimOrFail } from './host/claim.js';
-import { HttpControlPlane } from './http-control-plane.js';
+import { HttpControlPlane } from './api/http-control-plane.js';
 import { reasonOf } from './reason.js';
 import { parseSettings, SettingsError, USAGE, type Settings } from './settings.js';
-import { StateDir } from './state-dir.js';
-import { UsageLedger, type SavedUsage } from './usage.js';
+import { StateDir } from './host/state-dir.js';
+import { UsageLedger, type SavedUsage } from './usage/usage-ledger.js';
 
 /** Exit codes; a supervisor should not start the agent again after 2 and 3. */
 const EXIT = { stopped: 0, failed: 1, refused: 2, revoked: 3 };
@@ -42,13 +42,13 @@ async function main(): Promise<number> {
 
 /** Waits for the API as long as it takes; a token that it does not know ends it. */
 async function enrol(settings: Settings, publicKey: string, api: ControlPlane, log: (line: string) => void) {
-  const { token, endpoint } = settings;
+  const { token } = settings;
   if (token === null) {
     throw new SettingsError('This gateway is not enrolled: give --token TOKEN, which an admin makes in the console.');
   }
   for (;;) {
     try {
-      return await api.enrol({ token, publicKey, ...(endpoint === null ? {} : { endpoint }) });
+      return await api.enrol({ token, publicKey });
     } catch (error) {
       if (error instanceof Unauthorized) throw error;
       log(`cannot enrol yet: ${reasonOf(error)}; trying again in ${ENROL_AGAIN_MS / 1000} s`);

@@ -9,7 +9,6 @@ describe('the command line', () => {
       token: 'T',
       name: 'wg0',
       stateDir: '/var/lib/veilway/wg0',
-      endpoint: null,
       listenPort: null,
       backend: 'auto',
       userspace: 'auto',

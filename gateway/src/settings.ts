@@ -11,8 +11,6 @@ export interface Settings {
   /** Name of the interface. */
   name: string;
   stateDir: string;
-  /** `host` or `host:port` that customers dial, told to the API at enrolment. */
-  endpoint: string | null;
   /** Instead of the server's own. */
   listenPort: number | null;
   backend: (typeof BACKENDS)[number];
@@ -29,7 +27,6 @@ export const USAGE = `veilway-gateway --api URL --interface NAME [--token TOKEN]
   --api URL                where the API is, such as https://vpn.example.net   (or VEILWAY_API)
   --token TOKEN            one-time enrolment token; only for the first start  (or VEILWAY_TOKEN)
   --interface NAME         the WireGuard interface, such as wg0
-  --endpoint HOST[:PORT]   what customers dial, told to the API at enrolment
   --listen-port PORT       UDP port; default: the server's in the API
   --state-dir DIR          default: /var/lib/veilway/NAME
   --backend auto|wg|socket how peers are written; auto: the control socket where there is one
@@ -78,7 +75,6 @@ export function parseSettings(args: readonly string[], env: Readonly<Record<stri
     token: given.token ?? env['VEILWAY_TOKEN'] ?? null,
     name,
     stateDir: given['state-dir'] ?? `/var/lib/veilway/${name}`,
-    endpoint: given.endpoint ?? null,
     listenPort: number('listen-port', 65_535),
     backend: oneOf('backend', BACKENDS),
     userspace: oneOf('userspace', USERSPACE),
@@ -94,7 +90,7 @@ const text = { type: 'string' } as const;
 
 function parseOptions(args: readonly string[]) {
   const options = {
-    ...{ api: text, token: text, interface: text, endpoint: text, 'listen-port': text, 'state-dir': text },
+    ...{ api: text, token: text, interface: text, 'listen-port': text, 'state-dir': text },
     ...{ backend: text, userspace: text, 'heartbeat-seconds': text, 'usage-seconds': text },
     down: { type: 'boolean' } as const,
   };

@@ -12,7 +12,6 @@ export class TestGateway {
   private constructor(
     private readonly test: TestApp,
     private readonly credential: string,
-    private readonly publicKey: string,
   ) {}
 
   static async enrol(test: TestApp, serverId: string, adminToken: string): Promise<TestGateway> {
@@ -20,7 +19,7 @@ export class TestGateway {
     const { publicKey } = await generateKeyPair();
     const enrolled = await test.post('gateway/enrol', { token: body['token'], publicKey });
     if (enrolled.status !== 201) throw new Error(enrolled.text);
-    return new TestGateway(test, enrolled.body['credential'] as string, publicKey);
+    return new TestGateway(test, enrolled.body['credential'] as string);
   }
 
   /** Totals of peers; what is left out is nothing. */
@@ -31,7 +30,7 @@ export class TestGateway {
   }
 
   heartbeat(): Promise<Answer> {
-    const beat = { appliedRevision: '0', epoch: '', peers: 1, roundTripMs: 12.4, publicKey: this.publicKey };
+    const beat = { appliedPosition: '0', peers: 1, roundTripMs: 12.4 };
     return this.test.post('gateway/heartbeat', beat, this.credential);
   }
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Heartbeat, Peer, UsageReport } from '../control-plane.js';
-import type { UsageLine } from '../usage.js';
+import type { Heartbeat, Peer, UsageLine, UsageReport } from '../api/control-plane.js';
 
 type Answer = [status: number, body: unknown];
 type Route = (body: never) => Answer;
@@ -20,9 +19,11 @@ export class FakeApi {
   readonly heartbeats: Heartbeat[] = [];
   readonly reports: UsageReport[] = [];
   enrolments = 0;
+  /** The public key that the gateway enrolled with. */
+  enrolledKey = '';
   private credential: string | null = null;
-  private epoch = randomUUID();
-  private revision = 0;
+  private installationId = randomUUID();
+  private position = 0;
   private readonly peers = new Map<string, Peer>();
   private readonly leases = new Map<string, number | null>();
   private readonly streams = new Set<ServerResponse>();
@@ -40,8 +41,8 @@ export class FakeApi {
     return `http://${this.address}:${this.port}`;
   }
 
-  get currentRevision(): string {
-    return String(this.revision);
+  get currentPosition(): string {
+    return String(this.position);
   }
 
   async start(): Promise<void> {
@@ -51,14 +52,14 @@ export class FakeApi {
     ({ port: this.port } = this.server.address() as AddressInfo);
   }
 
-  /** As when the process ends: connections break, and what it knew of revisions is gone. */
+  /** As when the process ends: connections break, and what it knew of positions is gone. */
   async stop(): Promise<void> {
     const closed = this.server === undefined ? undefined : once(this.server, 'close');
     this.server?.close();
     this.server?.closeAllConnections();
     await closed;
     this.server = undefined;
-    this.epoch = randomUUID();
+    this.installationId = randomUUID();
   }
 
   /** Wants these peers on the gateway, in one change. */
@@ -93,15 +94,16 @@ export class FakeApi {
   }
 
   private publish(change: { upsert: Peer[]; remove: string[] }): void {
-    this.revision += 1;
-    const data = JSON.stringify({ revision: this.currentRevision, ...change });
-    for (const stream of this.streams) stream.write(`id: ${this.revision}\nevent: peers\ndata: ${data}\n\n`);
+    this.position += 1;
+    const data = JSON.stringify({ position: this.currentPosition, ...change });
+    for (const stream of this.streams) stream.write(`id: ${this.position}\nevent: peers\ndata: ${data}\n\n`);
   }
 
   private readonly routes: Record<string, Route> = {
-    'POST enrol': ({ token }: { token: string }) => {
+    'POST enrol': ({ token, publicKey }: { token: string; publicKey: string }) => {
       if (token !== this.token || this.enrolments > 0) return [401, problem('This token is unknown or was used.')];
       this.enrolments += 1;
+      this.enrolledKey = publicKey;
       this.credential = randomUUID();
       const server = { serverId: 'server-1', network: this.network, listenPort: this.listenPort };
       return [201, { credential: this.credential, ...server, heartbeatSeconds: 10, usageSeconds: 10 }];
@@ -109,7 +111,12 @@ export class FakeApi {
     'GET snapshot': () => [
       200,
       {
-        ...{ epoch: this.epoch, revision: this.currentRevision, enabled: true, network: this.network },
+        ...{
+          installationId: this.installationId,
+          position: this.currentPosition,
+          enabled: true,
+          network: this.network,
+        },
         ...{ listenPort: this.listenPort, peers: [...this.peers.values()] },
       },
     ],
@@ -149,7 +156,8 @@ export class FakeApi {
 
   private stream(url: URL, response: ServerResponse): void {
     const isCurrent =
-      url.searchParams.get('epoch') === this.epoch && url.searchParams.get('after') === this.currentRevision;
+      url.searchParams.get('installationId') === this.installationId &&
+      url.searchParams.get('after') === this.currentPosition;
     if (!isCurrent) return answer(response, [410, {}]);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(': hello\n\n');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Peer } from '../control-plane.js';
+import type { Peer } from '../api/control-plane.js';
 import { AgentProcess } from './agent-process.js';
 
 import { FakeApi } from './fake-api.js';

@@ -1,5 +1,5 @@
-import type { Step } from '../plan.js';
-import type { Reading, Readings } from '../usage.js';
+import type { Step } from '../peers/plan.js';
+import type { Reading, Readings } from '../usage/usage-ledger.js';
 import type { Wireguard } from '../wireguard/wireguard.js';
 
 /** An interface in memory: what the contract says, and it may be made to fail. */

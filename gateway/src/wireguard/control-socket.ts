@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
-import type { PeerSet, Step } from '../plan.js';
-import type { Reading, Readings } from '../usage.js';
+import type { PeerSet, Step } from '../peers/plan.js';
+import type { Reading, Readings } from '../usage/usage-ledger.js';
 import type { Identity, Wireguard } from './wireguard.js';
 
 /** Where wireguard-go listens for the interface; a directory that all network namespaces share. */

@@ -1,7 +1,7 @@
 import { publicKeyOf } from '@veilway/wireguard';
 import { run } from '../host/run.js';
-import type { PeerSet, Step } from '../plan.js';
-import type { Reading, Readings } from '../usage.js';
+import type { PeerSet, Step } from '../peers/plan.js';
+import type { Reading, Readings } from '../usage/usage-ledger.js';
 import type { Identity, Wireguard } from './wireguard.js';
 
 /** `cat`, because our end of the pipe is a socket, which `wg` cannot open as /dev/stdin. */

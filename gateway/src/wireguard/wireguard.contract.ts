@@ -1,5 +1,5 @@
 import { generateKeyPair, publicKeyOf, type KeyPair } from '@veilway/wireguard';
-import { batches, type Step } from '../plan.js';
+import { batches, type Step } from '../peers/plan.js';
 import { connect, eventually, makeNamespace, sh, uniqueName, type Namespace } from '@veilway/netns';
 import type { Wireguard } from './wireguard.js';
 

@@ -1,5 +1,5 @@
-import type { PeerSet, Step } from '../plan.js';
-import type { Readings } from '../usage.js';
+import type { PeerSet, Step } from '../peers/plan.js';
+import type { Readings } from '../usage/usage-ledger.js';
 
 /** What makes an interface a particular server. */
 export interface Identity {

@@ -606,8 +606,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changed after a revision, as server-sent events: `peers` with `{revision, upsert, remove}`, `resync` when the
-         *     snapshot must be taken again. 410: the revision is too old, or of another epoch.
+         * What changed after a position, as server-sent events: `peers` with `{position, upsert, remove}`, `resync` when the
+         *     snapshot must be taken again. 410: the position is too old, or of another installation.
          */
         get: operations["Gateway_changes"];
         put?: never;
@@ -1237,8 +1237,6 @@ export interface components {
             token: string;
             /** @description Of the pair made on the gateway's machine. */
             publicKey: string;
-            /** @description What the gateway believes clients should dial. The server's own `endpoint` is what they are told. */
-            endpoint?: string;
         };
         EnrolledGatewayDto: {
             /** @description Send it as `Authorization: Bearer <credential>` from now on. Not shown again. */
@@ -1263,10 +1261,10 @@ export interface components {
             leaseBytes: number | null;
         };
         SnapshotDto: {
-            /** @description Changes are asked for with it. */
-            epoch: string;
-            /** @description Decimal; grows with every change. */
-            revision: string;
+            /** @description Whose positions these are: changes are asked for with it. */
+            installationId: string;
+            /** @description In the installation's log, decimal; grows with every change. */
+            position: string;
             /** @description False while the server is switched off: then there are no peers. */
             enabled: boolean;
             network: string;
@@ -1303,14 +1301,12 @@ export interface components {
             leases: components["schemas"]["LeaseDto"][];
         };
         HeartbeatDto: {
-            /** @description The newest revision whose changes are applied. */
-            appliedRevision: string;
-            epoch: string;
+            /** @description The newest position whose changes are applied. */
+            appliedPosition: string;
             /** @description How many peers the interface has. */
             peers: number;
             /** @description Of the request before, in ms. */
             roundTripMs: number | null;
-            publicKey: string;
         };
         HeartbeatAnswerDto: Record<string, never>;
         ActivityDto: {
@@ -2329,10 +2325,10 @@ export interface operations {
     Gateway_changes: {
         parameters: {
             query: {
-                /** @description `revision` of the snapshot or of the last change taken. */
+                /** @description `position` of the snapshot or of the last change taken. */
                 after: string;
-                /** @description `epoch` of the snapshot. */
-                epoch: string;
+                /** @description `installationId` of the snapshot. */
+                installationId: string;
             };
             header?: never;
             path?: never;

@@ -16,7 +16,7 @@ const toggled = (position: bigint) =>
 const log = { head: 10n };
 const begun = async (head = 10n, key = 'installation') => {
   const feed = new ChangeFeed({ derive: (purpose) => `${key} ${purpose}` }, { head: () => Promise.resolve(log.head) });
-  await feed.begin(head);
+  feed.begin(head);
   return feed;
 };
 const followed = (feed: ChangeFeed, serverId: string, after: bigint) => {
@@ -25,7 +25,7 @@ const followed = (feed: ChangeFeed, serverId: string, after: bigint) => {
   return { told, stop };
 };
 
-it('tells what is remembered after a revision, then what happens, each once', async () => {
+it('tells what is remembered after a position, then what happens, each once', async () => {
   const feed = await begun();
   feed.on(suspended(11n));
   feed.on(suspended(12n));
@@ -37,7 +37,7 @@ it('tells what is remembered after a revision, then what happens, each once', as
     { kind: 'config', position: 12n, serverId: 's', configId: 'c12' },
     { kind: 'server', position: 13n, serverId: 's' },
   ]);
-  expect(feed.revision).toBe(14n);
+  expect(feed.position).toBe(14n);
 });
 
 it('tells a server nothing of another’s configs, but of every subscription', async () => {
@@ -50,27 +50,27 @@ it('tells a server nothing of another’s configs, but of every subscription', a
 
 it('remembers from its own start on, and only its own installation', async () => {
   const feed = await begun();
-  expect(await feed.remembers(10n, feed.epoch)).toBe(true);
-  expect(await feed.remembers(9n, feed.epoch)).toBe(false);
-  expect(await feed.remembers(10n, (await begun(10n, 'another')).epoch)).toBe(false);
+  expect(await feed.remembers(10n, feed.installationId)).toBe(true);
+  expect(await feed.remembers(9n, feed.installationId)).toBe(false);
+  expect(await feed.remembers(10n, (await begun(10n, 'another')).installationId)).toBe(false);
 });
 
 it('goes on from where another process was, also when that one was ahead', async () => {
   const [one, two] = [await begun(), await begun(8n)];
   one.on(suspended(11n));
   log.head = 11n;
-  expect(await two.remembers(one.revision, one.epoch)).toBe(true);
-  const { told } = followed(two, 's', one.revision);
+  expect(await two.remembers(one.position, one.installationId)).toBe(true);
+  const { told } = followed(two, 's', one.position);
   two.on(suspended(11n));
   two.on(suspended(12n));
   expect(told.map(({ position }) => position)).toEqual([12n]);
-  expect(await two.remembers(13n, one.epoch)).toBe(false);
+  expect(await two.remembers(13n, one.installationId)).toBe(false);
 });
 
 it('forgets the oldest of very many', async () => {
   const feed = await begun();
   for (let position = 11n; position <= 40_011n; position++) feed.on(suspended(position));
-  expect(await feed.remembers(20_009n, feed.epoch)).toBe(false);
-  expect(await feed.remembers(20_010n, feed.epoch)).toBe(true);
+  expect(await feed.remembers(20_009n, feed.installationId)).toBe(false);
+  expect(await feed.remembers(20_010n, feed.installationId)).toBe(true);
   expect(followed(feed, 's', 20_010n).told).toHaveLength(20_001);
 });

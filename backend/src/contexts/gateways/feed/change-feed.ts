@@ -63,15 +63,14 @@ const concerns = (serverId: string, change: Change): boolean =>
 
 /**
  * What changed, in the order of the log, for the gateways that are connected to this process. Says only that
- * something changed: what is wanted now is asked when it is told. A revision is a position in the log, so that every
- * process of an installation can go on from any other's.
+ * something changed: what is wanted now is asked when it is sent. Positions are the log's, so that every process of an
+ * installation can go on from any other's.
  */
 @Injectable()
 export class ChangeFeed implements LiveSubscription {
   readonly name = 'gateway-changes';
-  /** Another process remembers from another point on. */
-  /** Names the installation, whose processes share the master key and the log. */
-  readonly epoch: string;
+  /** Of the processes that share the master key and the log; positions of another installation mean nothing here. */
+  readonly installationId: string;
   readonly types: ReadonlySet<string> = new Set(Object.keys(CHANGES));
   private readonly ring: Change[] = [];
   private readonly listeners = new Map<string, Set<Listener>>();
@@ -83,10 +82,10 @@ export class ChangeFeed implements LiveSubscription {
     @Inject(Secrets) secrets: Pick<Secrets, 'derive'>,
     @Inject(EventStore) private readonly store: Pick<EventStore, 'head'>,
   ) {
-    this.epoch = secrets.derive('change-feed');
+    this.installationId = secrets.derive('change-feed');
   }
 
-  begin = async (head: bigint): Promise<void> => {
+  begin = (head: bigint): void => {
     this.newest = this.floor = head < 0n ? 0n : head;
   };
 
@@ -97,25 +96,25 @@ export class ChangeFeed implements LiveSubscription {
     this.ring.push(change);
     // Cut in large steps: shifting an array for every change would move all of it each time.
     if (this.ring.length > 2 * REMEMBERED) this.floor = this.ring.splice(0, REMEMBERED).at(-1)!.position;
-    const told =
+    const concerned =
       change.kind === 'subscription' ? [...this.listeners.values()] : [this.listeners.get(change.serverId) ?? []];
-    for (const listeners of told) for (const listener of listeners) listener(change);
+    for (const listeners of concerned) for (const listener of listeners) listener(change);
   };
 
-  /** The newest change seen. */
-  get revision(): bigint {
+  /** Of the newest change seen. */
+  get position(): bigint {
     return this.newest;
   }
 
-  /** Whether all that came after a revision can be told. */
-  async remembers(revision: bigint, epoch: string): Promise<boolean> {
-    if (epoch !== this.epoch || revision < this.floor) return false;
-    // Another process may have been ahead of this one, but nobody ahead of the log: that revision is of a log that was
+  /** Whether all that came after a position can be told. */
+  async remembers(position: bigint, installationId: string): Promise<boolean> {
+    if (installationId !== this.installationId || position < this.floor) return false;
+    // Another process may have been ahead of this one, but nobody ahead of the log: that position is of a log that was
     // since replaced by an older copy, and "nothing new yet" would be wrong until the log has caught up with it.
-    return revision <= this.newest || revision <= (await this.store.head());
+    return position <= this.newest || position <= (await this.store.head());
   }
 
-  /** Tells what concerns a server after a revision, first what is remembered, then as it happens. */
+  /** Tells what concerns a server after a position, first what is remembered, then as it happens. */
   follow(serverId: string, after: bigint, listener: Listener): () => void {
     const tell: Listener = (change) => change.position > after && listener(change);
     for (const change of this.ring) if (concerns(serverId, change)) tell(change);

@@ -44,10 +44,10 @@ export class PeerStream {
 
   private async send(): Promise<void> {
     try {
-      await Promise.resolve(); // what comes in the same breath goes into the same message
+      await Promise.resolve(); // changes of one batch of events go into one message
       while (this.queue.length && !this.response.destroyed) await this.sendBatch(this.queue.splice(0, MOST_AT_ONCE));
     } catch {
-      // A store is away: the agent comes back by itself, and by its revision misses nothing.
+      // A store is away: the agent comes back by itself, and by its position misses nothing.
       this.response.destroy();
     } finally {
       this.sending = false;
@@ -63,7 +63,7 @@ export class PeerStream {
     const subscriptionIds = batch.flatMap((change) => (change.kind === 'subscription' ? [change.subscriptionId] : []));
     const changes = await this.sources.wanted.changes(this.serverId, configIds, subscriptionIds);
     if (changes.upsert.length + changes.remove.length > 0)
-      this.write(position, 'peers', { revision: String(position), ...changes });
+      this.write(position, 'peers', { position: String(position), ...changes });
   }
 
   private write(position: bigint, event: string, data: object): void {

@@ -64,33 +64,33 @@ export class GatewayController {
   @ForGateway(GatewayGuard)
   @Get('snapshot')
   async snapshot(@OwnServer() serverId: string): Promise<SnapshotDto> {
-    const { epoch, revision } = this.feed;
-    await this.readModels.reached(revision);
+    const { installationId, position } = this.feed;
+    await this.readModels.reached(position);
     const server = await this.servers.get(serverId);
     if (!server) throw notFound('server');
     const { network, port: listenPort } = server;
-    return { epoch, revision: String(revision), network, listenPort, ...(await this.wanted.of(serverId)) };
+    return { installationId, position: String(position), network, listenPort, ...(await this.wanted.of(serverId)) };
   }
 
   /**
-   * What changed after a revision, as server-sent events: `peers` with `{revision, upsert, remove}`, `resync` when the
-   * snapshot must be taken again. 410: the revision is too old, or of another epoch.
+   * What changed after a position, as server-sent events: `peers` with `{position, upsert, remove}`, `resync` when the
+   * snapshot must be taken again. 410: the position is too old, or of another installation.
    */
   @ForGateway(GatewayGuard)
   @Get('changes')
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string' } })
   async changes(
-    @Query() { after, epoch }: ChangesQuery,
+    @Query() { after, installationId }: ChangesQuery,
     @OwnServer() serverId: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!(await this.feed.remembers(BigInt(after), epoch)))
+    if (!(await this.feed.remembers(BigInt(after), installationId)))
       throw new ProblemException(
         410,
         'changes-gone',
         'No longer known',
-        'What came after this revision is not known here. Take the snapshot again.',
+        'What came after this position is not known here. Take the snapshot again.',
       );
     reply.hijack();
     new PeerStream(
@@ -129,7 +129,7 @@ export class GatewayController {
     @CommandMeta() meta: Meta,
   ): Promise<HeartbeatAnswerDto> {
     this.live.heard(serverId, beat);
-    const gone = await this.configs.awaitingRemoval(serverId, BigInt(beat.appliedRevision), CONFIRMED_AT_ONCE);
+    const gone = await this.configs.awaitingRemoval(serverId, BigInt(beat.appliedPosition), CONFIRMED_AT_ONCE);
     await Promise.all(gone.map(({ id }) => this.commands.execute(new ConfirmRemoval(id, {}, stepOf(meta)))));
     return {};
   }

@@ -5,7 +5,6 @@ import {
   IsBoolean,
   IsInt,
   IsNumber,
-  IsOptional,
   IsUUID,
   Matches,
   Max,
@@ -34,11 +33,6 @@ export class EnrolGatewayDto {
   /** Of the pair made on the gateway's machine. */
   @IsPublicKey()
   publicKey!: string;
-
-  /** What the gateway believes clients should dial. The server's own `endpoint` is what they are told. */
-  @IsOptional()
-  @IsLine({ min: 1, max: 300, name: 'endpoint' })
-  endpoint?: string;
 }
 
 export class EnrolledGatewayDto {
@@ -66,10 +60,10 @@ export class WantedPeerDto {
 }
 
 export class SnapshotDto {
-  /** Changes are asked for with it. */
-  epoch!: string;
-  /** Decimal; grows with every change. */
-  revision!: string;
+  /** Whose positions these are: changes are asked for with it. */
+  installationId!: string;
+  /** In the installation's log, decimal; grows with every change. */
+  position!: string;
   /** False while the server is switched off: then there are no peers. */
   enabled!: boolean;
   network!: string;
@@ -78,13 +72,13 @@ export class SnapshotDto {
 }
 
 export class ChangesQuery {
-  /** `revision` of the snapshot or of the last change taken. */
-  @Matches(/^\d{1,18}$/, { message: 'after must be a revision that this API has answered' })
+  /** `position` of the snapshot or of the last change taken. */
+  @Matches(/^\d{1,18}$/, { message: 'after must be a position that this API has answered' })
   after!: string;
 
-  /** `epoch` of the snapshot. */
-  @IsLine({ min: 1, max: 64, name: 'epoch' })
-  epoch!: string;
+  /** `installationId` of the snapshot. */
+  @IsLine({ min: 1, max: 64, name: 'installationId' })
+  installationId!: string;
 }
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -148,12 +142,9 @@ export class UsageAnswerDto {
 }
 
 export class HeartbeatDto {
-  /** The newest revision whose changes are applied. */
-  @Matches(/^\d{1,18}$/, { message: 'appliedRevision must be a revision that this API has answered' })
-  appliedRevision!: string;
-
-  @IsLine({ min: 0, max: 64, name: 'epoch' })
-  epoch!: string;
+  /** The newest position whose changes are applied. */
+  @Matches(/^\d{1,18}$/, { message: 'appliedPosition must be a position that this API has answered' })
+  appliedPosition!: string;
 
   /** How many peers the interface has. */
   @IsTotal('peers')
@@ -165,9 +156,6 @@ export class HeartbeatDto {
   @Min(0, { message: 'roundTripMs must be at least 0' })
   @IsNumber({}, { message: 'roundTripMs must be a number or null' })
   roundTripMs!: number | null;
-
-  @IsPublicKey()
-  publicKey!: string;
 }
 
 export class HeartbeatAnswerDto {}

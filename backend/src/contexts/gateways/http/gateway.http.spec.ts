@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => app.stop(), 30_000);
 
 type Snapshot = {
-  epoch: string;
-  revision: string;
+  installationId: string;
+  position: string;
   enabled: boolean;
   network: string;
   listenPort: number;
   peers: WantedPeer[];
 };
-type Told = { event: string; data: { revision: string; upsert: WantedPeer[]; remove: string[] } };
+type Told = { event: string; data: { position: string; upsert: WantedPeer[]; remove: string[] } };
 
 const tokenFor = async (serverId: string): Promise<string> =>
   (await app.post(`admin/servers/${serverId}/enrolment-tokens`, {}, fleet.admin)).body['token'] as string;
@@ -52,9 +52,9 @@ class Gateway {
     return (await app.get<Snapshot>('gateway/snapshot', this.credential)).body;
   }
 
-  async follow({ revision, epoch }: Snapshot): Promise<void> {
+  async follow({ position, installationId }: Snapshot): Promise<void> {
     const response = await fetch(
-      `${app.url}/api/v1/gateway/changes?${new URLSearchParams({ after: revision, epoch }).toString()}`,
+      `${app.url}/api/v1/gateway/changes?${new URLSearchParams({ after: position, installationId }).toString()}`,
       {
         headers: { Authorization: `Bearer ${this.credential}` },
       },
@@ -88,12 +88,8 @@ class Gateway {
     );
   }
 
-  heartbeat(appliedRevision: string, more: object = {}) {
-    return app.post(
-      'gateway/heartbeat',
-      { appliedRevision, epoch: '', peers: 1, roundTripMs: 12.4, publicKey: this.publicKey, ...more },
-      this.credential,
-    );
+  heartbeat(appliedPosition: string, more: object = {}) {
+    return app.post('gateway/heartbeat', { appliedPosition, peers: 1, roundTripMs: 12.4, ...more }, this.credential);
   }
 }
 
@@ -190,7 +186,7 @@ describe('enrolling', () => {
   it('is the only way in: no route of gateways takes an account’s token', async () => {
     for (const token of [undefined, 'nonsense', fleet.admin]) {
       expect((await app.get('gateway/snapshot', token)).status).toBe(401);
-      expect((await app.get('gateway/changes?after=0&epoch=x', token)).status).toBe(401);
+      expect((await app.get('gateway/changes?after=0&installationId=x', token)).status).toBe(401);
       expect((await app.post('gateway/usage', {}, token)).status).toBe(401);
       expect((await app.post('gateway/heartbeat', {}, token)).status).toBe(401);
     }
@@ -205,8 +201,8 @@ describe('what a gateway should have', () => {
     const [one, two, unlimited] = [await issue(limited, id), await issue(limited, id), await issue(free, id)];
     const { peers, ...rest } = await gateway.snapshot();
     expect(rest).toEqual({
-      epoch: expect.any(String),
-      revision: expect.stringMatching(/^\d+$/),
+      installationId: expect.any(String),
+      position: expect.stringMatching(/^\d+$/),
       enabled: true,
       network,
       listenPort: 51_820,
@@ -268,15 +264,15 @@ describe('what a gateway should have', () => {
     expect(await gateway.snapshot()).toMatchObject({ enabled: true, peers: [{}] });
   });
 
-  it('is not told after a revision of another epoch', async () => {
+  it('is not told after a position of another installation', async () => {
     const gateway = await Gateway.enrol((await fleet.bareServer()).id);
-    const { revision, epoch } = await gateway.snapshot();
-    const path = (after: string, of: string) => `gateway/changes?after=${after}&epoch=${of}`;
-    expect((await app.get(path(revision, 'other'), gateway.credential)).body).toMatchObject({
+    const { position, installationId } = await gateway.snapshot();
+    const path = (after: string, of: string) => `gateway/changes?after=${after}&installationId=${of}`;
+    expect((await app.get(path(position, 'other'), gateway.credential)).body).toMatchObject({
       status: 410,
       type: '/problems/changes-gone',
     });
-    expect((await app.get(path('x', epoch), gateway.credential)).status).toBe(400);
+    expect((await app.get(path('x', installationId), gateway.credential)).status).toBe(400);
   });
 });
 
@@ -285,16 +281,16 @@ describe('an address', () => {
     const { id } = await fleet.bareServer({ maxClients: 1 });
     const [gateway, who] = [await Gateway.enrol(id), await fleet.customer()];
     const { id: configId, clientIp } = await issue(who, id);
-    const { revision } = await gateway.snapshot();
+    const { position } = await gateway.snapshot();
     await gateway.follow(await gateway.snapshot());
     await revoke(who, configId);
     await app.until(() => gateway.told.length > 0, 'the removal');
-    await gateway.heartbeat(revision);
+    await gateway.heartbeat(position);
     await app.settle();
     expect((await app.post('configs', { serverId: id, deviceName: 'x' }, who.token)).body).toMatchObject({
       type: '/problems/server-full',
     });
-    await gateway.heartbeat(gateway.told.at(-1)!.data.revision);
+    await gateway.heartbeat(gateway.told.at(-1)!.data.position);
     await app.until(
       async () =>
         (await app.post('configs', { serverId: id, deviceName: 'x' }, who.token)).body['clientIp'] === clientIp,

@@ -6,7 +6,6 @@ const unheard: Liveness = {
   ping: null,
   heartbeatAgeSeconds: null,
   appliedPeers: null,
-  appliedRevision: null,
   connectedNow: 0,
 };
 const heard: Liveness = { ...unheard, status: 'online', ping: 12, heartbeatAgeSeconds: 3, appliedPeers: 1 };

@@ -114,9 +114,9 @@ describe('the list of servers', () => {
       const { body: page } = await app.get<{ id: string }[]>(`admin/servers?${query.toString()}`, admin);
       return page.map(({ id }) => id);
     };
-    live.heard(far!, { roundTripMs: 80, peers: 0, appliedRevision: '0' });
+    live.heard(far!, { roundTripMs: 80, peers: 0 });
     app.clock.advance({ seconds: 5 });
-    live.heard(near!, { roundTripMs: 9, peers: 0, appliedRevision: '0' });
+    live.heard(near!, { roundTripMs: 9, peers: 0 });
     expect(await listed('["ping","ASC"]')).toEqual([near, far, silent]);
     expect(await listed('["ping","DESC"]')).toEqual([far, near, silent]);
     expect(await listed('["heartbeatAgeSeconds","ASC"]')).toEqual([near, far, silent]);

@@ -7,7 +7,7 @@ import { Metrics } from '../../../platform/observability/metrics.js';
 const ONLINE_MS = 90_000;
 const CONNECTED_MS = 180_000;
 
-type Heartbeat = { roundTripMs: number | null; peers: number; appliedRevision: string };
+type Heartbeat = { roundTripMs: number | null; peers: number };
 
 /** What is known of a gateway now. */
 export type Liveness = {
@@ -16,7 +16,6 @@ export type Liveness = {
   ping: number | null;
   heartbeatAgeSeconds: number | null;
   appliedPeers: number | null;
-  appliedRevision: string | null;
   connectedNow: number;
 };
 
@@ -25,7 +24,6 @@ const UNHEARD: Liveness = {
   ping: null,
   heartbeatAgeSeconds: null,
   appliedPeers: null,
-  appliedRevision: null,
   connectedNow: 0,
 };
 
@@ -80,7 +78,6 @@ export class GatewayLive {
       ping: online && heartbeat.roundTripMs !== null ? Math.max(1, Math.round(heartbeat.roundTripMs)) : null,
       heartbeatAgeSeconds: Math.round(age / 1_000),
       appliedPeers: heartbeat.peers,
-      appliedRevision: heartbeat.appliedRevision,
       connectedNow: this.connectedOn(serverId),
     };
   }

@@ -1,8 +1,8 @@
-import type { ControlPlane } from './control-plane.js';
-import type { InterfacePeers } from './interface-peers.js';
-import type { StateDir } from './state-dir.js';
-import type { Readings, UsageLedger, UsageLine } from './usage.js';
-import type { WantedPeers } from './wanted-peers.js';
+import type { ControlPlane, UsageLine } from '../api/control-plane.js';
+import type { InterfacePeers } from '../peers/interface-peers.js';
+import type { StateDir } from '../host/state-dir.js';
+import type { Readings, UsageLedger } from './usage-ledger.js';
+import type { WantedPeers } from '../peers/wanted-peers.js';
 
 const PEERS_PER_REPORT = 1_000;
 

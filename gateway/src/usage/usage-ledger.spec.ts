@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { UsageLedger, type Reading, type Readings, type SavedUsage } from './usage.js';
+import { UsageLedger, type Reading, type Readings, type SavedUsage } from './usage-ledger.js';
 
 const MINUTE = 60_000;
 const NOON = Date.UTC(2030, 0, 2, 12);

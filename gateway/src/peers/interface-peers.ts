@@ -1,6 +1,6 @@
 import { Digest } from './digest.js';
 import { batches, plan, sameSet, type Step } from './plan.js';
-import type { Wireguard } from './wireguard/wireguard.js';
+import type { Wireguard } from '../wireguard/wireguard.js';
 
 /**
  * Keeps the peers of an interface as they are wanted. The cost of a change does not depend on how many peers

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { InterfacePeers } from './interface-peers.js';
-import { MemoryWireguard } from './testing/memory-wireguard.js';
+import { MemoryWireguard } from '../testing/memory-wireguard.js';
 
 const setup = () => {
   const wireguard = new MemoryWireguard();

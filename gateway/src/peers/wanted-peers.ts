@@ -1,11 +1,14 @@
 import { contains, isAddress, isWireguardKey, parseNetwork, type Network } from '@veilway/wireguard';
-import type { Peer, Snapshot } from './control-plane.js';
+import type { Peer, Snapshot } from '../api/control-plane.js';
 
 /** Bytes of each config, as the usage ledger counts them. */
 interface Consumption {
   bytesOf(configId: string): number;
   acknowledgedBytesOf(configId: string): number;
 }
+
+/** Where one is before the first snapshot, and with a file that an agent wrote before positions had this name. */
+const NO_SNAPSHOT = { installationId: '', position: '0' };
 
 /** What is kept on disk, to go on with while the API is away. */
 export interface SavedPeers extends Omit<Snapshot, 'peers'> {
@@ -37,12 +40,12 @@ export class WantedPeers {
     server: { network: string; listenPort: number },
     private readonly refused: (reason: string) => void,
   ) {
-    this.head = { epoch: '', revision: '0', enabled: true, ...server };
+    this.head = { ...NO_SNAPSHOT, enabled: true, ...server };
   }
 
-  /** Where in the API's history this is; an empty epoch means that no snapshot was ever taken. */
-  get at(): { epoch: string; revision: string } {
-    return { epoch: this.head.epoch, revision: this.head.revision };
+  /** Where in which log this is; without an installation no snapshot was ever taken. */
+  get at(): { installationId: string; position: string } {
+    return { installationId: this.head.installationId, position: this.head.position };
   }
 
   get server(): { network: string; listenPort: number } {
@@ -82,15 +85,15 @@ export class WantedPeers {
 
   restore({ peers, ...head }: SavedPeers): void {
     for (const publicKey of [...this.wanted.keys()]) this.delete(publicKey);
-    this.head = head;
+    this.head = { ...NO_SNAPSHOT, ...head };
     for (const { leaseBase, ...peer } of peers) this.set(peer, leaseBase);
   }
 
   /** Takes one change of the API. */
-  change(revision: string, upsert: readonly Peer[], remove: readonly string[]): void {
+  change(position: string, upsert: readonly Peer[], remove: readonly string[]): void {
     for (const publicKey of remove) this.delete(publicKey);
     for (const peer of upsert) this.set(peer, this.acknowledged(peer));
-    this.head.revision = revision;
+    this.head.position = position;
   }
 
   /** Gives the config a new lease, beyond what the API has acknowledged of it. */

@@ -1,3 +1,5 @@
+import type { UsageLine } from '../api/control-plane.js';
+
 /** What the interface counts for one peer since the peer was added; WireGuard's own figures. */
 export interface Reading {
   receivedBytes: number;
@@ -8,19 +10,7 @@ export interface Reading {
 
 export type Readings = ReadonlyMap<string, Reading>;
 
-/** The totals of one config since the ledger began. */
-export interface UsageTotal {
-  configId: string;
-  receivedBytes: number;
-  sentBytes: number;
-  connectedMinutes: number;
-  lastHandshakeDate: string | null;
-}
-
-/** One line of a usage report. */
-export interface UsageLine extends UsageTotal {
-  connected: boolean;
-}
+type UsageTotal = Omit<UsageLine, 'connected'>;
 
 /** The last counters of a peer that went into the totals. */
 interface Base {

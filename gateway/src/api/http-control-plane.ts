@@ -23,7 +23,7 @@ export class HttpControlPlane implements ControlPlane {
     this.credential = credential;
   }
 
-  enrol(request: { token: string; publicKey: string; endpoint?: string }): Promise<Enrolment> {
+  enrol(request: Parameters<ControlPlane['enrol']>[0]): Promise<Enrolment> {
     return this.json('POST', 'enrol', request);
   }
 
@@ -39,14 +39,14 @@ export class HttpControlPlane implements ControlPlane {
     await this.json('POST', 'heartbeat', heartbeat);
   }
 
-  async *changes(after: string, epoch: string, signal: AbortSignal): AsyncIterable<Change> {
+  async *changes(after: string, installationId: string, signal: AbortSignal): AsyncIterable<Change> {
     const silent = new AbortController();
     const silence = setTimeout(
       () => silent.abort(new Error(`no word from the API for ${this.silenceMs} ms`)),
       this.silenceMs,
     );
     try {
-      const path = `changes?${new URLSearchParams({ after, epoch }).toString()}`;
+      const path = `changes?${new URLSearchParams({ after, installationId }).toString()}`;
       const response = await this.send('GET', path, undefined, AbortSignal.any([signal, silent.signal]));
       const events: EventSourceMessage[] = [];
       const parser = createParser({ onEvent: (event) => events.push(event) });

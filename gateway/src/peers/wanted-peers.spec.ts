@@ -1,4 +1,4 @@
-import type { Peer } from './control-plane.js';
+import type { Peer } from '../api/control-plane.js';
 import { WantedPeers } from './wanted-peers.js';
 
 const KEY = `${'A'.repeat(43)}=`;
@@ -19,7 +19,7 @@ function wantedWith(...peers: Peer[]) {
   const refused: string[] = [];
   const server = { network: '10.7.0.0/16', listenPort: 51820 };
   const wanted = new WantedPeers(consumption, server, (reason) => refused.push(reason));
-  wanted.replace({ epoch: 'e', revision: '1', enabled: true, ...wanted.server, peers });
+  wanted.replace({ installationId: 'e', position: '1', enabled: true, ...wanted.server, peers });
   return { wanted, used, refused };
 }
 
@@ -57,7 +57,15 @@ describe('a wanted peer', () => {
     expect(again.wanted.allowedIps(KEY, NOON)).not.toBeNull();
     again.used.total = 1050;
     expect(again.wanted.allowedIps(KEY, NOON)).toBeNull();
-    expect(again.wanted.at).toEqual({ epoch: 'e', revision: '2' });
+    expect(again.wanted.at).toEqual({ installationId: 'e', position: '2' });
+  });
+
+  it('serves from a file of an earlier agent, which knows no position here, until the first snapshot', () => {
+    const { installationId: _, position: __, ...saved } = wantedWith(peer()).wanted.save();
+    const { wanted } = wantedWith();
+    wanted.restore({ ...saved, epoch: 'e', revision: '7' } as never);
+    expect(wanted.allowedIps(KEY, NOON)).toEqual(['10.7.0.9/32']);
+    expect(wanted.at).toEqual({ installationId: '', position: '0' });
   });
 
   it('can take over its config with another key', () => {

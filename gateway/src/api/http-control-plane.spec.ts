@@ -38,14 +38,14 @@ describe('the API over HTTP', () => {
     expect(api.roundTripMs).toBeGreaterThan(0);
   });
 
-  it('follows changes from a revision on', async () => {
+  it('follows changes from a position on', async () => {
     let asked: string | undefined;
     const api = await serve((request, response) => {
       asked = request.url;
-      response.write(': hello\n\nid: 8\nevent: peers\ndata: {"revision":"8","upsert":[],"remove":["K"]}\n\n');
+      response.write(': hello\n\nid: 8\nevent: peers\ndata: {"position":"8","upsert":[],"remove":["K"]}\n\n');
     });
-    expect(await firstOf(api)).toEqual({ kind: 'peers', revision: '8', upsert: [], remove: ['K'] });
-    expect(asked).toBe('/api/v1/gateway/changes?after=7&epoch=e');
+    expect(await firstOf(api)).toEqual({ kind: 'peers', position: '8', upsert: [], remove: ['K'] });
+    expect(asked).toBe('/api/v1/gateway/changes?after=7&installationId=e');
   });
 
   it('is told to take the snapshot again', async () => {

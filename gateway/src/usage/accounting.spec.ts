@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as soon } from 'node:timers/promises';
 import { Accounting } from './accounting.js';
-import type { ControlPlane, UsageReport } from './control-plane.js';
-import { InterfacePeers } from './interface-peers.js';
-import { StateDir } from './state-dir.js';
-import { MemoryWireguard } from './testing/memory-wireguard.js';
-import { UsageLedger, type SavedUsage } from './usage.js';
-import { WantedPeers } from './wanted-peers.js';
+import type { ControlPlane, UsageReport } from '../api/control-plane.js';
+import { InterfacePeers } from '../peers/interface-peers.js';
+import { StateDir } from '../host/state-dir.js';
+import { MemoryWireguard } from '../testing/memory-wireguard.js';
+import { UsageLedger, type SavedUsage } from './usage-ledger.js';
+import { WantedPeers } from '../peers/wanted-peers.js';
 
 const KEY = `${'A'.repeat(43)}=`;
 const SERVER = { network: '10.7.0.0/16', listenPort: 51820 };
@@ -28,7 +28,7 @@ describe('accounting', () => {
     const ledger = UsageLedger.begin('boot', 'if-1', new Map());
     const wanted = new WantedPeers(ledger, SERVER, () => undefined);
     const peer = { configId: 'c', publicKey: KEY, allowedIps: ['10.7.0.9/32'], expiresAt: null, leaseBytes: null };
-    wanted.replace({ epoch: 'e', revision: '1', enabled: true, ...SERVER, peers: [peer] });
+    wanted.replace({ installationId: 'e', position: '1', enabled: true, ...SERVER, peers: [peer] });
     const peers = new InterfacePeers(wireguard);
     peers.want(KEY, peer.allowedIps);
     await peers.flush();
