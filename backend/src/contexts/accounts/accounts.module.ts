@@ -2,7 +2,6 @@ import { Global, Inject, Module } from '@nestjs/common';
 import { EndedSessions } from '../../platform/auth/ended-sessions.js';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
-import { AccountMails } from './commands/account-mails.js';
 import { LapseAccountHandler } from './commands/lapse-account.handler.js';
 import { accountDecider, LapseAccount } from './domain/account.decider.js';
 import { sessionDecider } from './domain/session.decider.js';
@@ -48,7 +47,6 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     EmailAddresses,
     FailedSignIns,
     Tokens,
-    AccountMails,
     FirstAdmin,
     AccountQueries,
     PeopleQueries,

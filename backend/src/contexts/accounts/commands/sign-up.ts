@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type Meta } from '@veilway/es-kernel';
 import { Aggregates, KeyReused } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { DataKeys, dataKeyEvents } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { createdId, derivedId } from '../../../platform/ids.js';
-import { accountDecider, RegisterAccount } from '../domain/account.decider.js';
+import { accountDecider, RegisterAccount, RepeatSignUp } from '../domain/account.decider.js';
 import { emailAddressDecider, ReleaseEmailAddress, ReserveEmailAddress } from '../domain/email-address.decider.js';
-import { AccountMails } from './account-mails.js';
 import { EmailAddresses, normalised } from './email-addresses.js';
 import { inEvenTime } from './in-even-time.js';
 import { Passwords } from './passwords.js';
@@ -28,7 +28,6 @@ export class SignUp {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(EmailAddresses) private readonly addresses: EmailAddresses,
     @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(AccountMails) private readonly mails: AccountMails,
   ) {}
 
   /** Says nothing about whether the address is known, neither by its answer nor by the time it takes. */
@@ -54,8 +53,7 @@ export class SignUp {
       await this.aggregates.execute(accountDecider, new RegisterAccount(owner, registered, meta));
     } catch (error) {
       if (!refusedAs(error, 'account-exists')) throw error;
-      const account = await this.aggregates.load(accountDecider, owner);
-      await this.mails.sendSignUpRepeated(owner, account!, meta);
+      await this.aggregates.execute(accountDecider, new RepeatSignUp(owner, {}, stepOf(meta)));
     }
   }
 

@@ -5,6 +5,8 @@ import {
   LapseAccount,
   OpenSubscription,
   RegisterAccount,
+  RepeatSignUp,
+  RequestVerification,
   UpdateProfile,
   VerifyEmail,
 } from './account.decider.js';
@@ -54,6 +56,36 @@ describe('an unconfirmed account', () => {
     given(accountDecider, registered)
       .when(new LapseAccount('a-1', { addressKey: 'key-2' }, meta))
       .thenNothing());
+});
+
+describe('what others than the owner can set off', () => {
+  const at = (seconds: number) => metaOf({ now: new Date(Date.UTC(2030, 0, 1, 10, 0, seconds)) });
+  const repeat = (seconds: number) => new RepeatSignUp('a-1', {}, at(seconds));
+  const request = (seconds: number) => new RequestVerification('a-1', {}, at(seconds));
+  const requested: AccountEvent = { type: 'VerificationRequested', data: { at: '2030-01-01T10:00:05.000Z' } };
+  const repeated: AccountEvent = { type: 'SignUpRepeated', data: { at: '2030-01-01T10:00:05.000Z' } };
+
+  it('asks for the link while the address is not confirmed', () => {
+    given(accountDecider, registered).when(request(5)).thenOnce(requested);
+    given(accountDecider, registered).when(repeat(5)).thenOnce(requested);
+  });
+  it('tells the owner of a confirmed address, who needs no link', () => {
+    given(accountDecider, registered, verified).when(repeat(5)).thenOnce(repeated);
+    given(accountDecider, registered, verified).when(request(5)).thenNothing();
+  });
+  it('does so once a minute', () => {
+    given(accountDecider, registered, requested).when(request(59)).thenNothing();
+    given(accountDecider, registered, requested)
+      .when(repeat(60))
+      .then({ ...requested, data: { at: '2030-01-01T10:01:00.000Z' } } as AccountEvent);
+    given(accountDecider, registered, verified, repeated).when(repeat(59)).thenNothing();
+  });
+  it('concerns nobody where there is no account any more', () => {
+    for (const command of [request(5), repeat(5)]) {
+      given(accountDecider).when(command).thenNothing();
+      given(accountDecider, registered, lapsed).when(command).thenNothing();
+    }
+  });
 });
 
 describe('a lapsed account', () => {

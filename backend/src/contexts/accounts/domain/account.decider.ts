@@ -29,6 +29,14 @@ export class OpenSubscription extends DomainCommand<{
 export class LapseAccount extends DomainCommand<{ addressKey: string }> {
   readonly type = 'LapseAccount';
 }
+/** Wants the link that confirms the address once more: at most once a minute, and only while there is something to confirm. */
+export class RequestVerification extends DomainCommand<Record<string, never>> {
+  readonly type = 'RequestVerification';
+}
+/** Somebody signs up with the address of this account: its owner is to hear of it, at most once a minute. */
+export class RepeatSignUp extends DomainCommand<Record<string, never>> {
+  readonly type = 'RepeatSignUp';
+}
 export const accountCommands = [
   RegisterAccount,
   VerifyEmail,
@@ -36,6 +44,8 @@ export const accountCommands = [
   ChangeRole,
   OpenSubscription,
   LapseAccount,
+  RequestVerification,
+  RepeatSignUp,
 ] as const;
 export type AccountCommand = CommandsOf<typeof accountCommands>;
 
@@ -48,7 +58,11 @@ export type Account = {
   fullName: string;
   passwordHash: string;
   subscriptionId: string | null;
+  verificationRequestedAt: string | null;
+  signUpRepeatedAt: string | null;
 };
+
+const NOTHING_SINCE = { subscriptionId: null, verificationRequestedAt: null, signUpRepeatedAt: null };
 
 const LAPSED: Account = {
   status: 'lapsed',
@@ -57,7 +71,19 @@ const LAPSED: Account = {
   email: '',
   fullName: '',
   passwordHash: '',
-  subscriptionId: null,
+  ...NOTHING_SINCE,
+};
+
+const minuteOf = (iso: string): string => iso.slice(0, 'YYYY-MM-DDTHH:MM'.length);
+
+/** Says something that others than the owner can set off, unless it was said within the same minute. */
+const saidOnce = (
+  type: 'VerificationRequested' | 'SignUpRepeated',
+  lastAt: string | null,
+  now: Date,
+): readonly AccountEvent[] => {
+  const at = now.toISOString();
+  return lastAt !== null && minuteOf(lastAt) === minuteOf(at) ? [] : [{ type, data: { at } }];
 };
 
 const present = (account: Account | undefined): Account =>
@@ -102,14 +128,27 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
       if (account?.status === 'active') refuse('account-active', 'This account is confirmed and does not lapse.');
       return [{ type: 'AccountLapsed', data: {} }];
     },
+
+    RequestVerification: (account, { meta: { now } }) =>
+      account?.status === 'unconfirmed' ? saidOnce('VerificationRequested', account.verificationRequestedAt, now) : [],
+
+    // An owner who has not confirmed the address yet needs the link, not the news.
+    RepeatSignUp: (account, { meta: { now } }) => {
+      if (!account || account.status === 'lapsed') return [];
+      return account.status === 'unconfirmed'
+        ? saidOnce('VerificationRequested', account.verificationRequestedAt, now)
+        : saidOnce('SignUpRepeated', account.signUpRepeatedAt, now);
+    },
   },
 
   evolve: {
-    AccountRegistered: (_, { data }) => ({ ...data, status: 'unconfirmed', subscriptionId: null }),
+    AccountRegistered: (_, { data }) => ({ ...data, status: 'unconfirmed', ...NOTHING_SINCE }),
     EmailVerified: (account) => account && { ...account, status: 'active' },
     ProfileUpdated: (account, { data }) => account && { ...account, ...data },
     RoleChanged: (account, { data }) => account && { ...account, ...data },
     SubscriptionOpened: (account, { data }) => account && { ...account, subscriptionId: data.subscriptionId },
     AccountLapsed: () => LAPSED,
+    VerificationRequested: (account, { data }) => account && { ...account, verificationRequestedAt: data.at },
+    SignUpRepeated: (account, { data }) => account && { ...account, signUpRepeatedAt: data.at },
   },
 });

@@ -14,7 +14,11 @@ export type AccountEvent =
   | Event<'ProfileUpdated', { fullName: Sealed }>
   | Event<'RoleChanged', { role: AccountRole }>
   | Event<'SubscriptionOpened', { subscriptionId: string; orderId: string }>
-  | Event<'AccountLapsed', Record<string, never>>;
+  | Event<'AccountLapsed', Record<string, never>>
+  /** Somebody wants the link that confirms the address once more. Times are ISO 8601, UTC. */
+  | Event<'VerificationRequested', { at: string }>
+  /** Somebody signed up with the address, which this account has confirmed. */
+  | Event<'SignUpRepeated', { at: string }>;
 
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const accountEvents = catalog<AccountEvent>({
@@ -26,5 +30,7 @@ export const accountEvents = catalog<AccountEvent>({
     RoleChanged: 1,
     SubscriptionOpened: 1,
     AccountLapsed: 1,
+    VerificationRequested: 1,
+    SignUpRepeated: 1,
   },
 });

@@ -1,16 +1,23 @@
-import { idOf, processManager } from '@veilway/es-kernel';
+import { idOf, processManager, type MetaOf, type Recorded } from '@veilway/es-kernel';
 import type { AccountEvent } from '../../accounts/index.js';
 import { RequestMail } from '../domain/mail.decider.js';
-import { verificationMailId } from '../mail-ids.js';
+import type { MailTemplate } from '../domain/mail.events.js';
+import { oncePerMinute } from '../mail-ids.js';
 
+const letter =
+  (template: MailTemplate) =>
+  ({ streamId, at }: Recorded<AccountEvent>, meta: MetaOf) => {
+    const accountId = idOf(streamId);
+    return [new RequestMail(oncePerMinute(template, accountId, at), { template, accountId, parameters: {} }, meta())];
+  };
+
+/** What somebody is told by mail who has signed up, or whose address somebody else has signed up with. */
 export const accountMails = processManager<AccountEvent>({
   name: 'account-mails',
   on: {
     // Only customers confirm their address; staff is vouched for by who made the account.
-    AccountRegistered: ({ data: { role }, streamId, at }, meta) => {
-      const accountId = idOf(streamId);
-      const mail = { template: 'verify-email', accountId, parameters: {} } as const;
-      return role === 'customer' ? [new RequestMail(verificationMailId(accountId, at), mail, meta())] : [];
-    },
+    AccountRegistered: (event, meta) => (event.data.role === 'customer' ? letter('verify-email')(event, meta) : []),
+    VerificationRequested: letter('verify-email'),
+    SignUpRepeated: letter('sign-up-repeated'),
   },
 });

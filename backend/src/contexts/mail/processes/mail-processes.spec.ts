@@ -1,4 +1,4 @@
-import type { DomainCommand, Event, Meta, Process } from '@veilway/es-kernel';
+import type { DomainCommand, Event, Meta, MetaOf, Process, Recorded } from '@veilway/es-kernel';
 import { metaOf, recorded } from '@veilway/es-kernel/spec';
 import { ManualClock } from '../../../testing/app.js';
 import type { AccountEvent } from '../../accounts/index.js';
@@ -22,6 +22,8 @@ const react = async <R>(process: Process<never, R>, event: Event, streamId: stri
   return on[event.type]!(recorded(event, { streamId, position: 1n }), meta, reads);
 };
 
+type Reactions = Record<string, (event: Recorded<Event>, meta: MetaOf) => readonly DomainCommand[]>;
+
 describe('a registered account', () => {
   const registered = (role: 'customer' | 'admin'): AccountEvent => ({
     type: 'AccountRegistered',
@@ -31,6 +33,23 @@ describe('a registered account', () => {
     expect(await react(accountMails, registered('customer'), 'account-a-1', undefined)).toMatchObject([
       { type: 'RequestMail', data: { template: 'verify-email', accountId: 'a-1', parameters: {} } },
     ]));
+  it('gets one link in a minute, however often it is asked for', async () => {
+    const ids = (events: Recorded<Event>[]) =>
+      events.map((event) => (accountMails.on as Reactions)[event.type]!(event, meta)[0]!.id);
+    const told = (type: string, at: string) =>
+      recorded({ type, data: { role: 'customer' } }, { streamId: 'account-a-1', at: new Date(at) });
+    const [signUp, soon, later] = ids([
+      told('AccountRegistered', '2030-01-01T10:00:05Z'),
+      told('VerificationRequested', '2030-01-01T10:00:55Z'),
+      told('VerificationRequested', '2030-01-01T10:01:00Z'),
+    ]);
+    expect(soon).toBe(signUp);
+    expect(later).not.toBe(signUp);
+  });
+  it('is told where somebody signs up with its address', async () =>
+    expect(
+      await react(accountMails, { type: 'SignUpRepeated', data: { at: '' } }, 'account-a-1', undefined),
+    ).toMatchObject([{ type: 'RequestMail', data: { template: 'sign-up-repeated', accountId: 'a-1' } }]));
   it('gets none where it is staff', async () =>
     expect(await react(accountMails, registered('admin'), 'account-a-1', undefined)).toEqual([]));
 });
