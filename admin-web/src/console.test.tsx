@@ -8,8 +8,7 @@ import { account, colourOf, faults, fill, fleet, open, server } from './testing/
 const notification = {
   id: 'n1',
   kind: 'receipt',
-  title: 'Receipt',
-  text: 'You bought Basic.',
+  parameters: { orderId: 'o1', planName: 'Basic', amountCents: 999, currency: 'USD' },
   createdAt: '2030-01-02T10:00:00.000Z',
   isRead: false,
 };
@@ -98,7 +97,7 @@ describe('the account in the header', () => {
     open('/nonsense');
     const dialog = await choose('Profile');
     expect(dialog.getByText('ada@example.org')).toBeTruthy();
-    expect(dialog.getByText('1 Jan 2030')).toBeTruthy();
+    expect(dialog.getByText('January 1, 2030')).toBeTruthy();
     expect(await faults()).toEqual([]);
     apiAnswers({ 'PATCH /api/v1/account': problem(400, 'Too long.') });
     fill(dialog.getByRole('textbox', { name: /Full Name/ }), ' Ada Other ');
@@ -127,7 +126,7 @@ describe('the account in the header', () => {
     const dialog = await choose('Settings');
     expect(await dialog.findByText('This browser')).toBeTruthy();
     expect(await faults()).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'End the session of 1 Jan 2030' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'End the session of January 1, 2030' }));
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
     await userEvent.click(dialog.getByRole('combobox', { name: 'Appearance' }));
     await userEvent.click(screen.getByRole('option', { name: 'Dark' }));
@@ -152,7 +151,7 @@ describe('the account in the header', () => {
     expect(await dialog.findByText('The API is away.')).toBeTruthy();
     apiAnswers({ 'GET /api/v1/account/sessions': { body: { items: [other], nextCursor: null } } });
     await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'End the session of 1 Jan 2030' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'End the session of January 1, 2030' }));
     expect(await dialog.findByText('The session could not be ended')).toBeTruthy();
   });
 
@@ -197,10 +196,10 @@ describe('the bell', () => {
       'POST /api/v1/notifications/read': { body: { unread: 0 } },
     });
     await ring();
-    expect(await screen.findByText('You bought Basic.')).toBeTruthy();
+    expect(await screen.findByText('We received $9.99 for the Basic plan. Thank you!')).toBeTruthy();
     expect(await faults()).toEqual([]);
     apiAnswers({ 'GET /api/v1/account': { body: account({ unreadNotifications: 0 }) } });
-    await userEvent.click(screen.getByRole('button', { name: 'Mark “Receipt” as read' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark “Payment received” as read' }));
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all read' }).disabled).toBe(true),
     );
@@ -222,7 +221,7 @@ describe('the bell', () => {
       'POST /api/v1/notifications/read': problem(500, 'Broken.'),
     });
     await ring();
-    await screen.findByText('You bought Basic.');
+    await screen.findByText('We received $9.99 for the Basic plan. Thank you!');
     await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
     expect(await screen.findByText('They could not be marked as read')).toBeTruthy();
     expect(apiCalls().find(({ route }) => route === 'POST /api/v1/notifications/read')?.body).toEqual({});
@@ -250,7 +249,7 @@ describe('the bell', () => {
     expect(await screen.findByText('Your notifications could not be loaded')).toBeTruthy();
     apiAnswers({ 'GET /api/v1/notifications': { body: { items: [notification], nextCursor: null } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('You bought Basic.')).toBeTruthy();
+    expect(await screen.findByText('We received $9.99 for the Basic plan. Thank you!')).toBeTruthy();
   });
 });
 

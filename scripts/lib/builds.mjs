@@ -71,7 +71,8 @@ const backend = (libs) => ({
   output: 'backend/dist',
   make: async () => {
     // Nest writes this file while it checks the types of those who import it.
-    if (!existsSync(join(ROOT, METADATA))) writeFileSync(join(ROOT, METADATA), 'export default async () => ({});\n');
+    // Nest writes it anew, but type-checks the one before first, which may name what is gone.
+    writeFileSync(join(ROOT, METADATA), 'export default async () => ({});\n');
     await node('node_modules/@nestjs/cli/bin/nest.js', ['build', '--config', '../nest-cli.json'], {
       cwd: join(ROOT, 'backend'),
       env: { ...process.env, npm_config_loglevel: 'silent' },

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import { money } from '@veilway/web-client';
+import { dateTime, money } from '@veilway/web-client/format';
 import { recentOrders } from '../providers/queries.js';
 import type { Order } from '../providers/types.js';
 import { Badge, type Tone } from '../ui/badge.js';
 import { type Column, DataTable } from '../ui/data-table.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { Failure } from '../ui/failure.js';
-import { formatDateTime } from '../ui/format.js';
 import { Section } from '../ui/section.js';
 
 const TONES: Readonly<Record<Order['status'], Tone>> = {
@@ -36,7 +35,7 @@ const COLUMNS: readonly Column<Order>[] = [
   { label: 'Plan', render: ({ plan }) => plan.name },
   { label: 'Amount', align: 'right', render: ({ amountCents, currency }) => money(amountCents, currency) },
   { label: 'Status', render: ({ status }) => <Badge tone={TONES[status]} label={status} /> },
-  { label: 'Ordered', render: ({ createdAt }) => formatDateTime(createdAt) },
+  { label: 'Ordered', render: ({ createdAt }) => dateTime(createdAt) },
 ];
 
 export function RecentOrders() {

@@ -4,11 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, CreditCard, type LucideIcon, MessageSquare, Server, Users } from 'lucide-react';
-import { money } from '@veilway/web-client';
+import { money, number } from '@veilway/web-client/format';
 import { summary } from '../providers/queries.js';
 import type { Summary } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
-import { formatCount } from '../ui/format.js';
 import { Growth } from './growth.js';
 
 type Stat = {
@@ -20,19 +19,19 @@ type Stat = {
   note?: (figures: Summary) => string;
 };
 
-const countries = (count: number) => (count === 1 ? 'in 1 country' : `in ${formatCount(count)} countries`);
+const countries = (count: number) => (count === 1 ? 'in 1 country' : `in ${number(count)} countries`);
 
 const STATS: readonly Stat[] = [
   {
     label: 'Total Users',
     icon: Users,
-    figure: ({ totalUsers }) => formatCount(totalUsers),
+    figure: ({ totalUsers }) => number(totalUsers),
     growth: ({ growth }) => growth.users,
   },
   {
     label: 'Active Subscriptions',
     icon: CreditCard,
-    figure: ({ activeSubscriptions }) => formatCount(activeSubscriptions),
+    figure: ({ activeSubscriptions }) => number(activeSubscriptions),
     growth: ({ growth }) => growth.subscriptions,
   },
   {
@@ -44,13 +43,13 @@ const STATS: readonly Stat[] = [
   {
     label: 'Active Servers',
     icon: Server,
-    figure: ({ activeServers }) => formatCount(activeServers),
+    figure: ({ activeServers }) => number(activeServers),
     note: (figures) => countries(figures.countries),
   },
   {
     label: 'Pending Tickets',
     icon: MessageSquare,
-    figure: ({ pendingTickets }) => formatCount(pendingTickets),
+    figure: ({ pendingTickets }) => number(pendingTickets),
     note: ({ pendingTickets }) => (pendingTickets === 0 ? 'Nobody is waiting' : 'waiting for an answer'),
   },
 ];

@@ -11,10 +11,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Check } from 'lucide-react';
 import { useState } from 'react';
-import { notifications, useMarkRead } from '@veilway/web-client';
-import type { Notification } from '../providers/types.js';
+import { inWords, type Notification, notifications, useMarkRead } from '@veilway/web-client';
+import { dateTime } from '@veilway/web-client/format';
 import { Failure } from '../ui/failure.js';
-import { formatDateTime } from '../ui/format.js';
 import { useVisit } from './guard.js';
 
 export function NotificationBell() {
@@ -100,26 +99,26 @@ function Notifications({ unread }: { unread: number }) {
   );
 }
 
-const Item = ({ notification, onRead }: { notification: Notification; onRead: (id: string) => void }) => (
-  <ListItem
-    divider
-    sx={{ bgcolor: notification.isRead ? undefined : 'primary.tint', pr: 7, display: 'block' }}
-    secondaryAction={
-      !notification.isRead && (
-        <IconButton
-          edge="end"
-          aria-label={`Mark “${notification.title}” as read`}
-          onClick={() => onRead(notification.id)}
-        >
-          <Check size={16} />
-        </IconButton>
-      )
-    }
-  >
-    <Typography variant="body2" sx={{ fontWeight: notification.isRead ? 500 : 650 }}>
-      {notification.title}
-    </Typography>
-    <Typography variant="body2">{notification.text}</Typography>
-    <Typography variant="caption">{formatDateTime(notification.createdAt)}</Typography>
-  </ListItem>
-);
+function Item({ notification, onRead }: { notification: Notification; onRead: (id: string) => void }) {
+  const { id, createdAt, isRead } = notification;
+  const { title, text } = inWords(notification);
+  return (
+    <ListItem
+      divider
+      sx={{ bgcolor: isRead ? undefined : 'primary.tint', pr: 7, display: 'block' }}
+      secondaryAction={
+        !isRead && (
+          <IconButton edge="end" aria-label={`Mark “${title}” as read`} onClick={() => onRead(id)}>
+            <Check size={16} />
+          </IconButton>
+        )
+      }
+    >
+      <Typography variant="body2" sx={{ fontWeight: isRead ? 500 : 650 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2">{text}</Typography>
+      <Typography variant="caption">{dateTime(createdAt)}</Typography>
+    </ListItem>
+  );
+}

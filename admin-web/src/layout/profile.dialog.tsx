@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import type { FormEvent } from 'react';
 import { useRename } from '@veilway/web-client';
+import { day } from '@veilway/web-client/format';
 import { Failure } from '../ui/failure.js';
-import { formatDay } from '../ui/format.js';
 import { useVisit } from './guard.js';
 
 /** Who the account belongs to. */
@@ -44,7 +44,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
               slotProps={{ htmlInput: { minLength: 2, maxLength: 100 } }}
             />
             <Fact name="Email">{email}</Fact>
-            <Fact name="Here since">{formatDay(createdAt)}</Fact>
+            <Fact name="Here since">{day(createdAt)}</Fact>
             {rename.error && <Failure title="The name could not be saved" error={rename.error} />}
           </Stack>
         </DialogContent>

@@ -12,9 +12,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { sessions, useEndSession } from '@veilway/web-client';
+import { day } from '@veilway/web-client/format';
 import { Badge } from '../ui/badge.js';
 import { Failure } from '../ui/failure.js';
-import { formatDay } from '../ui/format.js';
 import { Section } from '../ui/section.js';
 
 /** How this browser shows the console, and where else the account is signed in. */
@@ -82,7 +82,7 @@ function Sessions() {
             }}
           >
             <Typography variant="body2" sx={{ flexGrow: 1 }}>
-              Since {formatDay(createdAt)}, last used {formatDay(lastSeen)}
+              Since {day(createdAt)}, last used {day(lastSeen)}
             </Typography>
             {isCurrent ? (
               <Badge tone="success" label="This browser" />
@@ -90,7 +90,7 @@ function Sessions() {
               <Button
                 size="small"
                 color="error"
-                aria-label={`End the session of ${formatDay(createdAt)}`}
+                aria-label={`End the session of ${day(createdAt)}`}
                 disabled={end.isPending}
                 onClick={() => end.mutate(id)}
               >

@@ -3,7 +3,6 @@ import type { components } from '@veilway/api-client';
 type Schemas = components['schemas'];
 
 export type Account = Schemas['AccountDto'];
-export type Notification = Schemas['NotificationDto'];
 export type Server = Schemas['ServerDto'];
 export type EnrolmentToken = Schemas['EnrolmentTokenDto'];
 

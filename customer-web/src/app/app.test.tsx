@@ -173,7 +173,7 @@ describe('signing in', () => {
 
   it('offers a new link when the address is not confirmed', async () => {
     apiAnswers({
-      'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed'),
+      'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed', 'email-not-confirmed'),
       'POST /api/v1/auth/resend-verification': { status: 204 },
     });
     await attempt();
@@ -186,7 +186,7 @@ describe('signing in', () => {
   });
 
   it('sends no new link to an address that was only typed', async () => {
-    apiAnswers({ 'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed') });
+    apiAnswers({ 'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed', 'email-not-confirmed') });
     await attempt();
     const resend = await screen.findByRole('button', { name: 'Resend verification email' });
     await type({ Email: '.uk' });
@@ -198,7 +198,7 @@ describe('signing in', () => {
 
   it('tells why there is no new link', async () => {
     apiAnswers({
-      'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed'),
+      'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed', 'email-not-confirmed'),
       'POST /api/v1/auth/resend-verification': problem(429, 'Too many requests.'),
     });
     await attempt();
@@ -477,12 +477,19 @@ describe('the notification bell', () => {
   const receipt = {
     id: 'n1',
     kind: 'receipt',
-    title: 'Payment received',
-    text: 'You paid $9.99.',
+    parameters: { orderId: 'o1', planName: 'Basic', amountCents: 999, currency: 'USD' },
     createdAt: new Date().toISOString(),
     isRead: false,
   };
-  const two = [receipt, { ...receipt, id: 'n2', title: 'Plan renewed' }];
+  const two = [
+    receipt,
+    {
+      ...receipt,
+      id: 'n2',
+      kind: 'renewal',
+      parameters: { planName: 'Basic', periodEnd: '2030-02-01T00:00:00.000Z' },
+    },
+  ];
   const openBell = async (unread: number) => {
     signedIn();
     apiAnswers({ 'GET /api/v1/account': { body: { ...ann, unreadNotifications: unread } } });
@@ -497,7 +504,7 @@ describe('the notification bell', () => {
     apiAnswers({ 'GET /api/v1/notifications': page(...two) });
     const list = await openBell(2);
     expect(await list.findByText('Payment received')).toBeTruthy();
-    expect(list.getByText('Plan renewed')).toBeTruthy();
+    expect(list.getByText('Subscription renewed')).toBeTruthy();
   });
 
   it('marks one as read, or all', async () => {

@@ -33,6 +33,10 @@ export class ProblemError extends Error {
   }
 }
 
+/** Whether something thrown is a problem of this kind, `isOfKind(error, 'email-not-confirmed')`. Its words may change. */
+export const isOfKind = (error: unknown, kind: string): error is ProblemError =>
+  error instanceof ProblemError && error.problem.type === `/problems/${kind}`;
+
 /** The problem in an error answer; one is made up where something between us and the API answered instead. */
 export const problemOf = (error: unknown, { status, statusText }: { status: number; statusText: string }): Problem =>
   isProblem(error) ? error : { type: 'about:blank', title: statusText || 'The server could not be understood', status };

@@ -933,22 +933,62 @@ export interface components {
             /** @enum {string} */
             role: "customer" | "admin" | "auditor" | "support";
         };
-        NotificationDto: {
+        ReceiptDto: {
+            orderId: string;
+            planName: string;
+            amountCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+        };
+        ReceiptNotificationDto: {
+            /** @enum {string} */
+            kind: "receipt";
+            parameters: components["schemas"]["ReceiptDto"];
             id: string;
-            /** @description What it is about, like `receipt`. */
-            kind: string;
-            /** @description A few words. */
-            title: string;
-            /** @description What happened and what to do. */
-            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        RenewalDto: {
+            planName: string;
+            periodEnd: string;
+        };
+        RenewalNotificationDto: {
+            /** @enum {string} */
+            kind: "renewal";
+            parameters: components["schemas"]["RenewalDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        PaymentFailureDto: {
+            /** @description Until then a payment keeps the plan. */
+            graceUntil: string;
+        };
+        PaymentFailedNotificationDto: {
+            /** @enum {string} */
+            kind: "payment-failed";
+            parameters: components["schemas"]["PaymentFailureDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        PlainNotificationDto: {
+            /** @enum {string} */
+            kind: "subscription-ended" | "allowance-80" | "allowance-100" | "server-retired";
+            parameters: Record<string, never>;
+            id: string;
             /** Format: date-time */
             createdAt: string;
             isRead: boolean;
         };
         NotificationsDto: {
+            /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
+            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
-            items: components["schemas"]["NotificationDto"][];
         };
         ReadNotificationsDto: {
             /** @description Which ones were read; all of them where it is left out. */
@@ -1309,18 +1349,67 @@ export interface components {
             roundTripMs: number | null;
         };
         HeartbeatAnswerDto: Record<string, never>;
-        ActivityDto: {
+        BoughtPlanDto: {
+            planName: string;
+        };
+        PlanActivityDto: {
+            /** @enum {string} */
+            kind: "plan-bought" | "plan-changed" | "plan-change-planned" | "plan-paid-ahead";
+            parameters: components["schemas"]["BoughtPlanDto"];
             id: string;
             /** Format: date-time */
             at: string;
-            /** @description What kind of thing happened, like `device-added`. */
-            kind: string;
-            /** @description What happened, in plain words. */
-            text: string;
+        };
+        PlanRenewalDto: {
+            planName: string;
+            /** @description The end of the period that was paid. */
+            until: string;
+        };
+        PlanRenewedActivityDto: {
+            /** @enum {string} */
+            kind: "plan-renewed";
+            parameters: components["schemas"]["PlanRenewalDto"];
+            id: string;
+            /** Format: date-time */
+            at: string;
+        };
+        PlanGraceDto: {
+            /** @description Until then the plan stays without a payment. */
+            until: string;
+        };
+        PaymentFailedActivityDto: {
+            /** @enum {string} */
+            kind: "plan-payment-failed";
+            parameters: components["schemas"]["PlanGraceDto"];
+            id: string;
+            /** Format: date-time */
+            at: string;
+        };
+        NamedDeviceDto: {
+            /** @description What its owner calls it now; null where that is not known any more. */
+            device: string | null;
+            /** @description The name of its server; null once that was deleted. */
+            server: string | null;
+        };
+        DeviceActivityDto: {
+            /** @enum {string} */
+            kind: "device-added" | "device-removed" | "device-lost-server";
+            parameters: components["schemas"]["NamedDeviceDto"];
+            id: string;
+            /** Format: date-time */
+            at: string;
+        };
+        PlainActivityDto: {
+            /** @enum {string} */
+            kind: "signed-up" | "email-confirmed" | "signed-in" | "plan-cancelled" | "plan-resumed" | "plan-ended" | "allowance-80" | "allowance-100";
+            parameters: Record<string, never>;
+            id: string;
+            /** Format: date-time */
+            at: string;
         };
         ActivityPageDto: {
-            /** @description Newest first. */
-            items: components["schemas"]["ActivityDto"][];
+            /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
+            items: (components["schemas"]["PlanActivityDto"] | components["schemas"]["PlanRenewedActivityDto"] | components["schemas"]["PaymentFailedActivityDto"] | components["schemas"]["DeviceActivityDto"] | components["schemas"]["PlainActivityDto"])[];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };

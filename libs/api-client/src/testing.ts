@@ -28,9 +28,9 @@ export function forgetAnswers(): void {
 }
 
 /** A problem of the API, as it travels. */
-export const problem = (status: number, detail: string): Answer => ({
+export const problem = (status: number, detail: string, kind = 'test'): Answer => ({
   status,
-  body: { type: '/problems/test', title: detail, status, detail },
+  body: { type: `/problems/${kind}`, title: detail, status, detail },
 });
 
 /** Text stays as it is where the answer says that it is text. */

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { dataOf } from '@veilway/api-client';
+import { type components, dataOf } from '@veilway/api-client';
 import { account } from './account.js';
 import { api } from './api.js';
+
+export type Notification = components['schemas']['NotificationsDto']['items'][number];
 
 /** The newest ones. */
 export const notifications = queryOptions({

@@ -9,10 +9,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { fonts } from '@veilway/design-tokens';
 import { useDataProvider } from 'react-admin';
+import { dateTime } from '@veilway/web-client/format';
 import type { ConsoleDataProvider } from '../../providers/data-provider.js';
 import { CopyButton } from '../../ui/copy.button.js';
 import { Failure } from '../../ui/failure.js';
-import { formatDateTime } from '../../ui/format.js';
 import type { ServerDialogProps } from './server-dialogs.js';
 
 /** Makes a one-time token and shows the command that enrols the server's gateway with it. */
@@ -59,8 +59,8 @@ export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProp
               {data.command}
             </Box>
             <DialogContentText>
-              It works once, until <time dateTime={data.expiresAt}>{formatDateTime(data.expiresAt)}</time>, and is not
-              shown again.
+              It works once, until <time dateTime={data.expiresAt}>{dateTime(data.expiresAt)}</time>, and is not shown
+              again.
             </DialogContentText>
           </>
         )}

@@ -61,7 +61,7 @@ describe('the gateway', () => {
     apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': { status: 201, body: answer } });
     await choose('Enrol gateway');
     expect(await screen.findByText(command)).toBeTruthy();
-    expect(screen.getByText('1 Jan 2030, 12:00 UTC')).toBeTruthy();
+    expect(screen.getByText('Jan 1, 2030, 12:00 UTC')).toBeTruthy();
     expect(await faults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Copy command' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
 import { levelOf, loadOf } from '@veilway/web-client';
+import { number, secondsAgo } from '@veilway/web-client/format';
 import type { Server } from '../../providers/types.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import type { Column } from '../../ui/data-table.js';
 import { Flag } from '../../ui/flag.js';
-import { formatAge, formatCount } from '../../ui/format.js';
 import { ActiveSwitch } from './active-switch.js';
 
 /** Where it is too long for a line, it goes on after a dot. */
@@ -49,7 +49,7 @@ const Status = ({ status, heartbeatAgeSeconds: age }: Server) => (
       )}
     </Box>
     <Typography variant="caption" color="textSecondary" noWrap>
-      {age === null ? 'no heartbeat yet' : `heartbeat ${formatAge(age)}`}
+      {age === null ? 'no heartbeat yet' : `heartbeat ${secondsAgo(age)}`}
     </Typography>
   </Stack>
 );
@@ -69,7 +69,7 @@ function Load({ server }: { server: Server }) {
           {percent}%
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {formatCount(server.currentClients)} / {formatCount(server.maxClients)}
+          {number(server.currentClients)} / {number(server.maxClients)}
         </Typography>
       </Stack>
       <LinearProgress
@@ -99,7 +99,7 @@ function Gateway({ server }: { server: Server }) {
         <Badge tone={tone} label={label} />
       </Box>
       <Typography variant="caption" noWrap sx={{ color: isBehind ? 'warning.text' : 'text.secondary' }}>
-        {appliedPeers === null ? '–' : formatCount(appliedPeers)} of {formatCount(wantedPeers)} peers applied
+        {appliedPeers === null ? '–' : number(appliedPeers)} of {number(wantedPeers)} peers applied
       </Typography>
     </Stack>
   );
@@ -109,7 +109,7 @@ export const columns: readonly Column<Server>[] = [
   { label: 'Server', field: 'name', render: (server) => <Name server={server} /> },
   { label: 'Status', field: 'status', render: Status },
   { label: 'Load', field: 'load', render: (server) => <Load server={server} /> },
-  { label: 'Connected', field: 'connectedNow', render: ({ connectedNow }) => formatCount(connectedNow) },
+  { label: 'Connected', field: 'connectedNow', render: ({ connectedNow }) => number(connectedNow) },
   { label: 'Ping', field: 'ping', render: ({ ping }) => (ping === null ? '–' : `${ping} ms`) },
   { label: 'Gateway', field: 'gateway', render: (server) => <Gateway server={server} /> },
   { label: 'Active', field: 'isActive', render: (server) => <ActiveSwitch server={server} /> },

@@ -2,7 +2,7 @@ import { Button, Field, Input, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { account, useRename } from '@veilway/web-client';
-import { day } from '../../shared/format/date.js';
+import { day } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { Modal, type ModalProps } from '../../shared/ui/modal.js';

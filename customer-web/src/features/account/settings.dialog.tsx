@@ -1,7 +1,7 @@
 import { Badge, Button, Field, Flex, Heading, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { sessions, useEndSession } from '@veilway/web-client';
-import { day } from '../../shared/format/date.js';
+import { day } from '@veilway/web-client/format';
 import { type ColorChoice, useColorMode } from '../../shared/ui/color-mode.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';

@@ -1,4 +1,4 @@
-import { dataOf, ProblemError } from '@veilway/api-client';
+import { dataOf, isOfKind } from '@veilway/api-client';
 import { api, session } from '@veilway/web-client';
 import type { SignIn, SignUp } from './sign.schema.js';
 
@@ -12,5 +12,4 @@ export const resendVerification = (email: string) =>
   dataOf(api.POST('/api/v1/auth/resend-verification', { body: { email } }));
 
 /** Whether sign-in was refused only because the address is not confirmed yet. */
-export const isUnconfirmed = (error: unknown) =>
-  error instanceof ProblemError && error.message.includes('Email not confirmed');
+export const isUnconfirmed = (error: unknown) => isOfKind(error, 'email-not-confirmed');

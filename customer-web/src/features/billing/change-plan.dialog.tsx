@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { money } from '@veilway/web-client';
+import { money } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/failure.js';
 import { Modal } from '../../shared/ui/modal.js';
 import type { Plan } from './api.js';

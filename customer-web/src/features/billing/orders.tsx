@@ -1,8 +1,7 @@
 import { Badge, Button, Card, Table, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import { money } from '@veilway/web-client';
-import { day } from '../../shared/format/date.js';
+import { day, money } from '@veilway/web-client/format';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';

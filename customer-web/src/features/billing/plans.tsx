@@ -2,10 +2,9 @@ import { Badge, Button, Card, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/r
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { money } from '@veilway/web-client';
+import { day, money } from '@veilway/web-client/format';
 import { plans } from '../../shared/api/catalogue.js';
 import { currentOf, subscriptions } from '../../shared/api/mine.js';
-import { day } from '../../shared/format/date.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { LoadingCards } from '../../shared/ui/loading.js';

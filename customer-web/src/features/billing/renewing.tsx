@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { day } from '../../shared/format/date.js';
+import { day } from '@veilway/web-client/format';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { toast } from '../../shared/ui/toaster.js';
 import { type Subscription, useRenewing } from './api.js';

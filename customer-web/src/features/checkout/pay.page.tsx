@@ -1,7 +1,8 @@
 import { Alert, Button, Card, Container, Flex, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
-import { money, useSession } from '@veilway/web-client';
+import { useSession } from '@veilway/web-client';
+import { money } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { Page } from '../../shared/ui/page.js';

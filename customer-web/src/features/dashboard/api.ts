@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dataOf } from '@veilway/api-client';
+import { type components, dataOf } from '@veilway/api-client';
 import { api } from '@veilway/web-client';
 
 export const summary = queryOptions({
   queryKey: ['summary'],
   queryFn: () => dataOf(api.GET('/api/v1/account/summary')),
 });
+
+export type Activity = components['schemas']['ActivityPageDto']['items'][number];
 
 /** What the account did last, newest first. */
 export const activity = queryOptions({

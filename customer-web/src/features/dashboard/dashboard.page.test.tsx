@@ -37,8 +37,13 @@ beforeAll(() => import('./dashboard.page.js'), 60_000);
 const answers = () => ({
   'GET /api/v1/account/summary': { body: summary },
   'GET /api/v1/account/activity': page(
-    { id: 'e2', at: '2030-01-10T00:00:00.000Z', kind: 'device-added', text: 'Laptop on Frankfurt 1 was added' },
-    { id: 'e1', at: '2030-01-01T00:00:00.000Z', kind: 'plan-bought', text: 'Basic was bought' },
+    {
+      id: 'e2',
+      at: '2030-01-10T00:00:00.000Z',
+      kind: 'device-added',
+      parameters: { device: 'Laptop', server: 'Frankfurt 1' },
+    },
+    { id: 'e1', at: '2030-01-01T00:00:00.000Z', kind: 'plan-bought', parameters: { planName: 'Basic' } },
   ),
   'GET /api/v1/connection': {
     body: { isProtected: true, server: { name: 'Frankfurt 1', location: 'Frankfurt', countryCode: 'DE' } },
@@ -81,7 +86,7 @@ describe('the dashboard', () => {
     expect(usage.getByRole('meter', { name: 'Data Usage' }).getAttribute('aria-valuenow')).toBe('25');
     expect((await figure('Servers')).getByText('7')).toBeTruthy();
     expect((await figure('Connection Time')).getByText('12h 34m')).toBeTruthy();
-    expect(await screen.findByText('Laptop on Frankfurt 1 was added')).toBeTruthy();
+    expect(await screen.findByText('You added Laptop on Frankfurt 1')).toBeTruthy();
     expect(await violations()).toEqual([]);
   });
 
@@ -123,11 +128,11 @@ describe('the dashboard', () => {
 
   it.each([
     ['GET /api/v1/account/summary', 'Your figures could not be loaded', 'Active Plans'],
-    ['GET /api/v1/account/activity', 'Your activity could not be loaded', 'Basic was bought'],
+    ['GET /api/v1/account/activity', 'Your activity could not be loaded', 'You bought the Basic plan'],
     ['GET /api/v1/connection', 'Your connection could not be checked', 'Protected'],
     ['GET /api/v1/configs', 'Your devices could not be loaded', 'Connected'],
   ])('says that %s failed where it happened, and tries that again', async (route, failure, content) => {
-    const said = ['Active Plans', 'Basic was bought', 'Protected', 'Connected'];
+    const said = ['Active Plans', 'You bought the Basic plan', 'Protected', 'Connected'];
     const working = answers();
     apiAnswers({ [route]: problem(503, 'The lists are being rebuilt.') });
     open();

@@ -2,9 +2,7 @@ import { Card, Center, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Activity, Clock, type LucideIcon, Package, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { bytes } from '../../shared/format/bytes.js';
-import { day } from '../../shared/format/date.js';
-import { minutes } from '../../shared/format/duration.js';
+import { bytes, day, duration } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/failure.js';
 import { LoadingCards } from '../../shared/ui/loading.js';
 import { Meter } from '../../shared/ui/meter.js';
@@ -31,7 +29,7 @@ export function Figures() {
       <Figure title="Servers" icon={Server} value={String(data.serversAvailable)}>
         {data.serversAvailable === 0 ? 'None is online yet' : 'available to you now'}
       </Figure>
-      <Figure title="Connection Time" icon={Clock} value={minutes(data.connectedMinutes)}>
+      <Figure title="Connection Time" icon={Clock} value={duration(data.connectedMinutes)}>
         {periodEnd ? `until ${day(periodEnd)}, all devices together` : 'all devices together'}
       </Figure>
     </SimpleGrid>

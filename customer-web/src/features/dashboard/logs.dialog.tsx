@@ -1,10 +1,8 @@
 import { Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { account } from '@veilway/web-client';
+import { bytes, day, duration } from '@veilway/web-client/format';
 import { configs } from '../../shared/api/mine.js';
-import { bytes } from '../../shared/format/bytes.js';
-import { day } from '../../shared/format/date.js';
-import { minutes } from '../../shared/format/duration.js';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { Modal } from '../../shared/ui/modal.js';
@@ -68,7 +66,7 @@ function Stored() {
                     {/* The API counts as the server does: what it received is what this customer sent. */}
                     <Table.Cell textAlign="end">{bytes(config.receivedBytes)}</Table.Cell>
                     <Table.Cell textAlign="end">{bytes(config.sentBytes)}</Table.Cell>
-                    <Table.Cell textAlign="end">{minutes(config.connectedMinutes)}</Table.Cell>
+                    <Table.Cell textAlign="end">{duration(config.connectedMinutes)}</Table.Cell>
                     <Table.Cell whiteSpace="nowrap">
                       {config.lastHandshake ? day(config.lastHandshake) : 'Never'}
                     </Table.Cell>

@@ -1,9 +1,11 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { ago, day } from '../../shared/format/date.js';
+import { tell } from '@veilway/web-client';
+import { ago, day } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 import { activity } from './api.js';
+import { sentences } from './activity.texts.js';
 import { Panel } from './panel.js';
 
 export const RecentActivity = () => (
@@ -19,15 +21,15 @@ function List() {
   if (data.length === 0) return <Text color="fg.muted">What you do with your account appears here.</Text>;
   return (
     <Flex as="ul" direction="column" gap="3" listStyleType="none">
-      {data.map(({ id, at, text }) => (
-        <Flex as="li" key={id} gap="3" align="baseline">
+      {data.map((event) => (
+        <Flex as="li" key={event.id} gap="3" align="baseline">
           <Box boxSize="2" borderRadius="full" bg="brand.solid" flexShrink="0" />
           <Text flex="1" minW="0">
-            {text}
+            {tell(sentences, event)}
           </Text>
           <Text asChild fontSize="sm" color="fg.muted" whiteSpace="nowrap">
-            <time dateTime={at} title={day(at)}>
-              {ago(at)}
+            <time dateTime={event.at} title={day(event.at)}>
+              {ago(event.at)}
             </time>
           </Text>
         </Flex>

@@ -1,7 +1,6 @@
 import { Badge, Card, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { megabytes } from '../../shared/format/bytes.js';
-import { day } from '../../shared/format/date.js';
+import { day, megabytes } from '@veilway/web-client/format';
 import { Flag } from '../../shared/ui/flag.js';
 import { ConfigActions } from './config-actions.js';
 import type { Config, KeyPlace } from './config-text.js';

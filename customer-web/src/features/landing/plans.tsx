@@ -1,7 +1,7 @@
 import { Badge, Button, Card, List, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { money } from '@veilway/web-client';
+import { money } from '@veilway/web-client/format';
 import { plans } from '../../shared/api/catalogue.js';
 import { Failure } from '../../shared/ui/failure.js';
 

@@ -9,8 +9,7 @@ const LIST = 'GET /api/v1/notifications';
 const receipt = {
   id: 'n1',
   kind: 'receipt',
-  title: 'Payment received',
-  text: 'You paid $9.99.',
+  parameters: { orderId: 'o1', planName: 'Basic', amountCents: 999, currency: 'USD' },
   createdAt: '2030-01-02T00:00:00.000Z',
   isRead: false,
 };
@@ -40,12 +39,14 @@ describe('the bell', () => {
   });
 
   it('lists what was read, too', async () => {
-    apiAnswers({ [LIST]: page(receipt, { ...receipt, id: 'n2', title: 'Plan renewed', isRead: true }) });
+    apiAnswers({
+      [LIST]: page(receipt, { ...receipt, id: 'n2', kind: 'subscription-ended', parameters: {}, isRead: true }),
+    });
     open(1);
     await ring();
-    expect(await screen.findByText('Plan renewed')).toBeTruthy();
+    expect(await screen.findByText('Subscription ended')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Mark “Payment received” as read' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Mark “Plan renewed” as read' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark “Subscription ended” as read' })).toBeNull();
     expect(await violations()).toEqual([]);
   });
 

@@ -1,9 +1,8 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import type { components } from '@veilway/api-client';
 import { Check, CheckCheck } from 'lucide-react';
-import { notifications, useMarkRead } from '@veilway/web-client';
-import { ago } from '../../shared/format/date.js';
+import { inWords, type Notification, notifications, useMarkRead } from '@veilway/web-client';
+import { ago } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/failure.js';
 import { Loading } from '../../shared/ui/loading.js';
 
@@ -53,41 +52,45 @@ export function NotificationList() {
   );
 }
 
-type ItemProps = { item: components['schemas']['NotificationDto']; busy: boolean; onRead: () => void };
+type ItemProps = { item: Notification; busy: boolean; onRead: () => void };
 
-const Item = ({ item: { title, text, createdAt, isRead }, busy, onRead }: ItemProps) => (
-  <Flex
-    as="li"
-    borderTopWidth="1px"
-    _first={{ borderTopWidth: 0 }}
-    px="4"
-    py="3"
-    gap="3"
-    bg={isRead ? undefined : 'brand.subtle/50'}
-  >
-    <Box flex="1" minW="0">
-      <Text fontWeight={isRead ? 'medium' : 'semibold'} fontSize="sm">
-        {title}
-      </Text>
-      <Text fontSize="sm" color="fg.muted">
-        {text}
-      </Text>
-      <Text fontSize="xs" color="fg.muted" mt="1">
-        {ago(createdAt)}
-      </Text>
-    </Box>
-    {!isRead && (
-      <Button
-        size="xs"
-        variant="ghost"
-        px="0"
-        aria-label={`Mark “${title}” as read`}
-        title="Mark as read"
-        disabled={busy}
-        onClick={onRead}
-      >
-        <Check aria-hidden />
-      </Button>
-    )}
-  </Flex>
-);
+function Item({ item, busy, onRead }: ItemProps) {
+  const { createdAt, isRead } = item;
+  const { title, text } = inWords(item);
+  return (
+    <Flex
+      as="li"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: 0 }}
+      px="4"
+      py="3"
+      gap="3"
+      bg={isRead ? undefined : 'brand.subtle/50'}
+    >
+      <Box flex="1" minW="0">
+        <Text fontWeight={isRead ? 'medium' : 'semibold'} fontSize="sm">
+          {title}
+        </Text>
+        <Text fontSize="sm" color="fg.muted">
+          {text}
+        </Text>
+        <Text fontSize="xs" color="fg.muted" mt="1">
+          {ago(createdAt)}
+        </Text>
+      </Box>
+      {!isRead && (
+        <Button
+          size="xs"
+          variant="ghost"
+          px="0"
+          aria-label={`Mark “${title}” as read`}
+          title="Mark as read"
+          disabled={busy}
+          onClick={onRead}
+        >
+          <Check aria-hidden />
+        </Button>
+      )}
+    </Flex>
+  );
+}

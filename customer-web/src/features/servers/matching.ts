@@ -1,4 +1,5 @@
 import type { components } from '@veilway/api-client';
+import { country } from '@veilway/web-client/format';
 
 export type Server = components['schemas']['PublicServerDto'];
 
@@ -12,17 +13,6 @@ export type Wanted = {
 
 export const everything: Wanted = { text: '', countryCode: '', favouritesOnly: false };
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-
-/** `countryName('DE')` is `Germany`; a code that is no country's stays as it is. */
-export function countryName(code: string): string {
-  try {
-    return names.of(code.toUpperCase()) ?? code;
-  } catch {
-    return code;
-  }
-}
-
 /** Lower case and without accents, so that "sao" finds São Paulo. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -30,7 +20,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export function matching(servers: readonly Server[], wanted: Wanted, favourites: ReadonlySet<string>): Server[] {
   const words = plain(wanted.text).split(/\s+/);
   return servers.filter((server) => {
-    const known = plain(`${server.name} ${server.location} ${countryName(server.countryCode)}`);
+    const known = plain(`${server.name} ${server.location} ${country(server.countryCode)}`);
     return (
       words.every((word) => known.includes(word)) &&
       (wanted.countryCode === '' || server.countryCode === wanted.countryCode) &&
@@ -42,5 +32,5 @@ export function matching(servers: readonly Server[], wanted: Wanted, favourites:
 /** Every country that has a server, once, by name. */
 export const countriesOf = (servers: readonly Server[]): { code: string; name: string }[] =>
   [...new Set(servers.map(({ countryCode }) => countryCode))]
-    .map((code) => ({ code, name: countryName(code) }))
+    .map((code) => ({ code, name: country(code) }))
     .sort((a, b) => a.name.localeCompare(b.name));

@@ -1,10 +1,11 @@
 import { Badge, Button, Card, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { country } from '@veilway/web-client/format';
 import { Flag } from '../../shared/ui/flag.js';
 import { useFavourite } from './api.js';
 import { Load } from './load.js';
-import { countryName, type Server } from './matching.js';
+import type { Server } from './matching.js';
 
 /** `isFavourite` is undefined while that is not known: then there is no star to press. */
 export function ServerCard({ server, isFavourite }: { server: Server; isFavourite: boolean | undefined }) {
@@ -21,7 +22,7 @@ export function ServerCard({ server, isFavourite }: { server: Server; isFavourit
                 {name}
               </Heading>
               <Text color="fg.muted" fontSize="sm">
-                {[location, countryName(countryCode)].join(', ')}
+                {[location, country(countryCode)].join(', ')}
               </Text>
             </div>
           </Flex>

@@ -6,11 +6,12 @@ import { ReadModels, type Row } from '../../../platform/event-sourcing/projectio
 import { numberOf, PageQuery } from '../../../platform/http/page.js';
 import { ConfigQueries } from '../../configs/index.js';
 import { ServerQueries } from '../../servers/index.js';
-import { activity, type ActivityRow } from '../read-models/activity.js';
-import { ActivityDto, ActivityPageDto } from './activity.dto.js';
-import { textOf } from './texts.js';
+import { activity, type ActivityFacts, type ActivityRow } from '../read-models/activity.js';
+import { ActivityPageDto } from './activity.dto.js';
 
-const named = (rows: readonly Row<ActivityRow>[], fact: string): string[] => [
+type Told = ActivityPageDto['items'][number];
+
+const mentioned = (rows: readonly Row<ActivityRow>[], fact: string): string[] => [
   ...new Set(rows.flatMap(({ facts }) => facts[fact] ?? [])),
 ];
 
@@ -35,24 +36,23 @@ export class ActivityController {
       .find({ accountId: id, ...older }, { sort: { sequence: -1 }, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const nextCursor = rows.length > limit ? String(page.at(-1)!.sequence) : null;
-    return { items: await this.inWords(id, page), nextCursor };
+    return { items: await this.named(id, page), nextCursor };
   }
 
   /** With the names that devices and servers have now; a device's own is opened with its owner's key. */
-  private async inWords(accountId: string, rows: readonly Row<ActivityRow>[]): Promise<ActivityDto[]> {
+  private async named(accountId: string, rows: readonly Row<ActivityRow>[]): Promise<Told[]> {
     const [configs, servers, open] = await Promise.all([
-      this.configs.many(named(rows, 'configId')),
-      this.servers.many(named(rows, 'serverId')),
+      this.configs.many(mentioned(rows, 'configId')),
+      this.servers.many(mentioned(rows, 'serverId')),
       this.dataKeys.openerOf(accountId),
     ]);
     const devices = new Map(configs.map((config) => [config.id, open(config.deviceName)]));
     const places = new Map(servers.map((server) => [server.id, server.name]));
-    return rows.map(({ id, kind, at, facts }) => {
-      const device = devices.get(facts['configId'] ?? '') ?? 'A device';
-      const text = textOf(kind, { ...facts, device, server: places.get(facts['serverId'] ?? '') } as Parameters<
-        typeof textOf
-      >[1]);
-      return { id, at, kind, text };
-    });
+    const parameters = ({ configId, serverId = '', ...facts }: ActivityFacts) =>
+      configId === undefined ? facts : { device: devices.get(configId) ?? null, server: places.get(serverId) ?? null };
+    return rows.map(
+      ({ id, at, kind, facts }) =>
+        ({ id, at, kind: kind satisfies Told['kind'], parameters: parameters(facts) }) as Told,
+    );
   }
 }

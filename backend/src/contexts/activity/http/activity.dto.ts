@@ -1,17 +1,92 @@
+import { ApiExtraModels, ApiProperty, refs } from '@nestjs/swagger';
+
+/** What is common to all kinds. */
 export class ActivityDto {
   id!: string;
   at!: Date;
-
-  /** What kind of thing happened, like `device-added`. */
-  kind!: string;
-
-  /** What happened, in plain words. */
-  text!: string;
 }
 
+export class BoughtPlanDto {
+  planName!: string;
+}
+
+export class PlanRenewalDto extends BoughtPlanDto {
+  /** The end of the period that was paid. */
+  until!: string;
+}
+
+export class PlanGraceDto {
+  /** Until then the plan stays without a payment. */
+  until!: string;
+}
+
+export class NamedDeviceDto {
+  /** What its owner calls it now; null where that is not known any more. */
+  device!: string | null;
+  /** The name of its server; null once that was deleted. */
+  server!: string | null;
+}
+
+/** A plan was bought, changed at once, chosen from the next period on, or paid ahead for the next period. */
+export class PlanActivityDto extends ActivityDto {
+  @ApiProperty({ enum: ['plan-bought', 'plan-changed', 'plan-change-planned', 'plan-paid-ahead'] })
+  kind!: 'plan-bought' | 'plan-changed' | 'plan-change-planned' | 'plan-paid-ahead';
+  parameters!: BoughtPlanDto;
+}
+
+export class PlanRenewedActivityDto extends ActivityDto {
+  @ApiProperty({ enum: ['plan-renewed'] })
+  kind!: 'plan-renewed';
+  parameters!: PlanRenewalDto;
+}
+
+/** A renewal could not be charged. */
+export class PaymentFailedActivityDto extends ActivityDto {
+  @ApiProperty({ enum: ['plan-payment-failed'] })
+  kind!: 'plan-payment-failed';
+  parameters!: PlanGraceDto;
+}
+
+/** A device got a configuration, lost it, or lost it because its server was retired. */
+export class DeviceActivityDto extends ActivityDto {
+  @ApiProperty({ enum: ['device-added', 'device-removed', 'device-lost-server'] })
+  kind!: 'device-added' | 'device-removed' | 'device-lost-server';
+  parameters!: NamedDeviceDto;
+}
+
+const PLAIN = [
+  'signed-up',
+  'email-confirmed',
+  'signed-in',
+  'plan-cancelled',
+  'plan-resumed',
+  'plan-ended',
+  'allowance-80',
+  'allowance-100',
+] as const;
+
+/** What its kind says alone. `allowance-80` and `allowance-100`: so many percent of the period's data were used. */
+export class PlainActivityDto extends ActivityDto {
+  @ApiProperty({ enum: PLAIN })
+  kind!: (typeof PLAIN)[number];
+
+  @ApiProperty({ type: 'object', additionalProperties: false })
+  parameters!: Record<string, never>;
+}
+
+const KINDS = [
+  PlanActivityDto,
+  PlanRenewedActivityDto,
+  PaymentFailedActivityDto,
+  DeviceActivityDto,
+  PlainActivityDto,
+] as const;
+
+@ApiExtraModels(...KINDS)
 export class ActivityPageDto {
-  /** Newest first. */
-  items!: ActivityDto[];
+  /** Newest first; `kind` says what happened, `parameters` what to name when it is told. */
+  @ApiProperty({ type: 'array', items: { oneOf: refs(...KINDS) } })
+  items!: InstanceType<(typeof KINDS)[number]>[];
   /** Send it as `cursor` for the next page; null on the last one. */
   nextCursor!: string | null;
 }

@@ -23,7 +23,7 @@ export type ActivityKind =
   | 'allowance-80'
   | 'allowance-100';
 
-/** Names and dates that the text needs; devices and servers are named by their ids and looked up when read. */
+/** Names and dates to be told; devices and servers are named by their ids and looked up when read. */
 export type ActivityFacts = Readonly<Record<string, string>>;
 
 export type ActivityRow = {

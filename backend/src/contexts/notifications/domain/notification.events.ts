@@ -1,6 +1,6 @@
 import { catalog, type Event } from '@veilway/es-kernel';
 
-/** What a notification is about; `read-models/texts.ts` has the words for each. */
+/** What a notification is about; the webs have the words for each. */
 export type NotificationKind =
   'receipt' | 'renewal' | 'payment-failed' | 'subscription-ended' | 'allowance-80' | 'allowance-100' | 'server-retired';
 

@@ -3,12 +3,19 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { numberOf, PageQuery } from '../../../platform/http/page.js';
 import { ReadNotifications } from '../domain/notification.decider.js';
+import type { NotificationRow } from '../read-models/notifications.js';
 import { NotificationQueries } from '../read-models/notifications.queries.js';
 import { NotificationsDto, ReadNotificationsDto, UnreadDto } from './notifications.dto.js';
-import { textOf } from './texts.js';
+
+type Told = NotificationsDto['items'][number];
+
+/** With its parameters as they are stored. */
+const told = ({ id, kind, parameters, createdAt, isRead }: Row<NotificationRow>) =>
+  ({ id, kind: kind satisfies Told['kind'], parameters, createdAt, isRead }) as Told;
 
 @ApiBearerAuth()
 @ApiTags('notifications')
@@ -25,13 +32,7 @@ export class NotificationsController {
     const rows = await this.notifications.page(id, limit + 1, numberOf(cursor));
     const page = rows.slice(0, limit);
     return {
-      items: page.map(({ id, kind, parameters, createdAt, isRead }) => ({
-        id,
-        kind,
-        ...textOf(kind, parameters),
-        createdAt,
-        isRead,
-      })),
+      items: page.map(told),
       nextCursor: rows.length > limit ? String(page.at(-1)!.sequence) : null,
     };
   }

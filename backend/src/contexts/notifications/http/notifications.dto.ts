@@ -1,24 +1,75 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, refs } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 
+/** What is common to all kinds. */
 export class NotificationDto {
   id!: string;
-
-  /** What it is about, like `receipt`. */
-  kind!: string;
-
-  /** A few words. */
-  title!: string;
-
-  /** What happened and what to do. */
-  text!: string;
-
   createdAt!: Date;
   isRead!: boolean;
 }
 
+export class ReceiptDto {
+  orderId!: string;
+  planName!: string;
+  amountCents!: number;
+  /** ISO 4217. */
+  currency!: string;
+}
+
+export class RenewalDto {
+  planName!: string;
+  periodEnd!: string;
+}
+
+export class PaymentFailureDto {
+  /** Until then a payment keeps the plan. */
+  graceUntil!: string;
+}
+
+/** A payment was received. */
+export class ReceiptNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['receipt'] })
+  kind!: 'receipt';
+  parameters!: ReceiptDto;
+}
+
+/** The next period of the subscription has begun. */
+export class RenewalNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['renewal'] })
+  kind!: 'renewal';
+  parameters!: RenewalDto;
+}
+
+/** A renewal could not be charged. */
+export class PaymentFailedNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['payment-failed'] })
+  kind!: 'payment-failed';
+  parameters!: PaymentFailureDto;
+}
+
+const PLAIN = ['subscription-ended', 'allowance-80', 'allowance-100', 'server-retired'] as const;
+
+/** What its kind says alone. `allowance-80` and `allowance-100`: so many percent of the period's data were used. */
+export class PlainNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: PLAIN })
+  kind!: (typeof PLAIN)[number];
+
+  @ApiProperty({ type: 'object', additionalProperties: false })
+  parameters!: Record<string, never>;
+}
+
+const KINDS = [
+  ReceiptNotificationDto,
+  RenewalNotificationDto,
+  PaymentFailedNotificationDto,
+  PlainNotificationDto,
+] as const;
+
+@ApiExtraModels(...KINDS)
 export class NotificationsDto {
-  items!: NotificationDto[];
+  /** Newest first; `kind` says what happened, `parameters` what to name when it is told. */
+  @ApiProperty({ type: 'array', items: { oneOf: refs(...KINDS) } })
+  items!: InstanceType<(typeof KINDS)[number]>[];
 
   /** Send it as `cursor` for the next page; null on the last one. */
   @ApiProperty({ type: String, nullable: true })

@@ -43,8 +43,7 @@ it('tells of a payment by mail and by the bell', async () => {
       items: [
         {
           kind: 'receipt',
-          title: 'Payment received',
-          text: 'We received $19.99 for the Pro plan. Thank you!',
+          parameters: { orderId: body['id'], planName: 'Pro', amountCents: 1_999, currency: 'USD' },
           isRead: false,
         },
       ],

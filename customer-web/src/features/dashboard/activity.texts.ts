@@ -1,0 +1,34 @@
+import { inLanguage, type Sentences } from '@veilway/web-client';
+import { day } from '@veilway/web-client/format';
+import type { Activity } from './api.js';
+
+type Device = { device: string | null; server: string | null };
+
+const en = {
+  device: (name: string | null) => name ?? 'A device',
+  deviceOnServer: ({ device, server }: Device) =>
+    server === null ? en.device(device) : `${en.device(device)} on ${server}`,
+};
+
+/** What an account did, in words. */
+export const sentences = inLanguage<Sentences<Activity, string>>({
+  en: {
+    'signed-up': () => 'You signed up',
+    'email-confirmed': () => 'You confirmed your e-mail address',
+    'signed-in': () => 'You signed in',
+    'plan-bought': ({ planName }) => `You bought the ${planName} plan`,
+    'plan-renewed': ({ planName, until }) => `Your ${planName} plan was renewed until ${day(until)}`,
+    'plan-changed': ({ planName }) => `You changed to the ${planName} plan`,
+    'plan-change-planned': ({ planName }) => `You chose the ${planName} plan from the next period on`,
+    'plan-paid-ahead': ({ planName }) => `You paid the next period of the ${planName} plan`,
+    'plan-cancelled': () => 'You cancelled your plan; it ends with its period',
+    'plan-resumed': () => 'You resumed your plan',
+    'plan-payment-failed': ({ until }) => `Your renewal could not be charged; your plan stays until ${day(until)}`,
+    'plan-ended': () => 'Your plan ended',
+    'device-added': (what) => `You added ${en.deviceOnServer(what)}`,
+    'device-removed': (what) => `You removed ${en.deviceOnServer(what)}`,
+    'device-lost-server': ({ device }) => `${en.device(device)} was removed, as its server was retired`,
+    'allowance-80': () => 'You used 80 % of your data',
+    'allowance-100': () => 'You used all of your data',
+  },
+});

@@ -1,0 +1,41 @@
+import { inWords } from './notification-texts.js';
+import type { Notification } from './notifications.js';
+
+const common = { id: 'n-1', createdAt: '2030-01-01T00:00:00.000Z', isRead: false };
+const receipt = { orderId: 'o-1', planName: 'Pro', amountCents: 1_999, currency: 'USD' };
+
+it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]>([
+  [{ kind: 'receipt', parameters: receipt }, 'Payment received', 'We received $19.99 for the Pro plan. Thank you!'],
+  [
+    { kind: 'renewal', parameters: { planName: 'Pro', periodEnd: '2030-02-01T00:00:00.000Z' } },
+    'Subscription renewed',
+    'Your Pro plan goes on until February 1, 2030.',
+  ],
+  [
+    { kind: 'payment-failed', parameters: { graceUntil: '2030-02-04T00:00:00.000Z' } },
+    'Payment failed',
+    'Your renewal could not be charged. Pay until February 4, 2030 to keep your plan.',
+  ],
+  [
+    { kind: 'subscription-ended', parameters: {} },
+    'Subscription ended',
+    'Your devices are disconnected. Choose a plan to bring them back.',
+  ],
+  [
+    { kind: 'allowance-80', parameters: {} },
+    '80 % of your data used',
+    'At 100 % your devices pause until the next period or an upgrade.',
+  ],
+  [
+    { kind: 'allowance-100', parameters: {} },
+    'All of your data used',
+    'Your devices pause until the next period. Upgrade to go on at once.',
+  ],
+  [
+    { kind: 'server-retired', parameters: {} },
+    'A server was retired',
+    'One of your devices used a server that is gone. Get a config for another server.',
+  ],
+])('says $kind in words', (told, title, text) => {
+  expect(inWords({ ...common, ...told } as Notification)).toEqual({ title, text });
+});
