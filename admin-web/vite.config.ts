@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -7,7 +8,10 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
-  resolve: { conditions: ['@veilway/source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    alias: { 'object.entries': fileURLToPath(new URL('object-entries.cjs', import.meta.url)) },
+    conditions: ['@veilway/source', 'module', 'browser', 'development|production'],
+  },
   // react-admin and Material UI come in one piece; everybody who opens the console needs most of it.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1_500 },
   server: { port: 5174, strictPort: true, proxy: { '/api': api, '/health': api } },

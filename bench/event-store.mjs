@@ -27,7 +27,7 @@ export async function run() {
   });
   try {
     const [said] = await once(engine.stdout, 'data');
-    const { EventStore } = await built('backend', 'platform/event-sourcing/event-store.js');
+    const { EventStore } = await built('backend', 'platform/event-sourcing/store/event-store.js');
     const store = new EventStore(JSON.parse(said.toString()).url);
     const append = () => {
       const id = randomUUID();

@@ -36,8 +36,8 @@ export async function run(stage) {
 /** What issuing cannot do without: slot, address, key and config are one durable append each, one after the other. */
 async function floorOf(stage) {
   const { eventStore, database } = await (await stage.product()).engines();
-  const { EventStore } = await built('backend', 'platform/event-sourcing/event-store.js');
-  const { Database } = await built('backend', 'platform/event-sourcing/database.js');
+  const { EventStore } = await built('backend', 'platform/event-sourcing/store/event-store.js');
+  const { Database } = await built('backend', 'platform/event-sourcing/projections/database.js');
   const [store, rows] = [new EventStore(eventStore), await Database.connect(database)];
   const append = (event) => store.append(`benchmark-${event.id}`, 'no_stream', [event]);
   const event = () => ({ id: randomUUID(), type: 'Measured', data: { text: 'x'.repeat(300) }, meta: {} });

@@ -9,7 +9,7 @@ export const title = 'Start on an existing log: every read model is made again';
 export async function run(stage) {
   const { server, customer } = await stage.crowded();
   const product = await stage.product();
-  const { EventStore } = await built('backend', 'platform/event-sourcing/event-store.js');
+  const { EventStore } = await built('backend', 'platform/event-sourcing/store/event-store.js');
   const lengthOfLog = async () => Number(await new EventStore((await product.engines()).eventStore).head());
   // Four events a config.
   const missing = Math.ceil((LEAST_EVENTS - (await lengthOfLog())) / 4);
@@ -18,7 +18,8 @@ export async function run(stage) {
   await product.halt();
   const readyMs = await product.run();
   const atStart = await product.rebuildMs();
-  await product.loseDatabase();
+  await product.killDatabase();
+  await product.rebuilt();
   const alone = await product.rebuildMs();
   return [
     figure('events in the log', events, ''),

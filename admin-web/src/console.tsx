@@ -2,14 +2,14 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { COLOR_MODE_KEY } from '@veilway/design-tokens';
-import { CoreAdminContext, type I18nProvider } from 'react-admin';
+import { CoreAdminContext, Notification } from 'react-admin';
 import { lazy, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Guard } from './layout/guard.js';
 import { NotFoundPage } from './layout/not-found.page.js';
 import { Shell } from './layout/shell.js';
-import { Toasts } from './layout/toasts.js';
 import { dataProvider } from './providers/data-provider.js';
+import { i18nProvider } from './providers/i18n.js';
 import { theme } from './theme.js';
 import { PageTitles } from './ui/page-title.js';
 
@@ -17,14 +17,7 @@ const DashboardPage = lazy(() => import('./dashboard/dashboard.page.js'));
 const ServersPage = lazy(() => import('./resources/servers/servers.page.js'));
 const ServerDialog = lazy(() => import('./resources/servers/server.dialog.js'));
 
-/** One language: our texts stand where they are used. */
-const i18nProvider: I18nProvider = {
-  translate: (key, options: { _?: string } = {}) => options._ ?? key,
-  changeLocale: () => Promise.resolve(),
-  getLocale: () => 'en',
-};
-
-/** Every failed request is told on the screen where it failed, at once and with a way to try again. */
+/** A failed request is not repeated by itself: the screen says at once that it failed, with a button to try again. */
 const newQueries = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, staleTime: 5_000 } } });
 
@@ -53,7 +46,7 @@ export function Console({ goTo }: Props) {
             </Routes>
           </Guard>
         </PageTitles>
-        <Toasts />
+        <Notification autoHideDuration={6_000} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} />
       </CoreAdminContext>
     </ThemeProvider>
   );

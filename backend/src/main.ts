@@ -1,16 +1,19 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import { createApp } from './app.js';
 import { FirstAdmin } from './contexts/accounts/index.js';
-import { withEmbedded } from './embedded/engines.js';
+import { withEngines } from './embedded/engines.js';
 import { openApiOf } from './openapi.js';
 import { webApps } from './platform/http/web.js';
+import { Worker } from './platform/event-sourcing/leadership/worker.js';
 import { ReadModels } from './platform/event-sourcing/projections/read-models.js';
 import { Logger } from './platform/observability/logger.js';
 import { InvalidSettings, loadSettings, type Settings } from './platform/settings.js';
 import { firstAdminOf } from './embedded/first-admin.js';
+import { CannotStart, waitingFor } from './embedded/waiting.js';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -41,26 +44,27 @@ const block = (settings: Settings, catcher: boolean, admin: { email: string; pas
 // V8 lets the heap grow to several times what lives in it where the machine has much memory; it is not ours alone.
 setFlagsFromString('--heap-growing-percent=30');
 
-const main = async () => {
-  if (existsSync('.env')) process.loadEnvFile('.env'); // what the environment says already stays
-  const given = loadSettings(process.env);
-  const { settings: admin, generated } = firstAdminOf(given);
-  const embedded = await withEmbedded(admin, (message) => say(message));
-  const { settings } = embedded;
+// Where we were forked we end with who did it, also before we serve.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+if (process.connected === false) process.exit();
+
+/** What to undo at the end, the last first. */
+const opened: (() => Promise<void>)[] = [];
+const close = async () => {
+  for (const undo of opened.splice(0).reverse()) await undo();
+};
+
+const open = async (settings: Settings): Promise<NestFastifyApplication> => {
   const app = await createApp(settings);
+  opened.push(() => app.close());
   app.get(Logger).info({ eventStore: settings.eventStoreUrl, database: settings.mongoUrl }, 'engines');
-  const stop = async () => {
-    await app.close();
-    await embedded.stop();
-  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      stop().then(
+      close().then(
         () => process.exit(0),
         () => process.exit(1),
       );
     });
-
   if (settings.role !== 'worker') {
     SwaggerModule.setup('api/docs', app, await openApiOf(app, settings.brandName), {
       jsonDocumentUrl: 'api/openapi.json',
@@ -68,16 +72,30 @@ const main = async () => {
     await webApps(app);
   }
   await app.listen(settings.port, settings.host);
-  await app.get(ReadModels).ready();
+  return app;
+};
+
+const main = async () => {
+  if (existsSync('.env')) process.loadEnvFile('.env'); // what the environment says already stays
+  const given = loadSettings(process.env);
+  const { settings: admin, generated } = firstAdminOf(given);
+  const { settings, stop } = await withEngines(admin, say);
+  opened.push(stop);
+  const app = await waitingFor(() => 'the API', open(settings), say);
+  const readModels = () => {
+    const { progress } = app.get(Worker);
+    return progress === undefined ? 'the read models' : `the read models: ${progress} % of the event log read`;
+  };
+  await waitingFor(readModels, app.get(ReadModels).ready(), say);
   const created = settings.role !== 'api' && (await app.get(FirstAdmin).created);
   say(block(settings, !given.smtpUrl, created ? generated : undefined));
 };
 
-main().catch((error: unknown) => {
+main().catch(async (error: unknown) => {
   const { code, port } = error as { code?: string; port?: number };
-  if (error instanceof InvalidSettings) say(error.message);
-  else if (code === 'EADDRINUSE')
-    say(`Port ${port} is taken. Stop the other program, or set PORT (and MAIL_WEB_PORT) to a free one.`);
+  if (error instanceof InvalidSettings || error instanceof CannotStart) say(error.message);
+  else if (code === 'EADDRINUSE') say(`Port ${port} is taken. Stop the other program, or set PORT to a free one.`);
   else say(`Could not start: ${(error as Error).stack}`);
+  await close().catch(() => undefined);
   process.exit(1);
 });

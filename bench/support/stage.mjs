@@ -1,7 +1,7 @@
+import { ADMIN, Product } from '../../libs/product/dist/index.js';
 import { generateKeyPair } from '../../libs/wireguard/dist/index.js';
 import { Caller } from './caller.mjs';
 import { crowd } from './figures.mjs';
-import { ADMIN, Product } from './product.mjs';
 
 export const CALLERS = 32;
 export const MANY = 10_000;
@@ -13,7 +13,7 @@ export class Stage {
 
   /** @returns {Promise<Product>} */
   product() {
-    return this.#once('product', () => Product.start());
+    return this.#once('product', () => Product.start({ env: { HOST: '0.0.0.0', RATE_LIMIT_PER_MINUTE: '1000000' } }));
   }
 
   admin() {

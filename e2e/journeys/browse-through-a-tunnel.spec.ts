@@ -3,7 +3,7 @@ import { buy, newCustomer, signInAsAdmin, type Caller, type Json } from '../supp
 import { decodeQr } from '../support/qr.js';
 import { eventually } from '@veilway/netns';
 import { EVENT_LOG, placesHolding, storedBytes } from '../support/stored-bytes.js';
-import { Product } from '../support/product.js';
+import { Product } from '@veilway/product';
 import { CUSTOMER_ADDRESS, FAR_ADDRESS, GATEWAY_ADDRESS, World } from '../support/world.js';
 
 jest.setTimeout(120_000);
@@ -14,7 +14,7 @@ let server: Json;
 let customer: Caller;
 
 beforeAll(async () => {
-  [product, world] = await Promise.all([Product.start({ HOST: '0.0.0.0' }), World.make()]);
+  [product, world] = await Promise.all([Product.start({ env: { HOST: '0.0.0.0' } }), World.make()]);
   server = await world.openServer(product);
 });
 afterAll(async () => {

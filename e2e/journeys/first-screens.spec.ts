@@ -2,7 +2,7 @@ import { eventually } from '@veilway/netns';
 import { readFile } from 'node:fs/promises';
 import { mailTo, type Json } from '../support/api.js';
 import { newPerson, openBrowser, type Browser, type Complaints, type Page } from '../support/browser.js';
-import { ADMIN, Product } from '../support/product.js';
+import { ADMIN, Product } from '@veilway/product';
 import { FAR_ADDRESS, GATEWAY_ADDRESS, World } from '../support/world.js';
 
 jest.setTimeout(120_000);
@@ -16,7 +16,11 @@ let tunnel: string;
 let second: Page;
 
 beforeAll(async () => {
-  [product, world, browser] = await Promise.all([Product.start({ HOST: '0.0.0.0' }), World.make(), openBrowser()]);
+  [product, world, browser] = await Promise.all([
+    Product.start({ env: { HOST: '0.0.0.0' } }),
+    World.make(),
+    openBrowser(),
+  ]);
   [customer, admin] = [await newPerson(browser, product.url), await newPerson(browser, product.url)];
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { eventually } from '@veilway/netns';
 import { type Caller, newCustomer, signInAsAdmin } from '../support/api.js';
 import { type Browser, newPerson, openBrowser, type Page } from '../support/browser.js';
 import { holdsFocus, isFocused, Keyboard } from '../support/keyboard.js';
-import { ADMIN, Product } from '../support/product.js';
+import { ADMIN, Product } from '@veilway/product';
 import { StandInGateway } from '../support/stand-in-gateway.js';
 
 jest.setTimeout(120_000);

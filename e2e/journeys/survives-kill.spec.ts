@@ -2,8 +2,8 @@ import { eventually } from '@veilway/netns';
 import { generateKeyPair } from '@veilway/wireguard';
 import { randomUUID } from 'node:crypto';
 import { buy, Caller, newCustomer, signInAsAdmin, type Json } from '../support/api.js';
-import { Product } from '../support/product.js';
-import { differences, killDatabase, rebuilt, settledReadModels } from '../support/read-models.js';
+import { Product } from '@veilway/product';
+import { differences, settledReadModels } from '../support/read-models.js';
 
 jest.setTimeout(120_000);
 
@@ -36,7 +36,7 @@ const openServer = async (): Promise<Json> => {
 };
 
 beforeAll(async () => {
-  product = await Product.start({ RATE_LIMIT_PER_MINUTE: '1000000' });
+  product = await Product.start({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
   admin = await signInAsAdmin(product);
   server = await openServer();
   customers = await Promise.all(
@@ -154,8 +154,8 @@ const expectEachEffectOnce = async (): Promise<void> => {
 const expectReadModelsToEqualAFreshFold = async (): Promise<void> => {
   const before = await settledReadModels(product);
   expect(before.size).toBeGreaterThan(answeredSoFar() / 2);
-  await killDatabase(product);
-  await rebuilt(product);
+  await product.killDatabase();
+  await product.rebuilt();
   expect(differences(before, await settledReadModels(product))).toEqual([]);
 };
 
@@ -184,7 +184,7 @@ describe('under load', () => {
   it('has read models that equal a fresh fold of the log', expectReadModelsToEqualAFreshFold);
 
   it('survives kill -9 of the database alone, and what it wrote before it noticed does not stay', async () => {
-    await underLoad(() => killDatabase(product));
+    await underLoad(() => product.killDatabase());
     await eventually('the product serves again', async () => (await fetch(`${product.url}/health/ready`)).ok);
     await retryUnanswered();
     await expectEachEffectOnce();

@@ -1,4 +1,4 @@
-import { ADMIN, type Product } from './product.js';
+import { ADMIN, type Product } from '@veilway/product';
 import { eventually } from '@veilway/netns';
 
 /** What an answer holds; journeys read it as an integrator would, without our types. */

@@ -1,7 +1,6 @@
 import { eventually } from '@veilway/netns';
 import { MongoClient } from 'mongodb';
-import { readFile } from 'node:fs/promises';
-import type { Product } from './product.js';
+import type { Product } from '@veilway/product';
 
 /** Every row of every read model, by collection and id. What says only how far the readers are is left out. */
 export type ReadModels = ReadonlyMap<string, string>;
@@ -47,24 +46,4 @@ export const settledReadModels = async (product: Product): Promise<ReadModels> =
     return changed === 0;
   });
   return before;
-};
-
-/** `kill -9` of the database alone: it forgets everything, and is started again. Answers when it is gone. */
-export const killDatabase = async (product: Product): Promise<void> => {
-  const children = await readFile(`/proc/${product.pid}/task/${product.pid}/children`, 'utf8');
-  for (const pid of children.split(' ').filter(Boolean))
-    if ((await readFile(`/proc/${pid}/cmdline`, 'latin1')).includes('embedded-mongo'))
-      return void process.kill(Number(pid), 'SIGKILL');
-  throw new Error('The product has no database of its own.');
-};
-
-/** Waits until a database that lost its memory has been noticed and all its read models are made again. */
-export const rebuilt = async (product: Product): Promise<void> => {
-  const ready = async () => {
-    const answer = await fetch(`${product.url}/health/ready`).catch(() => undefined);
-    await answer?.arrayBuffer();
-    return answer?.ok === true;
-  };
-  await eventually('the loss of the database is noticed', async () => !(await ready()));
-  await eventually('the read models are made again', ready);
 };

@@ -2,7 +2,7 @@ import { eventually } from '@veilway/netns';
 import { generateKeyPair } from '@veilway/wireguard';
 import { buy, Caller, type Json, mailTo, newCustomer, signInAsAdmin } from './api.js';
 import { type Browser, newPerson } from './browser.js';
-import { ADMIN, Product } from './product.js';
+import { ADMIN, Product } from '@veilway/product';
 import { StandInGateway } from './stand-in-gateway.js';
 import { FAR_ADDRESS, World } from './world.js';
 
@@ -47,7 +47,7 @@ export class Showroom {
   ) {}
 
   static async open(): Promise<Showroom> {
-    const [product, world] = await Promise.all([Product.start({ HOST: '0.0.0.0' }), World.make()]);
+    const [product, world] = await Promise.all([Product.start({ env: { HOST: '0.0.0.0' } }), World.make()]);
     const showroom = new Showroom(product, world);
     await showroom.furnish();
     return showroom;

@@ -2,7 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { MongoClient } from 'mongodb';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Product } from './product.js';
+import type { Product } from '@veilway/product';
 import type { World } from './world.js';
 
 /** Everything the server side keeps, by place: files as their bytes, database collections as JSON. */

@@ -7,7 +7,7 @@ import { connect, connectToMachine, makeNamespace, sh, uniqueName, type Namespac
 import type { Json } from './api.js';
 import { signInAsAdmin } from './api.js';
 import { eventually } from '@veilway/netns';
-import type { Product } from './product.js';
+import type { Product } from '@veilway/product';
 
 /** Addresses of the journeys: none of them may be found in anything that the product stores. */
 export const CUSTOMER_ADDRESS = '198.51.100.2';

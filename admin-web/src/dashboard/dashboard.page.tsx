@@ -5,9 +5,10 @@ import { QuickActions } from './quick-actions.js';
 import { RecentOrders } from './recent-orders.js';
 import { StatCards } from './stat-cards.js';
 import { SystemHealth } from './system-health.js';
+import { texts } from './texts.js';
 
 export default function DashboardPage() {
-  usePageTitle('Admin dashboard');
+  usePageTitle(texts.title);
   return (
     <Stack spacing={3}>
       <StatCards />

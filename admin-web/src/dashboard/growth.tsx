@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TrendingDown, TrendingUp } from 'lucide-react';
+import { texts } from './texts.js';
 
 const signed = (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(1)}%`;
 
-/** Of the last 30 days against the 30 before. */
+/** The growth of the last 30 days against the 30 before. */
 export function Growth({ percent }: { percent: number | null }) {
   if (percent === null)
     return (
       <Typography variant="caption" color="textSecondary">
-        No trend yet
+        {texts.figures.noTrend}
       </Typography>
     );
   const colour = percent < 0 ? 'error.text' : percent > 0 ? 'success.text' : 'text.secondary';
@@ -23,7 +24,7 @@ export function Growth({ percent }: { percent: number | null }) {
         {percent < 0 && <TrendingDown size={14} aria-hidden />}
         {signed(percent)}
       </Box>
-      in 30 days
+      {texts.figures.trendPeriod}
     </Typography>
   );
 }

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { BookOpen, type LucideIcon, Plus, Server, SquareArrowOutUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useVisit } from '../layout/guard.js';
+import { useIdentity } from '../layout/guard.js';
 import { Section } from '../ui/section.js';
+import { texts } from './texts.js';
 
 type Action = {
   label: string;
@@ -11,23 +12,24 @@ type Action = {
   /** A page of the console, or an address beside it, which opens in a tab of its own. */
   to?: string;
   href?: string;
+  /** Only for those who may change something. */
   changes?: boolean;
 };
 
 const ACTIONS: readonly Action[] = [
-  { label: 'Add Server', icon: Plus, to: '/servers/new', changes: true },
-  { label: 'Manage Servers', icon: Server, to: '/servers' },
-  { label: 'API Documentation', icon: BookOpen, href: '/api/docs' },
-  { label: 'View Website', icon: SquareArrowOutUpRight, href: '/' },
+  { label: texts.actions.addServer, icon: Plus, to: '/servers/new', changes: true },
+  { label: texts.actions.manageServers, icon: Server, to: '/servers' },
+  { label: texts.actions.apiDocumentation, icon: BookOpen, href: '/api/docs' },
+  { label: texts.actions.viewWebsite, icon: SquareArrowOutUpRight, href: '/' },
 ];
 
 const target = ({ to, href }: Action) =>
   to ? { component: Link, to } : { component: 'a', href, target: '_blank', rel: 'noopener' };
 
 export function QuickActions() {
-  const { mayChange } = useVisit();
+  const { mayChange } = useIdentity();
   return (
-    <Section title="Quick Actions">
+    <Section title={texts.actions.title}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' } }}>
         {ACTIONS.filter(({ changes }) => mayChange || !changes).map((action) => (
           <Button

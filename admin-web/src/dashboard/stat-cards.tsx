@@ -5,62 +5,61 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, CreditCard, type LucideIcon, MessageSquare, Server, Users } from 'lucide-react';
 import { money, number } from '@veilway/web-client/format';
-import { summary } from '../providers/queries.js';
 import type { Summary } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
+import { summary } from './api.js';
 import { Growth } from './growth.js';
+import { texts } from './texts.js';
 
 type Stat = {
   label: string;
   icon: LucideIcon;
   figure: (figures: Summary) => string;
-  /** Below the figure: its growth, or a word about it. */
+  /** Below the figure stands its growth or a note. */
   growth?: (figures: Summary) => number | null;
   note?: (figures: Summary) => string;
 };
 
-const countries = (count: number) => (count === 1 ? 'in 1 country' : `in ${number(count)} countries`);
-
 const STATS: readonly Stat[] = [
   {
-    label: 'Total Users',
+    label: texts.figures.users,
     icon: Users,
     figure: ({ totalUsers }) => number(totalUsers),
     growth: ({ growth }) => growth.users,
   },
   {
-    label: 'Active Subscriptions',
+    label: texts.figures.subscriptions,
     icon: CreditCard,
     figure: ({ activeSubscriptions }) => number(activeSubscriptions),
     growth: ({ growth }) => growth.subscriptions,
   },
   {
-    label: 'Total Revenue',
+    label: texts.figures.revenue,
     icon: CircleDollarSign,
     figure: ({ totalRevenueCents, currency }) => money(totalRevenueCents, currency),
     growth: ({ growth }) => growth.revenue,
   },
   {
-    label: 'Active Servers',
+    label: texts.figures.servers,
     icon: Server,
     figure: ({ activeServers }) => number(activeServers),
-    note: (figures) => countries(figures.countries),
+    note: ({ countries }) => texts.figures.inCountries(countries),
   },
   {
-    label: 'Pending Tickets',
+    label: texts.figures.tickets,
     icon: MessageSquare,
     figure: ({ pendingTickets }) => number(pendingTickets),
-    note: ({ pendingTickets }) => (pendingTickets === 0 ? 'Nobody is waiting' : 'waiting for an answer'),
+    note: ({ pendingTickets }) => texts.figures.waiting(pendingTickets),
   },
 ];
 
 export function StatCards() {
   const { data, error, refetch } = useQuery(summary);
-  if (!data && error) return <Failure title="The figures could not be loaded" error={error} retry={refetch} />;
+  if (!data && error) return <Failure title={texts.figures.notLoaded} error={error} retry={refetch} />;
   return (
     <Box
       component="ul"
-      aria-label="Figures"
+      aria-label={texts.figures.label}
       aria-busy={!data}
       sx={{
         m: 0,

@@ -4,29 +4,30 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { health } from '../providers/queries.js';
 import type { HealthCheck } from '../providers/types.js';
 import { Badge } from '../ui/badge.js';
 import { Failure } from '../ui/failure.js';
 import { Section } from '../ui/section.js';
+import { health } from './api.js';
+import { texts } from './texts.js';
 
 export function SystemHealth() {
   const { data, error, refetch } = useQuery(health);
   return (
-    <Section title="System Health">
+    <Section title={texts.health.title}>
       {!data && error ? (
-        <Failure title="The system’s health could not be loaded" error={error} retry={refetch} />
+        <Failure title={texts.health.notLoaded} error={error} retry={refetch} />
       ) : (
         <Card>
           {data ? (
-            <Box component="ul" aria-label="Checks" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ul" aria-label={texts.health.label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {data.checks.map((check) => (
                 <Check key={check.name} check={check} />
               ))}
-              {data.checks.length === 0 && <Box sx={{ p: 2 }}>Nothing is checked.</Box>}
+              {data.checks.length === 0 && <Box sx={{ p: 2 }}>{texts.health.none}</Box>}
             </Box>
           ) : (
-            <Box role="status" aria-busy aria-label="Loading system health" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+            <Box role="status" aria-busy aria-label={texts.health.loading} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
               {Array.from({ length: 5 }, (_, row) => (
                 <Skeleton key={row} variant="rounded" height={32} />
               ))}
@@ -62,9 +63,9 @@ const Check = ({ check: { label, ok, detail } }: { check: HealthCheck }) => (
       )}
     </Box>
     {ok ? (
-      <Badge tone="success" label="OK" icon={<CircleCheck size={14} />} />
+      <Badge tone="success" label={texts.health.ok} icon={<CircleCheck size={14} />} />
     ) : (
-      <Badge tone="error" label="Problem" icon={<TriangleAlert size={14} />} />
+      <Badge tone="error" label={texts.health.problem} icon={<TriangleAlert size={14} />} />
     )}
   </Box>
 );

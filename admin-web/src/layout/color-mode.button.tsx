@@ -2,12 +2,13 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { Moon, Sun } from 'lucide-react';
+import { texts } from './texts.js';
 
 /** Until it is pressed, the operating system's choice holds. */
 export function ColorModeButton() {
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
-  const label = isDark ? 'Use light mode' : 'Use dark mode';
+  const label = isDark ? texts.useLightMode : texts.useDarkMode;
   return (
     <Tooltip title={label}>
       <IconButton color="inherit" aria-label={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>

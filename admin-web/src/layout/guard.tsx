@@ -8,19 +8,20 @@ import { account, CONSOLE_ROLES, session, useSession } from '@veilway/web-client
 import type { Account } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
 import { NotForYouPage } from './not-for-you.page.js';
+import { texts } from './texts.js';
 
-/** Long enough to read that one has signed out. */
-const FAREWELL_MS = 1_500;
+/** Long enough to read the notification that one has signed out. */
+const SIGNED_OUT_SHOWN_MS = 1_500;
 
-type Visit = { account: Account; leave: () => void };
+type Identity = { account: Account; leave: () => void };
 
-const VisitContext = createContext<Visit | undefined>(undefined);
+const IdentityContext = createContext<Identity | undefined>(undefined);
 
-/** Who is here. `leave` ends the session in this browser and goes to the site's first page. */
-export function useVisit(): Visit & { mayChange: boolean } {
-  const visit = useContext(VisitContext);
-  if (!visit) throw new Error('useVisit works below Guard only.');
-  return { ...visit, mayChange: visit.account.role === 'admin' };
+/** Who is signed in. `leave` forgets the session in this browser and goes to the site's landing page. */
+export function useIdentity(): Identity & { mayChange: boolean } {
+  const identity = useContext(IdentityContext);
+  if (!identity) throw new Error('useIdentity works below Guard only.');
+  return { ...identity, mayChange: identity.account.role === 'admin' };
 }
 
 type Props = {
@@ -29,7 +30,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Nobody is sent to the sign-in; whoever may not be here is told so. */
+/** Sends whoever is not signed in to the site's sign-in page, and shows everybody else whether they may be here. */
 export function Guard({ goTo, children }: Props) {
   const isSignedIn = Boolean(useSession());
   const isLeaving = useRef(false);
@@ -37,9 +38,9 @@ export function Guard({ goTo, children }: Props) {
 
   useEffect(() => {
     if (isSignedIn) return;
-    // The tab that signs out goes to the landing page; every other one lands at the sign-in.
+    // The tab in which one signs out goes to the landing page, every other tab to the sign-in page.
     if (!isLeaving.current) return goTo(`/auth?redirect=${encodeURIComponent(`/admin${pathname}${search}`)}`);
-    const timer = setTimeout(() => goTo('/'), FAREWELL_MS);
+    const timer = setTimeout(() => goTo('/'), SIGNED_OUT_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isSignedIn, goTo, pathname, search]);
 
@@ -56,17 +57,17 @@ function Role({ leave, children }: { leave: () => void; children: ReactNode }) {
   if (!data)
     return error ? (
       <Box component="main" sx={{ p: 3, maxWidth: 640, mx: 'auto' }}>
-        <Failure title="Your account could not be loaded" error={error} retry={refetch} />
+        <Failure title={texts.accountNotLoaded} error={error} retry={refetch} />
       </Box>
     ) : (
       <Waiting />
     );
   if (!CONSOLE_ROLES.includes(data.role)) return <NotForYouPage account={data} />;
-  return <VisitContext value={{ account: data, leave }}>{children}</VisitContext>;
+  return <IdentityContext value={{ account: data, leave }}>{children}</IdentityContext>;
 }
 
 const Waiting = () => (
-  <Stack role="status" aria-busy aria-label="Loading the console" spacing={2} sx={{ p: 3 }}>
+  <Stack role="status" aria-busy aria-label={texts.loadingConsole} spacing={2} sx={{ p: 3 }}>
     <Skeleton variant="rounded" height={48} />
     <Skeleton variant="rounded" height={320} />
   </Stack>

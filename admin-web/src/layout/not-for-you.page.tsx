@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography';
 import { ShieldX } from 'lucide-react';
 import type { Account } from '../providers/types.js';
 import { PageHeading, usePageTitle } from '../ui/page-title.js';
+import { texts } from './texts.js';
 
 /** For whoever is signed in without a part in the administration. */
 export function NotForYouPage({ account }: { account: Account }) {
-  usePageTitle('This area is for admins');
+  usePageTitle(texts.notForYou.title);
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
       <Box sx={{ maxWidth: 460, display: 'grid', gap: 2, justifyItems: 'center', textAlign: 'center' }}>
@@ -15,11 +16,9 @@ export function NotForYouPage({ account }: { account: Account }) {
           <ShieldX size={48} strokeWidth={1.5} aria-hidden />
         </Box>
         <PageHeading />
-        <Typography color="textSecondary">
-          You are signed in as {account.email}. If you should be able to work here, ask an admin to change your role.
-        </Typography>
+        <Typography color="textSecondary">{texts.notForYou.signedInAs(account.email)}</Typography>
         <Button variant="contained" href="/dashboard">
-          Go to your dashboard
+          {texts.notForYou.toDashboard}
         </Button>
       </Box>
     </Box>

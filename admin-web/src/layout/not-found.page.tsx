@@ -4,25 +4,26 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePageTitle } from '../ui/page-title.js';
+import { texts } from './texts.js';
 
 export function NotFoundPage() {
-  const { pathname } = useLocation();
-  usePageTitle('Page not found');
+  const path = `/admin${useLocation().pathname}`;
+  usePageTitle(texts.notFound.title);
   useEffect(() => {
     // The specification asks for the missing path in the log.
     // oxlint-disable-next-line no-console
-    console.warn(`No such page: /admin${pathname}`);
-  }, [pathname]);
+    console.warn(`No such page: ${path}`);
+  }, [path]);
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', py: { xs: 8, md: 14 } }}>
       <Typography aria-hidden sx={{ fontSize: '4.5rem', fontWeight: 700, lineHeight: 1, color: 'primary.text' }}>
-        404
+        {texts.notFound.status}
       </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        Nothing was found at /admin{pathname}.
+        {texts.notFound.nothingAt(path)}
       </Typography>
       <Button component={Link} to="/" variant="contained">
-        Return to Home
+        {texts.notFound.home}
       </Button>
     </Stack>
   );

@@ -14,10 +14,11 @@ import { useState } from 'react';
 import { inWords, type Notification, notifications, useMarkRead } from '@veilway/web-client';
 import { dateTime } from '@veilway/web-client/format';
 import { Failure } from '../ui/failure.js';
-import { useVisit } from './guard.js';
+import { useIdentity } from './guard.js';
+import { texts } from './texts.js';
 
 export function NotificationBell() {
-  const unread = useVisit().account.unreadNotifications;
+  const unread = useIdentity().account.unreadNotifications;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -25,10 +26,10 @@ export function NotificationBell() {
         color="inherit"
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-label={unread > 0 ? texts.notifications.unread(unread) : texts.notifications.title}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {/* A badge without a number still holds a zero, which the name of the button does not. */}
+        {/* An invisible badge still contains a 0, which would contradict the button's name. */}
         {unread > 0 ? (
           <Badge badgeContent={unread} color="error">
             <Bell size={20} />
@@ -43,7 +44,7 @@ export function NotificationBell() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Notifications', sx: { width: 360, mt: 1 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': texts.notifications.title, sx: { width: 360, mt: 1 } } }}
       >
         <Notifications unread={unread} />
       </Popover>
@@ -57,35 +58,35 @@ function Notifications({ unread }: { unread: number }) {
   return (
     <>
       <Stack direction="row" sx={{ px: 2, py: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="h2">Notifications</Typography>
+        <Typography variant="h2">{texts.notifications.title}</Typography>
         <Button
           size="small"
           disabled={unread === 0}
           loading={markRead.isPending}
           onClick={() => markRead.mutate(undefined)}
         >
-          Mark all read
+          {texts.notifications.markAllRead}
         </Button>
       </Stack>
       {error && !data && (
         <Box sx={{ p: 2 }}>
-          <Failure title="Your notifications could not be loaded" error={error} retry={refetch} />
+          <Failure title={texts.notifications.notLoaded} error={error} retry={refetch} />
         </Box>
       )}
       {markRead.error && (
         <Box sx={{ p: 2 }}>
-          <Failure title="They could not be marked as read" error={markRead.error} />
+          <Failure title={texts.notifications.notMarked} error={markRead.error} />
         </Box>
       )}
       {!data && !error && (
-        <Stack role="status" aria-busy aria-label="Loading notifications" spacing={1} sx={{ p: 2 }}>
+        <Stack role="status" aria-busy aria-label={texts.notifications.loading} spacing={1} sx={{ p: 2 }}>
           <Skeleton variant="rounded" height={48} />
           <Skeleton variant="rounded" height={48} />
         </Stack>
       )}
       {data?.length === 0 && (
         <Typography color="textSecondary" sx={{ px: 2, pb: 3, pt: 1 }}>
-          Nothing yet. What concerns your account appears here.
+          {texts.notifications.none}
         </Typography>
       )}
       {data && data.length > 0 && (
@@ -108,7 +109,7 @@ function Item({ notification, onRead }: { notification: Notification; onRead: (i
       sx={{ bgcolor: isRead ? undefined : 'primary.tint', pr: 7, display: 'block' }}
       secondaryAction={
         !isRead && (
-          <IconButton edge="end" aria-label={`Mark “${title}” as read`} onClick={() => onRead(id)}>
+          <IconButton edge="end" aria-label={texts.notifications.markRead(title)} onClick={() => onRead(id)}>
             <Check size={16} />
           </IconButton>
         )

@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { Failure } from '../ui/failure.js';
+import { texts } from './texts.js';
 
 type State = { error?: Error };
 
-/** A page that breaks leaves the rest of the console usable. */
+/** Shows an error thrown by a page in its place, so that header and sidebar stay usable. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {};
 
@@ -15,6 +16,6 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     const retry = () => this.setState({ error: undefined });
-    return <Failure title="This page could not be shown" error={error} retry={retry} />;
+    return <Failure title={texts.pageBroken} error={error} retry={retry} />;
   }
 }

@@ -12,14 +12,15 @@ import { Outlet } from 'react-router-dom';
 import { useLive } from '../providers/live.js';
 import { PageHeading } from '../ui/page-title.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { AvatarMenu } from './avatar-menu.js';
+import { AvatarMenu } from './account/avatar-menu.js';
 import { ColorModeButton } from './color-mode.button.js';
 import { Logo } from './logo.js';
 import { NotificationBell } from './notification-bell.js';
 import { PageBoundary } from './page-boundary.js';
 import { Sidebar } from './sidebar.js';
+import { texts } from './texts.js';
 
-const SIDEBAR = 232;
+const SIDEBAR_WIDTH = 232;
 
 /** What surrounds every page of the console. */
 export function Shell() {
@@ -40,19 +41,19 @@ export function Shell() {
           '&:not(:focus)': { transform: 'translateY(-200%)' },
         }}
       >
-        Skip to content
+        {texts.skipToContent}
       </Link>
       <Drawer
         variant={isNarrow ? 'temporary' : 'permanent'}
         open={!isNarrow || isOpen}
         onClose={() => setIsOpen(false)}
-        sx={{ width: isNarrow ? undefined : SIDEBAR, flexShrink: 0 }}
+        sx={{ width: isNarrow ? undefined : SIDEBAR_WIDTH, flexShrink: 0 }}
         slotProps={{
           paper: {
             id: 'sidebar',
-            // Over the page it is a dialog, which needs a name.
-            'aria-label': isNarrow ? 'Menu' : undefined,
-            sx: { width: SIDEBAR, bgcolor: 'background.paper' },
+            // As a drawer over the page it is a dialog, which needs a name.
+            'aria-label': isNarrow ? texts.menu : undefined,
+            sx: { width: SIDEBAR_WIDTH, bgcolor: 'background.paper' },
           },
         }}
       >
@@ -70,7 +71,7 @@ export function Shell() {
               <IconButton
                 edge="start"
                 color="inherit"
-                aria-label="Menu"
+                aria-label={texts.menu}
                 aria-expanded={isOpen}
                 aria-controls="sidebar"
                 onClick={() => setIsOpen(true)}

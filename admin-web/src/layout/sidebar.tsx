@@ -7,17 +7,18 @@ import ListItemText from '@mui/material/ListItemText';
 import { LayoutDashboard, type LucideIcon, Server } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Logo } from './logo.js';
+import { texts } from './texts.js';
 
-/** Only what has a screen. */
+/** Only links that lead to a screen. */
 const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
-  { to: '/', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/servers', label: 'Servers', icon: Server },
+  { to: '/', label: texts.pages.dashboard, icon: LayoutDashboard },
+  { to: '/servers', label: texts.pages.servers, icon: Server },
 ];
 
 export function Sidebar({ onFollow }: { onFollow: () => void }) {
   const { pathname } = useLocation();
   return (
-    <Box component="nav" aria-label="Main">
+    <Box component="nav" aria-label={texts.mainNavigation}>
       <Box sx={{ display: 'flex', height: 64, px: 2.5 }}>
         <Logo />
       </Box>

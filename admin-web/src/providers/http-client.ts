@@ -1,13 +1,14 @@
 import { isProblem } from '@veilway/api-client';
 import { fetchUtils, HttpError } from 'react-admin';
 import { send } from '@veilway/web-client';
+import { texts } from './texts.js';
 
 /** `/address/city` → `address.city`, react-admin's way to name a field. */
 const fieldOf = (pointer: string) => pointer.replace(/^#?\//, '').replaceAll('/', '.');
 
 /** react-admin reads `message`, and field errors from `body.errors`; the API speaks RFC 9457. */
 function asHttpError(status: number, statusText: string, body: unknown): HttpError {
-  if (!isProblem(body)) return new HttpError(statusText || `The server answered ${status}`, status);
+  if (!isProblem(body)) return new HttpError(statusText || texts.answeredStatus(status), status);
   const message = body.detail ?? body.title;
   const fields = (body.errors ?? []).map(({ pointer, detail }) => [fieldOf(pointer), detail]);
   return new HttpError(message, status, {

@@ -1,6 +1,9 @@
 import Button from '@mui/material/Button';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { common } from './texts.js';
+
+const OUTCOMES = { copied: common.copied, refused: common.copyByHand };
 
 /** Copies a text, and says in its own label whether that worked. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -10,7 +13,6 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     );
-  const words = { copied: 'Copied', refused: 'Select and copy it by hand' };
   return (
     <Button
       variant="contained"
@@ -18,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       onClick={() => void copy()}
       aria-live="polite"
     >
-      {outcome ? words[outcome] : label}
+      {outcome ? OUTCOMES[outcome] : label}
     </Button>
   );
 }

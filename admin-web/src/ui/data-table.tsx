@@ -14,6 +14,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SortPayload } from 'react-admin';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { common } from './texts.js';
 
 const SortBy = lazy(() => import('./sort-by.js'));
 
@@ -56,7 +57,7 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
 }
 
 const Waiting = <T,>({ label }: Props<T>) => (
-  <Card aria-busy aria-label={`Loading ${label.toLowerCase()}`} role="status" sx={{ p: 2 }}>
+  <Card aria-busy aria-label={common.loading(label)} role="status" sx={{ p: 2 }}>
     <Stack spacing={1.5}>
       {Array.from({ length: 5 }, (_, row) => (
         <Skeleton key={row} variant="rounded" height={40} />
@@ -76,7 +77,7 @@ const Rows = <T extends { id: string }>({ label, columns, rows, sort, onSort, ac
             {columns.map((column) => (
               <HeadCell key={column.label} column={column} sort={sort} onSort={onSort} />
             ))}
-            {actions && <TableCell align="right">Actions</TableCell>}
+            {actions && <TableCell align="right">{common.actions}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import { common } from './texts.js';
 
 type Props = { title: string; error: Error; retry?: () => unknown };
 
@@ -12,7 +13,7 @@ export const Failure = ({ title, error, retry }: Props) => (
     action={
       retry && (
         <Button color="inherit" size="small" onClick={() => void retry()}>
-          Retry
+          {common.retry}
         </Button>
       )
     }

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useBrand } from '@veilway/web-client';
+import { common } from './texts.js';
 
 const Title = createContext('');
 const SetTitle = createContext<(title: string) => void>(() => undefined);
@@ -20,11 +21,11 @@ export function usePageTitle(title: string): void {
   const brand = useBrand();
   useEffect(() => setTitle(title), [setTitle, title]);
   useEffect(() => {
-    document.title = [title, brand && `${brand.brandName} admin`].filter(Boolean).join(' · ');
+    document.title = [title, brand && common.consoleOf(brand.brandName)].filter(Boolean).join(' · ');
   }, [title, brand]);
 }
 
-/** The page's name as its first heading, which takes the focus when another page comes. */
+/** The page's name as its first heading; it takes the focus when the page changes. */
 export function PageHeading() {
   const title = useContext(Title);
   const heading = useRef<HTMLHeadingElement>(null);

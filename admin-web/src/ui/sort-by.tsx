@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { SortPayload } from 'react-admin';
+import { common } from './texts.js';
 
 type Props = {
   columns: readonly { label: string; field?: string }[];
@@ -8,13 +9,11 @@ type Props = {
   onSort: (sort: SortPayload) => void;
 };
 
-const DIRECTIONS = { ASC: 'ascending', DESC: 'descending' };
-
-/** What the table's head does, where there is no table. */
+/** Sorts a list shown as cards, which have no head row to click on. */
 export default function SortBy({ columns, sort, onSort }: Props) {
   const choices = columns.flatMap(({ label, field }) =>
     field
-      ? Object.entries(DIRECTIONS).map(([order, words]) => ({ value: `${field} ${order}`, text: `${label}, ${words}` }))
+      ? Object.entries(common.sortOrder).map(([order, text]) => ({ value: `${field} ${order}`, text: text(label) }))
       : [],
   );
   const current = `${sort.field} ${sort.order}`;
@@ -22,8 +21,8 @@ export default function SortBy({ columns, sort, onSort }: Props) {
     <TextField
       select
       size="small"
-      label="Sort by"
-      // A list may begin in an order that none of its columns has.
+      label={common.sortBy}
+      // The order a list begins with may be that of no column.
       value={choices.some(({ value }) => value === current) ? current : ''}
       onChange={({ target }) => {
         const [field, order] = target.value.split(' ') as [string, SortPayload['order']];

@@ -1,33 +1,37 @@
-import type { Type } from '@nestjs/common';
-import { ActivityModule } from './activity/activity.module.js';
+import type { DynamicModule } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { ActivityModule } from './activity/activity.module.js';
 import { BrandModule } from './brand/brand.module.js';
-import { ConfigsModule } from './configs/index.js';
+import { ConfigsModule } from './configs/configs.module.js';
 import { FavouritesModule } from './favourites/favourites.module.js';
-import { GatewaysModule } from './gateways/index.js';
+import { GatewaysModule } from './gateways/gateways.module.js';
 import { InsightsModule } from './insights/insights.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
-import { OrdersModule } from './orders/index.js';
-import { PlansModule } from './plans/index.js';
-import { ServersModule } from './servers/index.js';
-import { SubscriptionsModule } from './subscriptions/index.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { PlansModule } from './plans/plans.module.js';
+import { ServersModule } from './servers/servers.module.js';
+import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 
-/** The business, context by context. */
-export const contexts: readonly Type[] = [
+/**
+ * The business, context by context. Each is global and none imports another's module: what a context exports all others
+ * can ask for, and which of them may is the import order's to say (.dependency-cruiser.cjs). A port is declared by a
+ * context and provided by a later one.
+ */
+export const contexts: readonly DynamicModule[] = [
   BrandModule,
-  AccountsModule,
-  MailModule,
-  NotificationsModule,
-  ServersModule,
   PlansModule,
+  AccountsModule,
+  ServersModule,
   OrdersModule,
   SubscriptionsModule,
   ConfigsModule,
   GatewaysModule,
+  MailModule,
+  NotificationsModule,
   ActivityModule,
   FavouritesModule,
   InsightsModule,
   LiveModule,
-];
+].map((module) => ({ module, global: true }));

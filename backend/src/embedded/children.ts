@@ -1,75 +1,88 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { CannotStart } from './waiting.js';
 
-export type Child = { url: string; pid: number | undefined; stop: () => Promise<void> };
-
-const START_PATIENCE_MS = 20_000;
+const START_PATIENCE_MS = 60_000;
 const RESTART_AFTER_MS = 250;
 
 type Service = {
   name: string;
   module: string;
-  /** What it is told of memory beside the small young generation that all get. */
+  /** What Node is told of memory beside the small young generation that all get. */
   flags?: string[];
   /** Arguments; the port is the one of the first start, so that a restart is found again. */
   args: (port: number | undefined) => string[];
   onTrouble: (message: string) => void;
 };
 
-/** Starts a program of ours that says `{"url": …, "port": …}` when it is ready. It ends with us: the channel closes. */
-const launch = ({ name, module, flags = [], args }: Service, port: number | undefined) =>
-  new Promise<{ child: ChildProcess; url: string; port: number }>((resolve, reject) => {
-    const child = fork(module, args(port), {
+type Ready = { url: string; port: number };
+
+/** Keeps a program of ours running, that says `{"url": …, "port": …}` when it is ready: one that dies is started again. */
+export class Child {
+  /** Its URL, once it is ready for the first time. */
+  readonly url: Promise<string>;
+  private process!: ChildProcess;
+  private port: number | undefined;
+  private stopping = false;
+
+  constructor(private readonly service: Service) {
+    this.url = this.launch();
+  }
+
+  /** Ready or not, it ends. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    const { exitCode, signalCode } = this.process;
+    if (exitCode !== null || signalCode !== null) return;
+    const ended = new Promise((resolve) => this.process.once('exit', resolve));
+    this.process.kill('SIGTERM');
+    await ended;
+  }
+
+  private async launch(): Promise<string> {
+    const { module, flags = [], args } = this.service;
+    const child = fork(module, args(this.port), {
       detached: true, // Ctrl-C is for us: they are stopped after us, and end by themselves when the channel closes
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       execArgv: ['--max-semi-space-size=2', ...flags],
     });
-    const late = setTimeout(
-      () => reject(new Error(`${name} did not start within ${START_PATIENCE_MS / 1_000} s.`)),
-      START_PATIENCE_MS,
-    );
-    child.once('exit', (code) => reject(new Error(`${name} ended with code ${code} before it was ready.`)));
-    createInterface({ input: child.stdout! }).once('line', (line) => {
-      clearTimeout(late);
-      resolve({ child, ...(JSON.parse(line) as { url: string; port: number }) });
-    });
-  });
-
-/** Keeps a program running: one that dies is started again on the same port. */
-export const supervise = async (service: Service): Promise<Child> => {
-  let { child, url, port } = await launch(service, undefined);
-  let stopping = false;
-
-  const watch = () =>
+    this.process = child;
+    const { url, port } = await this.readiness(child);
+    this.port = port;
     child.once('exit', (code, signal) => {
-      if (stopping) return;
-      service.onTrouble(`${service.name} ended (${signal ?? code}); it is started again.`);
-      setTimeout(() => void restart(), RESTART_AFTER_MS);
+      if (this.stopping) return;
+      this.service.onTrouble(`The ${this.service.name} ended (${signal ?? code}); it is started again.`);
+      this.launchLater();
     });
-  const restart = async (): Promise<void> => {
-    if (stopping) return;
-    try {
-      ({ child, url } = await launch(service, port));
-      if (stopping) child.kill('SIGTERM');
-      else watch();
-    } catch (error) {
-      service.onTrouble((error as Error).message);
-      setTimeout(() => void restart(), RESTART_AFTER_MS);
-    }
-  };
-  watch();
+    return url;
+  }
 
-  return {
-    url,
-    get pid() {
-      return child.pid;
-    },
-    stop: () => {
-      stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      child.kill('SIGTERM');
-      return ended;
-    },
-  };
-};
+  private readiness(child: ChildProcess): Promise<Ready> {
+    const { name } = this.service;
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        child.kill('SIGKILL');
+        reject(new CannotStart(`The ${name} did not start within ${START_PATIENCE_MS / 1_000} s.`));
+      }, START_PATIENCE_MS);
+      child.once('exit', (code, signal) => {
+        clearTimeout(late);
+        reject(new CannotStart(`The ${name} ended (${signal ?? code}) before it was ready.`));
+      });
+      createInterface({ input: child.stdout! }).once('line', (line) => {
+        clearTimeout(late);
+        resolve(JSON.parse(line) as Ready);
+      });
+    });
+  }
+
+  private launchLater(): void {
+    setTimeout(() => {
+      if (this.stopping) return;
+      this.launch().catch((error: Error) => {
+        if (this.stopping) return;
+        this.service.onTrouble(error.message);
+        this.launchLater();
+      });
+    }, RESTART_AFTER_MS);
+  }
+}

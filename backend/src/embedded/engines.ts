@@ -1,44 +1,46 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../platform/settings.js';
-import { supervise, type Child } from './children.js';
+import { Child } from './children.js';
+import { givenDatabase, givenEventStore } from './given.js';
+import { type Say, waitingFor } from './waiting.js';
 
 const programOf = (lib: string) => fileURLToPath(new URL('main.js', import.meta.resolve(lib)));
 const portArg = (port: number | undefined) => ['--port', String(port ?? 0)];
 
-/** Starts what no URL was given for, and answers settings that are complete. */
-export const withEmbedded = async (
+/** Starts what no URL was given for, waits for the rest to answer, and answers settings that are complete. */
+export const withEngines = async (
   settings: Settings,
-  onTrouble: (message: string) => void,
+  say: Say,
 ): Promise<{ settings: Settings; stop: () => Promise<void> }> => {
-  const started: Child[] = [];
-  const start = async (service: Omit<Parameters<typeof supervise>[0], 'onTrouble'>) => {
-    const child = await supervise({ ...service, onTrouble });
-    started.push(child);
-    return child.url;
+  const children: Child[] = [];
+  const start = (service: Omit<ConstructorParameters<typeof Child>[0], 'onTrouble'>) => {
+    const child = new Child({ ...service, onTrouble: say });
+    children.push(child);
+    return waitingFor(() => `the ${service.name}`, child.url, say);
   };
   const stop = async () => {
-    await Promise.all(started.map((child) => child.stop()));
+    await Promise.all(children.map((child) => child.stop()));
   };
+  const { dataDir, mailWebPort } = settings;
   try {
     const [eventStoreUrl, mongoUrl, smtpUrl] = await Promise.all([
-      settings.eventStoreUrl ??
-        start({
-          name: 'The embedded event store',
-          module: programOf('@veilway/embedded-eventstore'),
-          flags: ['--max-old-space-size=96'],
-          args: (port) => ['--file', join(settings.dataDir, 'eventstore.db'), ...portArg(port)],
-        }),
-      settings.mongoUrl ??
-        start({ name: 'The embedded database', module: programOf('@veilway/embedded-mongo'), args: portArg }),
+      settings.eventStoreUrl
+        ? givenEventStore(settings.eventStoreUrl, say)
+        : start({
+            name: 'embedded event store',
+            module: programOf('@veilway/embedded-eventstore'),
+            flags: ['--max-old-space-size=96'],
+            args: (port) => ['--file', join(dataDir, 'eventstore.db'), ...portArg(port)],
+          }),
+      settings.mongoUrl
+        ? givenDatabase(settings.mongoUrl, say)
+        : start({ name: 'embedded database', module: programOf('@veilway/embedded-mongo'), args: portArg }),
       settings.smtpUrl ??
         start({
-          name: 'The mail catcher',
+          name: 'mail catcher',
           module: fileURLToPath(new URL('mail-catcher.js', import.meta.url)),
-          // A third less memory, and slowness nobody notices at a mail a minute. It cannot do WebAssembly, and says so
-          // on the terminal unless told.
-          flags: ['--lite-mode', '--no-expose-wasm'],
-          args: (port) => [String(settings.mailWebPort), ...(port === undefined ? [] : [String(port)])],
+          args: (port) => [String(mailWebPort), ...(port === undefined ? [] : [String(port)])],
         }),
     ]);
     return { settings: { ...settings, eventStoreUrl, mongoUrl, smtpUrl }, stop };

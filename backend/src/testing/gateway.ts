@@ -29,8 +29,8 @@ export class TestGateway {
     return this.test.post('gateway/usage', report, this.credential);
   }
 
-  heartbeat(): Promise<Answer> {
-    const beat = { appliedPosition: '0', peers: 1, roundTripMs: 12.4 };
+  heartbeat(roundTripMs = 12.4): Promise<Answer> {
+    const beat = { appliedPosition: '0', peers: 1, roundTripMs };
     return this.test.post('gateway/heartbeat', beat, this.credential);
   }
 }

@@ -9,6 +9,10 @@ if (!values.file || !/^\d+$/.test(values.port)) {
   process.exit(2);
 }
 
+// Who forked us may end before we are ready.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+if (process.connected === false) process.exit();
+
 const { url, port, stop } = await startEmbeddedEventStore({
   file: values.file,
   port: Number(values.port),
@@ -18,9 +22,9 @@ const { url, port, stop } = await startEmbeddedEventStore({
   process.exit(1);
 });
 const quit = () => void stop().then(() => process.exit(0));
-process.once('SIGTERM', quit);
-process.once('SIGINT', quit);
-process.once('disconnect', quit);
+process.on('SIGTERM', quit);
+process.on('SIGINT', quit);
+process.stdout.once('error', quit); // nobody reads it any more
 
 // Last: whoever reads this may end the process at once.
 console.log(JSON.stringify({ url, port }));

@@ -8,10 +8,15 @@ const start = () => {
   return startEmbeddedMongo({ port: Number(values.port), host: values.host });
 };
 
+// Who forked us may end before we are ready.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+if (process.connected === false) process.exit();
+
 try {
   const { url, port, stop } = await start();
   const end = () => void stop().then(() => process.exit(0));
-  process.on('SIGTERM', end).on('SIGINT', end).on('disconnect', end);
+  process.on('SIGTERM', end).on('SIGINT', end);
+  process.stdout.once('error', end); // nobody reads it any more
   process.stdout.write(`${JSON.stringify({ url, port })}\n`);
 } catch (error) {
   process.stderr.write(`The embedded database did not start: ${(error as Error).message}\n${usage}\n`);

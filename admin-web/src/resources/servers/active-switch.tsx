@@ -1,22 +1,27 @@
 import Switch from '@mui/material/Switch';
-import { useVisit } from '../../layout/guard.js';
+import { useIdentity } from '../../layout/guard.js';
 import type { Server } from '../../providers/types.js';
 import { Badge } from '../../ui/badge.js';
 import { useToggleServer } from './api.js';
+import { texts } from './texts.js';
 
-/** Whether customers are offered the server; to change by whoever may. */
+/** Whether customers are offered the server: a switch for those who may change it, a badge for others. */
 export function ActiveSwitch({ server }: { server: Server }) {
-  const { mayChange } = useVisit();
+  const { mayChange } = useIdentity();
   const toggle = useToggleServer(server.id);
   if (!mayChange)
-    return <Badge tone={server.isActive ? 'primary' : 'neutral'} label={server.isActive ? 'on' : 'off'} />;
+    return server.isActive ? (
+      <Badge tone="primary" label={texts.toggle.on} />
+    ) : (
+      <Badge tone="neutral" label={texts.toggle.off} />
+    );
   return (
     <Switch
       size="small"
       checked={toggle.isPending ? toggle.variables : server.isActive}
       disabled={toggle.isPending}
       onChange={(_, isActive) => toggle.mutate(isActive)}
-      slotProps={{ input: { 'aria-label': `${server.name} is active` } }}
+      slotProps={{ input: { 'aria-label': texts.toggle.label(server.name) } }}
     />
   );
 }

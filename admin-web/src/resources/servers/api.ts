@@ -1,60 +1,75 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.js';
 import type { Server } from '../../providers/types.js';
+import { useTitledNotify } from '../../ui/use-titled-notify.js';
+import { texts } from './texts.js';
 
-/** What a person says about a server. */
+/** What an admin enters about a server. */
 export type ServerValues = Pick<
   Server,
   'name' | 'location' | 'countryCode' | 'ipAddress' | 'endpoint' | 'port' | 'maxClients' | 'isActive'
 >;
 
-type Telling<Answer> = { success: (answer: Answer) => string; failure: string };
+type Notices<Answer> = { success: (answer: Answer) => string; failure: string };
 
-/** Changes something about the fleet, tells the outcome in a toast, and lets the lists load anew. */
-function useFleetChange<Argument, Answer>(
+/** Changes something about a server, notifies of the outcome, and refetches what shows servers. */
+function useServerMutation<Argument, Answer>(
   change: (data: ConsoleDataProvider, argument: Argument) => Promise<Answer>,
-  { success, failure }: Telling<Answer>,
+  { success, failure }: Notices<Answer>,
 ) {
   const data = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
   const notify = useNotify();
+  const notifyTitled = useTitledNotify();
   return useMutation({
     mutationFn: (argument: Argument) => change(data, argument),
     onSuccess: async (answer) => {
       notify(success(answer), { type: 'success' });
       await Promise.all(['servers', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },
-    onError: ({ message }) => notify(message, { type: 'error', title: failure }),
+    onError: ({ message }) => notifyTitled('error', failure, message),
   });
 }
 
 export const useSaveServer = (id?: string) =>
-  useFleetChange(
+  useServerMutation(
     async (data, values: ServerValues) =>
       id
         ? (await data.update<Server>('servers', { id, data: values, previousData: { id } as Server })).data
         : (await data.create<Omit<Server, 'id'> & { id: string }>('servers', { data: values })).data,
     {
-      success: () => (id ? 'Server updated successfully' : 'Server created successfully'),
-      failure: 'Failed to save server',
+      success: () => (id ? texts.save.updated : texts.save.created),
+      failure: texts.save.failed,
     },
   );
 
 export const useToggleServer = (id: string) =>
-  useFleetChange((data, isActive: boolean) => data.toggleServer(id, isActive), {
-    success: ({ isActive }) => (isActive ? 'Server activated' : 'Server deactivated'),
-    failure: 'Failed to update server status',
+  useServerMutation((data, isActive: boolean) => data.toggleServer(id, isActive), {
+    success: ({ isActive }) => (isActive ? texts.toggle.activated : texts.toggle.deactivated),
+    failure: texts.toggle.failed,
   });
 
 export const useDeleteServer = (id: string) =>
-  useFleetChange((data, _: void) => data.delete('servers', { id }), {
-    success: () => 'Server deleted successfully',
-    failure: 'Failed to delete server',
+  useServerMutation((data, _: void) => data.delete('servers', { id }), {
+    success: () => texts.delete.done,
+    failure: texts.delete.failed,
   });
 
 export const useRevokeGateway = (id: string) =>
-  useFleetChange((data, _: void) => data.revokeGateway(id), {
-    success: () => 'Gateway revoked',
-    failure: 'Failed to revoke the gateway',
+  useServerMutation((data, _: void) => data.revokeGateway(id), {
+    success: () => texts.revoke.done,
+    failure: texts.revoke.failed,
   });
+
+/** A one-time token and the command with it, made when the dialog opens and shown only there. */
+export function useEnrolmentToken(id: string) {
+  const data = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['enrolment', id],
+    queryFn: () => data.createEnrolmentToken(id),
+    // Never refetched by itself, which would make another token; never kept for the next opening.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}

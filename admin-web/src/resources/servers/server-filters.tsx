@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { texts } from './texts.js';
 
 export type ServerFilter = { q?: string; countryCode?: string; isActive?: boolean; status?: 'online' | 'offline' };
 
@@ -10,21 +11,21 @@ type Props = { filter: ServerFilter; onFilter: (filter: ServerFilter) => void };
 
 const isCode = (text: string) => /^[A-Z]{2}$/.test(text);
 
-/** What the list of servers can be narrowed by; the server does it. */
+/** What the list of servers can be filtered by; the API does it. */
 export function ServerFilters({ filter, onFilter }: Props) {
   const [q, setQ] = useState(filter.q ?? '');
   const [country, setCountry] = useState(filter.countryCode ?? '');
-  const narrow = (change: ServerFilter) => onFilter({ ...filter, ...change });
+  const change = (part: ServerFilter) => onFilter({ ...filter, ...part });
   return (
     <>
       <TextField
-        label="Search"
+        label={texts.filters.search}
         type="search"
         size="small"
         value={q}
         onChange={({ target }) => {
           setQ(target.value);
-          narrow({ q: target.value || undefined });
+          change({ q: target.value || undefined });
         }}
         slotProps={{
           input: {
@@ -38,28 +39,28 @@ export function ServerFilters({ filter, onFilter }: Props) {
         sx={{ flex: '1 1 220px', maxWidth: 360 }}
       />
       <TextField
-        label="Country code"
+        label={texts.fields.countryCode}
         size="small"
         value={country}
         onChange={({ target }) => {
           const code = target.value.toUpperCase();
           setCountry(code);
-          if (code === '' || isCode(code)) narrow({ countryCode: code || undefined });
+          if (code === '' || isCode(code)) change({ countryCode: code || undefined });
         }}
         slotProps={{ htmlInput: { maxLength: 2 } }}
         sx={{ width: 130 }}
       />
       <Choice
-        label="Active"
+        label={texts.fields.isActive}
         value={filter.isActive === undefined ? undefined : filter.isActive ? 'true' : 'false'}
-        options={{ true: 'Active', false: 'Inactive' }}
-        onChoose={(value) => narrow({ isActive: value === undefined ? undefined : value === 'true' })}
+        options={{ true: texts.filters.active, false: texts.filters.inactive }}
+        onChoose={(value) => change({ isActive: value === undefined ? undefined : value === 'true' })}
       />
       <Choice
-        label="Status"
+        label={texts.fields.status}
         value={filter.status}
-        options={{ online: 'Online', offline: 'Offline' }}
-        onChoose={(status) => narrow({ status })}
+        options={{ online: texts.filters.online, offline: texts.filters.offline }}
+        onChoose={(status) => change({ status })}
       />
     </>
   );
@@ -84,10 +85,10 @@ const Choice = <T extends string>({ label, value, options, onChoose }: ChoicePro
     onChange={({ target }) => onChoose(target.value === ALL ? undefined : (target.value as T))}
     sx={{ width: 130 }}
   >
-    <MenuItem value={ALL}>All</MenuItem>
-    {Object.entries<string>(options).map(([option, words]) => (
+    <MenuItem value={ALL}>{texts.filters.all}</MenuItem>
+    {Object.entries<string>(options).map(([option, name]) => (
       <MenuItem key={option} value={option}>
-        {words}
+        {name}
       </MenuItem>
     ))}
   </TextField>

@@ -10,9 +10,11 @@ import type { Server } from '../../providers/types.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import type { Column } from '../../ui/data-table.js';
 import { Flag } from '../../ui/flag.js';
+import { common } from '../../ui/texts.js';
 import { ActiveSwitch } from './active-switch.js';
+import { texts } from './texts.js';
 
-/** Where it is too long for a line, it goes on after a dot. */
+/** A host name that is too long for its line breaks after a dot. */
 const Host = ({ name }: { name: string }) =>
   name.split(/(?<=\.)/).map((part, at) => (
     <Fragment key={at}>
@@ -29,7 +31,7 @@ const Name = ({ server }: { server: Server }) => (
         {server.name}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="div">
-        {server.location}, {server.countryCode}
+        {texts.list.place(server.location, server.countryCode)}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
         <Host name={server.endpoint} />
@@ -38,18 +40,18 @@ const Name = ({ server }: { server: Server }) => (
   </Stack>
 );
 
-/** Whether the server's gateway is heard of; in words and by a sign, because colour is never the only one. */
+/** Whether the server's gateway sends heartbeats: in words and with an icon, because colour alone is not enough. */
 const Status = ({ status, heartbeatAgeSeconds: age }: Server) => (
   <Stack spacing={0.5} sx={{ alignItems: 'inherit' }}>
     <Box>
       {status === 'online' ? (
-        <Badge tone="success" label="online" icon={<CircleCheck size={14} />} />
+        <Badge tone="success" label={texts.list.statuses.online} icon={<CircleCheck size={14} />} />
       ) : (
-        <Badge tone="error" label="offline" icon={<CircleX size={14} />} />
+        <Badge tone="error" label={texts.list.statuses.offline} icon={<CircleX size={14} />} />
       )}
     </Box>
     <Typography variant="caption" color="textSecondary" noWrap>
-      {age === null ? 'no heartbeat yet' : `heartbeat ${secondsAgo(age)}`}
+      {age === null ? texts.list.noHeartbeat : texts.list.heartbeat(secondsAgo(age))}
     </Typography>
   </Stack>
 );
@@ -69,48 +71,51 @@ function Load({ server }: { server: Server }) {
           {percent}%
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {number(server.currentClients)} / {number(server.maxClients)}
+          {texts.list.places(server.currentClients, server.maxClients)}
         </Typography>
       </Stack>
       <LinearProgress
         variant="determinate"
         color={colour}
         value={Math.min(100, percent)}
-        aria-label={`Load of ${server.name}`}
+        aria-label={texts.list.loadOf(server.name)}
         sx={{ height: 6, borderRadius: 3, bgcolor: 'background.quiet' }}
       />
     </Box>
   );
 }
 
-const GATEWAYS: Readonly<Record<Server['gateway'], [Tone, string]>> = {
-  enrolled: ['success', 'enrolled'],
-  revoked: ['warning', 'revoked'],
-  none: ['neutral', 'not enrolled'],
+const GATEWAY_TONES: Readonly<Record<Server['gateway'], Tone>> = {
+  enrolled: 'success',
+  revoked: 'warning',
+  none: 'neutral',
 };
 
 function Gateway({ server }: { server: Server }) {
-  const [tone, label] = GATEWAYS[server.gateway];
-  const { appliedPeers, wantedPeers } = server;
+  const { gateway, appliedPeers, wantedPeers } = server;
   const isBehind = appliedPeers !== null && appliedPeers !== wantedPeers;
   return (
     <Stack spacing={0.5} sx={{ alignItems: 'inherit' }}>
       <Box>
-        <Badge tone={tone} label={label} />
+        <Badge tone={GATEWAY_TONES[gateway]} label={texts.list.gateways[gateway]} />
       </Box>
       <Typography variant="caption" noWrap sx={{ color: isBehind ? 'warning.text' : 'text.secondary' }}>
-        {appliedPeers === null ? '–' : number(appliedPeers)} of {number(wantedPeers)} peers applied
+        {texts.list.peersApplied(appliedPeers === null ? common.unknown : number(appliedPeers), number(wantedPeers))}
       </Typography>
     </Stack>
   );
 }
 
-export const columns: readonly Column<Server>[] = [
-  { label: 'Server', field: 'name', render: (server) => <Name server={server} /> },
-  { label: 'Status', field: 'status', render: Status },
-  { label: 'Load', field: 'load', render: (server) => <Load server={server} /> },
-  { label: 'Connected', field: 'connectedNow', render: ({ connectedNow }) => number(connectedNow) },
-  { label: 'Ping', field: 'ping', render: ({ ping }) => (ping === null ? '–' : `${ping} ms`) },
-  { label: 'Gateway', field: 'gateway', render: (server) => <Gateway server={server} /> },
-  { label: 'Active', field: 'isActive', render: (server) => <ActiveSwitch server={server} /> },
+export const SERVER_COLUMNS: readonly Column<Server>[] = [
+  { label: texts.list.server, field: 'name', render: (server) => <Name server={server} /> },
+  { label: texts.fields.status, field: 'status', render: Status },
+  { label: texts.fields.load, field: 'load', render: (server) => <Load server={server} /> },
+  { label: texts.fields.connectedNow, field: 'connectedNow', render: ({ connectedNow }) => number(connectedNow) },
+  {
+    label: texts.fields.ping,
+    field: 'ping',
+    render: ({ ping }) => (ping === null ? common.unknown : texts.list.milliseconds(ping)),
+  },
+  { label: texts.fields.gateway, field: 'gateway', render: (server) => <Gateway server={server} /> },
+  { label: texts.fields.isActive, field: 'isActive', render: (server) => <ActiveSwitch server={server} /> },
 ];

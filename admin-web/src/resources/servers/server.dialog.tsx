@@ -9,16 +9,18 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetOne } from 'react-admin';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useVisit } from '../../layout/guard.js';
+import { useIdentity } from '../../layout/guard.js';
 import type { Server } from '../../providers/types.js';
 import { Failure } from '../../ui/failure.js';
+import { common } from '../../ui/texts.js';
 import { ServerForm } from './server.form.js';
 import { DEFAULTS } from './server.rules.js';
+import { texts } from './texts.js';
 
 /** Adds a server at `/servers/new`, edits one at `/servers/<id>`; the list stays behind it. */
 export default function ServerDialog() {
   const { id } = useParams();
-  const { mayChange } = useVisit();
+  const { mayChange } = useIdentity();
   const { search } = useLocation();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -27,23 +29,23 @@ export default function ServerDialog() {
   if (!mayChange) return <Navigate to={list} replace />;
   return (
     <Dialog open onClose={close} fullScreen={isNarrow} fullWidth maxWidth="sm" aria-labelledby="server-dialog">
-      <DialogTitle id="server-dialog">{id ? 'Edit server' : 'Add server'}</DialogTitle>
+      <DialogTitle id="server-dialog">{id ? texts.form.editTitle : texts.form.addTitle}</DialogTitle>
       {id ? <Edit key={id} id={id} onClose={close} /> : <ServerForm values={DEFAULTS} onClose={close} />}
     </Dialog>
   );
 }
 
 function Edit({ id, onClose }: { id: string; onClose: () => void }) {
-  // What is being typed must not change under the person's hands.
+  // Not refetched while somebody edits it.
   const { data, error, refetch } = useGetOne<Server>('servers', { id }, { staleTime: Infinity, gcTime: 0 });
   if (data) return <ServerForm id={id} values={data} onClose={onClose} />;
   return (
     <>
       <DialogContent>
         {error ? (
-          <Failure title="The server could not be loaded" error={error} retry={refetch} />
+          <Failure title={texts.form.notLoaded} error={error} retry={refetch} />
         ) : (
-          <Stack role="status" aria-busy aria-label="Loading the server" spacing={2} sx={{ pt: 1 }}>
+          <Stack role="status" aria-busy aria-label={texts.form.loading} spacing={2} sx={{ pt: 1 }}>
             {Object.keys(DEFAULTS).map((field) => (
               <Skeleton key={field} variant="rounded" height={40} />
             ))}
@@ -52,7 +54,7 @@ function Edit({ id, onClose }: { id: string; onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          Cancel
+          {common.cancel}
         </Button>
       </DialogActions>
     </>

@@ -8,8 +8,10 @@ import Switch from '@mui/material/Switch';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { HttpError } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
+import { common } from '../../ui/texts.js';
 import { type ServerValues, useSaveServer } from './api.js';
 import { DEFAULTS, RULES } from './server.rules.js';
+import { texts } from './texts.js';
 
 type Props = { id?: string; values: ServerValues; onClose: () => void };
 
@@ -34,13 +36,13 @@ export function ServerForm({ id, values, onClose }: Props) {
     }),
   );
 
-  const text = (field: Exclude<keyof ServerValues, 'isActive'>, label: string, hint?: string): TextFieldProps => {
+  const text = (field: Exclude<keyof ServerValues, 'isActive'>, hint?: string): TextFieldProps => {
     const { ref, ...input } = register(field, RULES[field] as object);
     const fault = formState.errors[field]?.message;
     return {
       ...input,
       inputRef: ref,
-      label,
+      label: texts.fields[field],
       required: true,
       fullWidth: true,
       error: Boolean(fault),
@@ -59,24 +61,24 @@ export function ServerForm({ id, values, onClose }: Props) {
         <Box
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, 1fr)' }, alignItems: 'start', pt: 1 }}
         >
-          <TextField {...text('name', 'Name', 'Shown to customers')} autoFocus />
-          <TextField {...text('location', 'Location', 'City or region')} />
+          <TextField {...text('name', texts.form.hints.name)} autoFocus />
+          <TextField {...text('location', texts.form.hints.location)} />
           <TextField
-            {...text('countryCode', 'Country code', 'Two letters, such as DE')}
+            {...text('countryCode', texts.form.hints.countryCode)}
             slotProps={{ htmlInput: { maxLength: 2, autoCapitalize: 'characters' } }}
           />
-          <TextField {...text('ipAddress', 'IP address', 'IPv4 or IPv6')} />
+          <TextField {...text('ipAddress', texts.form.hints.ipAddress)} />
           <Box sx={{ gridColumn: '1 / -1' }}>
-            <TextField {...text('endpoint', 'Endpoint', 'Host name or address that devices dial')} />
+            <TextField {...text('endpoint', texts.form.hints.endpoint)} />
           </Box>
-          <TextField {...text('port', 'Port')} type="number" slotProps={{ htmlInput: { min: 1, max: 65_535 } }} />
-          <TextField {...text('maxClients', 'Max clients')} type="number" slotProps={{ htmlInput: { min: 1 } }} />
+          <TextField {...text('port')} type="number" slotProps={{ htmlInput: { min: 1, max: 65_535 } }} />
+          <TextField {...text('maxClients')} type="number" slotProps={{ htmlInput: { min: 1 } }} />
           <Controller
             name="isActive"
             control={control}
             render={({ field: { value, ref, ...field } }) => (
               <FormControlLabel
-                label="Active: offered to customers"
+                label={texts.form.isActive}
                 control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
                 sx={{ gridColumn: '1 / -1' }}
               />
@@ -86,10 +88,10 @@ export function ServerForm({ id, values, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          Cancel
+          {common.cancel}
         </Button>
         <Button type="submit" variant="contained" loading={save.isPending}>
-          {id ? 'Save changes' : 'Add server'}
+          {id ? texts.form.save : texts.form.add}
         </Button>
       </DialogActions>
     </form>

@@ -1,5 +1,6 @@
 import type { RegisterOptions } from 'react-hook-form';
 import type { ServerValues } from './api.js';
+import { texts } from './texts.js';
 
 export const DEFAULTS: ServerValues = {
   name: '',
@@ -12,30 +13,32 @@ export const DEFAULTS: ServerValues = {
   isActive: true,
 };
 
-const needed = (what: string) => ({
-  required: `${what} is required`,
-  validate: (value: unknown) => String(value).trim() !== '' || `${what} is required`,
+const { fields, form } = texts;
+
+const needed = (field: string) => ({
+  required: form.required(field),
+  validate: (value: unknown) => String(value).trim() !== '' || form.required(field),
 });
 
-const number = (what: string, min: number, max: number) => ({
-  required: `${what} is required`,
+const number = (field: string, min: number, max: number) => ({
+  required: form.required(field),
   valueAsNumber: true,
   validate: (value: unknown) =>
     (Number.isInteger(value) && (value as number) >= min && (value as number) <= max) ||
-    `${what} must be a whole number from ${min} to ${max}`,
+    form.wholeNumber(field, min, max),
 });
 
 /** What the form checks by itself; the server has the last word. */
 export const RULES: Partial<{ [Field in keyof ServerValues]: RegisterOptions<ServerValues, Field> }> = {
-  name: needed('Name'),
-  location: needed('Location'),
+  name: needed(fields.name),
+  location: needed(fields.location),
   countryCode: {
-    required: 'Country code is required',
-    pattern: { value: /^\s*[a-z]{2}\s*$/i, message: 'Country code must be two letters, such as DE' },
+    required: form.required(fields.countryCode),
+    pattern: { value: /^\s*[a-z]{2}\s*$/i, message: form.twoLetters(fields.countryCode) },
     setValueAs: (code: string) => code.trim().toUpperCase(),
   },
-  ipAddress: needed('IP address'),
-  endpoint: needed('Endpoint'),
-  port: number('Port', 1, 65_535),
-  maxClients: number('Max clients', 1, 1_000_000),
+  ipAddress: needed(fields.ipAddress),
+  endpoint: needed(fields.endpoint),
+  port: number(fields.port, 1, 65_535),
+  maxClients: number(fields.maxClients, 1, 1_000_000),
 };

@@ -6,20 +6,22 @@ import { type ListControllerResult, useListController } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useFocusAfterRemoval } from '@veilway/web-client';
-import { useVisit } from '../../layout/guard.js';
+import { useIdentity } from '../../layout/guard.js';
 import type { Server } from '../../providers/types.js';
 import { DataTable } from '../../ui/data-table.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { ServerActions } from './server-actions.js';
-import { type Opened, ServerDialogs } from './server-dialogs.js';
-import { columns } from './server.columns.js';
+import type { OpenDialog } from './actions/open-dialog.js';
+import { ServerActions } from './actions/server-actions.js';
+import { ServerDialogs } from './actions/server-dialogs.js';
+import { SERVER_COLUMNS } from './server.columns.js';
 import { ServerFilters } from './server-filters.js';
+import { texts } from './texts.js';
 
 export default function ServersPage() {
-  usePageTitle('Servers');
-  const { mayChange } = useVisit();
+  usePageTitle(texts.title);
+  const { mayChange } = useIdentity();
   const list = useListController<Server>({
     resource: 'servers',
     disableAuthentication: true,
@@ -27,13 +29,13 @@ export default function ServersPage() {
     sort: { field: 'createdAt', order: 'DESC' },
     debounce: 300,
     queryOptions: {
-      // Told on the page, where it happened.
+      // The page shows the failure; react-admin would notify of it as well.
       onError: () => undefined,
-      // The age of a heartbeat grows although nothing happens.
+      // The age of a heartbeat grows without any change that the live connection would tell of.
       refetchInterval: 30_000,
     },
   });
-  const [opened, setOpened] = useState<Opened>();
+  const [open, setOpen] = useState<OpenDialog>();
   useFocusAfterRemoval(
     list.data?.map(({ id }) => id),
     () => document.getElementById('content')?.focus(),
@@ -44,8 +46,8 @@ export default function ServersPage() {
         <ServerFilters filter={list.filterValues} onFilter={(filter) => list.setFilters(filter)} />
         {mayChange && <AddServer />}
       </Stack>
-      <Servers list={list} mayChange={mayChange} onOpen={setOpened} />
-      <ServerDialogs opened={opened} rows={list.data} onClose={() => setOpened(undefined)} />
+      <Servers list={list} mayChange={mayChange} onOpen={setOpen} />
+      <ServerDialogs open={open} rows={list.data} onClose={() => setOpen(undefined)} />
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
@@ -63,12 +65,12 @@ function AddServer() {
       to={{ pathname: '/servers/new', search }}
       sx={{ ml: 'auto' }}
     >
-      Add server
+      {texts.list.add}
     </Button>
   );
 }
 
-type ListProps = { list: ListControllerResult<Server>; mayChange: boolean; onOpen: (opened: Opened) => void };
+type ListProps = { list: ListControllerResult<Server>; mayChange: boolean; onOpen: (open: OpenDialog) => void };
 
 function Servers({ list, mayChange, onOpen }: ListProps) {
   const { data, total, error, refetch } = list;
@@ -79,8 +81,8 @@ function Servers({ list, mayChange, onOpen }: ListProps) {
     <>
       {error && <Unloaded error={error} retry={refetch} />}
       <DataTable
-        label="Servers"
-        columns={columns}
+        label={texts.title}
+        columns={SERVER_COLUMNS}
         rows={data}
         sort={list.sort}
         onSort={list.setSort}
@@ -102,18 +104,16 @@ function Servers({ list, mayChange, onOpen }: ListProps) {
 }
 
 const Unloaded = ({ error, retry }: { error: Error; retry: () => unknown }) => (
-  <Failure title="Failed to fetch servers" error={error} retry={retry} />
+  <Failure title={texts.list.notLoaded} error={error} retry={retry} />
 );
 
 const NoServers = ({ isFiltered, mayChange }: { isFiltered: boolean; mayChange: boolean }) =>
   isFiltered ? (
-    <EmptyState icon={ServerIcon} title="No server matches">
-      Search for something else, or clear the filters.
+    <EmptyState icon={ServerIcon} title={texts.list.noMatch}>
+      {texts.list.noMatchHint}
     </EmptyState>
   ) : (
-    <EmptyState icon={ServerIcon} title="No servers yet">
-      {mayChange
-        ? 'Add the first one, then enrol its gateway: customers are offered it from then on.'
-        : 'An admin adds them.'}
+    <EmptyState icon={ServerIcon} title={texts.list.none}>
+      {mayChange ? texts.list.noneHintToAdmins : texts.list.noneHint}
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-import { Global, Inject, Module } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
 import { EndedSessions } from '../../platform/auth/ended-sessions.js';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
@@ -34,8 +34,6 @@ import { PeopleQueries } from './read-models/people.queries.js';
 import { sessions } from './read-models/sessions.js';
 import { SessionQueries } from './read-models/sessions.queries.js';
 
-/** Global, as every context asks who an account is. */
-@Global()
 @Module({
   controllers: [AuthController, AccountController, AdminAccountsController],
   providers: [

@@ -1,10 +1,9 @@
 import { Inject, Module } from '@nestjs/common';
 import { Registry } from '../../platform/event-sourcing/registry.js';
-import { ServersModule } from '../servers/index.js';
 import { ActivityController } from './http/activity.controller.js';
 import { activity } from './read-models/activity.js';
 
-@Module({ imports: [ServersModule], controllers: [ActivityController] })
+@Module({ controllers: [ActivityController] })
 export class ActivityModule {
   constructor(@Inject(Registry) registry: Registry) {
     registry.add({ readModels: [activity] });

@@ -1,7 +1,7 @@
-import { Global, Inject, Module } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
-import { ServerQueries, ServersModule } from '../servers/index.js';
+import { ServerOccupancy, ServerQueries } from '../servers/index.js';
 import { SubscriptionQueries, SubscriptionUsage } from '../subscriptions/index.js';
 import { AddressPool } from './commands/address-pool.js';
 import { CarryUsageHandler } from './commands/carry-usage.js';
@@ -24,12 +24,11 @@ import { usageCarrying } from './processes/usage-carrying.schedule.js';
 import { addressesModel } from './read-models/addresses.projection.js';
 import { claimsModel } from './read-models/claims.projection.js';
 import { ConfigQueries } from './read-models/config.queries.js';
+import { occupancyModel } from './read-models/occupancy.projection.js';
+import { OccupancyQueries } from './read-models/occupancy.queries.js';
 import { configsModel } from './read-models/configs.projection.js';
 
-/** Global, because it answers for the usage of subscriptions, which know no configs. */
-@Global()
 @Module({
-  imports: [ServersModule],
   controllers: [ConfigsController],
   providers: [
     ...handlersOf(configDecider),
@@ -44,9 +43,11 @@ import { configsModel } from './read-models/configs.projection.js';
     ConfigIssuer,
     ConfigQueries,
     ConfigViews,
+    OccupancyQueries,
     { provide: SubscriptionUsage, useExisting: ConfigQueries },
+    { provide: ServerOccupancy, useExisting: OccupancyQueries },
   ],
-  exports: [ConfigQueries, SubscriptionUsage, UsageRecorder],
+  exports: [ConfigQueries, SubscriptionUsage, ServerOccupancy, UsageRecorder],
 })
 export class ConfigsModule {
   constructor(
@@ -58,7 +59,7 @@ export class ConfigsModule {
   ) {
     registry.add({
       catalogs: [configEvents, clientAddressEvents, peerKeyEvents, usageEvents],
-      readModels: [configsModel, addressesModel, claimsModel],
+      readModels: [configsModel, occupancyModel, addressesModel, claimsModel],
       processes: [
         bound(configPlaces, undefined),
         bound(configSubscriptions, { configs, servers, subscriptions }),

@@ -1,6 +1,5 @@
 import { Inject, Module } from '@nestjs/common';
 import { Registry } from '../../platform/event-sourcing/registry.js';
-import { ServersModule } from '../servers/index.js';
 import { AccountSummaryController } from './http/account-summary.controller.js';
 import { AdminHealthController } from './http/admin-health.controller.js';
 import { AdminOrdersController } from './http/admin-orders.controller.js';
@@ -12,7 +11,6 @@ import { figures } from './read-models/figures.js';
 
 /** What other contexts know, put together for the pages that give an overview. */
 @Module({
-  imports: [ServersModule],
   controllers: [
     AccountSummaryController,
     ConnectionController,

@@ -1,10 +1,9 @@
 import { Inject, Module } from '@nestjs/common';
 import { Registry } from '../../platform/event-sourcing/registry.js';
-import { ServersModule } from '../servers/index.js';
 import { LiveStreams } from './feed/live-streams.js';
 import { LiveController } from './http/live.controller.js';
 
-@Module({ imports: [ServersModule], controllers: [LiveController], providers: [LiveStreams] })
+@Module({ controllers: [LiveController], providers: [LiveStreams] })
 export class LiveModule {
   constructor(@Inject(Registry) registry: Registry, @Inject(LiveStreams) streams: LiveStreams) {
     registry.add({ liveSubscriptions: [streams] });

@@ -1,4 +1,4 @@
-import { Global, Inject, Module } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { OrderQueries } from '../orders/index.js';
@@ -9,7 +9,6 @@ import { businessNotifications } from './processes/business-notifications.proces
 import { notifications } from './read-models/notifications.js';
 import { NotificationQueries } from './read-models/notifications.queries.js';
 
-@Global()
 @Module({
   controllers: [NotificationsController],
   providers: [NotificationQueries, ...handlersOf(notificationDecider)],

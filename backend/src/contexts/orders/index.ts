@@ -1,8 +1,7 @@
-export { OrdersModule } from './orders.module.js';
 export { orderEvents, type OrderEvent, type OrderKind, type Quote } from './domain/order.events.js';
 export { CompleteOrder, PlaceOrder } from './domain/order.decider.js';
 export { renewalOf, type CurrentTerms, type PlanTerms } from './domain/quote.js';
-export { CurrentTermsOf } from './commands/current-terms.js';
+export { CurrentTermsOf } from './ports/current-terms.js';
 export { PaymentProvider, type ChargeOutcome, type Payable } from './payments/payment-provider.js';
 export { OrderQueries, ordersReadModel } from './read-models/order.queries.js';
 export type { OrderRow } from './read-models/orders.projection.js';

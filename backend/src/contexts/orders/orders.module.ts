@@ -1,4 +1,4 @@
-import { Global, Inject, Module } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { Checkout } from './commands/checkout.js';
@@ -12,7 +12,6 @@ import { collectRenewals } from './processes/collect-renewals.process.js';
 import { expireOrders } from './processes/expire-orders.schedule.js';
 import { OrderQueries, ordersReadModel } from './read-models/order.queries.js';
 
-@Global()
 @Module({
   controllers: [OrdersController, TestPaymentsController],
   providers: [

@@ -1,4 +1,3 @@
-export { PlansModule } from './plans.module.js';
 export type { PlanDetails, PlanEvent } from './domain/plan.events.js';
 export { UpdatePlan } from './domain/plan.decider.js';
 export { PlanQueries } from './read-models/plan.queries.js';

@@ -1,4 +1,4 @@
-import { Global, Inject, Module } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { Registry } from '../../platform/event-sourcing/registry.js';
 import { planDecider } from './domain/plan.decider.js';
@@ -7,7 +7,6 @@ import { planEvents } from './domain/plan.events.js';
 import { PlansController } from './http/plans.controller.js';
 import { PlanQueries, plansReadModel } from './read-models/plan.queries.js';
 
-@Global()
 @Module({
   controllers: [PlansController],
   providers: [...handlersOf(planDecider), SeedPlans, PlanQueries],

@@ -6,8 +6,8 @@ import { ServerRegistrar } from './commands/server-registrar.js';
 import { networkPlanDecider, networkPlanEvents } from './domain/network-plan.js';
 import { serverEvents } from './domain/server.events.js';
 import { AdminServersController } from './http/servers.admin.controller.js';
+import { ServerViews } from './http/server.views.js';
 import { ServersController } from './http/servers.controller.js';
-import { GatewayLive, silenced } from './live/gateway-live.js';
 import { networkClaimsSchedule, networkRelease } from './processes/network-plan.process.js';
 import { networkClaimsModel } from './read-models/network-claims.projection.js';
 import { ServerQueries } from './read-models/server.queries.js';
@@ -20,22 +20,17 @@ import { serversModel } from './read-models/servers.projection.js';
     ...handlersOf(networkPlanDecider),
     ServerRegistrar,
     ServerQueries,
-    GatewayLive,
+    ServerViews,
   ],
-  exports: [ServerQueries, GatewayLive],
+  exports: [ServerQueries],
 })
 export class ServersModule {
-  constructor(
-    @Inject(Registry) registry: Registry,
-    @Inject(ServerQueries) servers: ServerQueries,
-    @Inject(GatewayLive) live: GatewayLive,
-  ) {
+  constructor(@Inject(Registry) registry: Registry, @Inject(ServerQueries) servers: ServerQueries) {
     registry.add({
       catalogs: [serverEvents, networkPlanEvents],
       readModels: [serversModel, networkClaimsModel],
       processes: [bound(networkRelease, undefined)],
       schedules: [networkClaimsSchedule(servers)],
-      liveSubscriptions: [silenced(live)],
     });
   }
 }

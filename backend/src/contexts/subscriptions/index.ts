@@ -1,4 +1,3 @@
-export { SubscriptionsModule } from './subscriptions.module.js';
 export { subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './domain/subscription.events.js';
 export {
   ActivateSubscription,
@@ -12,4 +11,4 @@ export { reaches, WARN_PERCENT } from './domain/allowance.js';
 export { graceAfter } from './domain/grace.js';
 export { SubscriptionQueries } from './read-models/subscription.queries.js';
 export type { SubscriptionRow } from './read-models/subscriptions.projection.js';
-export { SubscriptionUsage } from './subscription-usage.js';
+export { SubscriptionUsage } from './ports/subscription-usage.js';

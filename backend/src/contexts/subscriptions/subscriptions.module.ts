@@ -1,4 +1,4 @@
-import { Global, Inject, Module } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { CurrentTermsOf, OrderQueries } from '../orders/index.js';
@@ -12,7 +12,6 @@ import { renewSubscriptions } from './processes/renew-subscriptions.schedule.js'
 import { settleOrders } from './processes/settle-orders.process.js';
 import { SubscriptionQueries, subscriptionsReadModel } from './read-models/subscription.queries.js';
 
-@Global()
 @Module({
   controllers: [SubscriptionsController],
   providers: [

@@ -3,9 +3,10 @@ import { configFile, withPort } from '@veilway/wireguard';
 import { Clock } from '../../../platform/clock.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
-import { GatewayLive, ServerQueries, type ServerRow } from '../../servers/index.js';
+import { ServerQueries, type ServerRow } from '../../servers/index.js';
 import { SubscriptionQueries } from '../../subscriptions/index.js';
 import { bytesOf, currentPeriod } from '../domain/usage.js';
+import { Connections } from '../ports/connections.js';
 import type { ConfigRow } from '../read-models/configs.projection.js';
 import type { ConfigDto } from './configs.dto.js';
 
@@ -17,7 +18,7 @@ export class ConfigViews {
   constructor(
     @Inject(ServerQueries) private readonly servers: ServerQueries,
     @Inject(SubscriptionQueries) private readonly subscriptions: SubscriptionQueries,
-    @Inject(GatewayLive) private readonly live: GatewayLive,
+    @Inject(Connections) private readonly connections: Connections,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -52,7 +53,7 @@ export class ConfigViews {
         periodBytes: bytesOf(period),
         connectedMinutes: period.connectedMinutes,
         lastHandshake: row.usage.lastHandshakeDate,
-        isConnected: row.status === 'active' && this.live.isConnected(row.serverId, row.id),
+        isConnected: row.status === 'active' && this.connections.isConnected(row.serverId, row.id),
         createdAt: row.createdAt,
       };
     });

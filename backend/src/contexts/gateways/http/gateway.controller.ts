@@ -10,10 +10,11 @@ import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
 import { notePosition } from '../../../platform/http/request-context.js';
 import { ConfigQueries, ConfirmRemoval, UsageRecorder } from '../../configs/index.js';
-import { GatewayLive, ServerQueries } from '../../servers/index.js';
+import { ServerQueries } from '../../servers/index.js';
 import { Enrolment } from '../commands/enrolment.js';
 import { ChangeFeed } from '../feed/change-feed.js';
 import { PeerStream } from '../feed/peer-stream.js';
+import { GatewayLive } from '../live/gateway-live.js';
 import { WantedPeers } from '../read-models/wanted-peers.js';
 import {
   ChangesQuery,

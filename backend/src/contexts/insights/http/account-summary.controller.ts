@@ -3,8 +3,8 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
-import { bytesOf, ConfigQueries, currentPeriod, type ConfigRow } from '../../configs/index.js';
-import { GatewayLive, ServerQueries } from '../../servers/index.js';
+import { bytesOf, ConfigQueries, Connections, currentPeriod, type ConfigRow } from '../../configs/index.js';
+import { ServerQueries } from '../../servers/index.js';
 import { SubscriptionQueries } from '../../subscriptions/index.js';
 import { AccountSummaryDto } from './insights.dto.js';
 
@@ -18,7 +18,7 @@ export class AccountSummaryController {
     @Inject(SubscriptionQueries) private readonly subscriptions: SubscriptionQueries,
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
-    @Inject(GatewayLive) private readonly live: GatewayLive,
+    @Inject(Connections) private readonly connections: Connections,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -50,6 +50,6 @@ export class AccountSummaryController {
   }
 
   private isConnected({ id, serverId, status }: Row<ConfigRow>): boolean {
-    return status === 'active' && this.live.isConnected(serverId, id);
+    return status === 'active' && this.connections.isConnected(serverId, id);
   }
 }

@@ -4,7 +4,7 @@ import { EventStore } from '../../../platform/event-sourcing/store/event-store.j
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { Worker } from '../../../platform/event-sourcing/leadership/worker.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { GatewayLive, isOffered, ServerQueries } from '../../servers/index.js';
+import { isOffered, ServerLiveness, ServerQueries } from '../../servers/index.js';
 import type { HealthCheckDto } from './insights.dto.js';
 
 type Finding = { ok: boolean; detail: string | null };
@@ -19,7 +19,7 @@ export class Health {
     @Inject(Worker) private readonly worker: Worker,
     @Inject(LiveSubscriptions) private readonly subscriptions: LiveSubscriptions,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
-    @Inject(GatewayLive) private readonly live: GatewayLive,
+    @Inject(ServerLiveness) private readonly liveness: ServerLiveness,
     @Inject(Mailer) private readonly mailer: Mailer,
   ) {}
 
@@ -49,7 +49,7 @@ export class Health {
 
   private async gateways(): Promise<Finding> {
     const offered = (await this.servers.all()).filter(isOffered);
-    const online = offered.filter(({ id }) => this.live.of(id).status === 'online').length;
+    const online = offered.filter(({ id }) => this.liveness.of(id).status === 'online').length;
     return { ok: online === offered.length, detail: `${online} of ${offered.length} online` };
   }
 }

@@ -7,8 +7,8 @@ import { Clock } from '../../../platform/clock.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
 import { ProblemException } from '../../../platform/http/problem.js';
-import { ConfigQueries, type ConfigEvent } from '../../configs/index.js';
-import { GatewayLive, ServerQueries } from '../../servers/index.js';
+import { ConfigQueries, Connections, type ConfigEvent } from '../../configs/index.js';
+import { ServerLiveness, ServerQueries } from '../../servers/index.js';
 import { LiveStream } from './live-stream.js';
 import { Pulse } from './pulse.js';
 import { changeOf, toldTypes, type Change, type Topic } from './topics.js';
@@ -41,7 +41,8 @@ export class LiveStreams implements LiveSubscription {
     @Inject(ReadModels) private readonly readModels: ReadModels,
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
-    @Inject(GatewayLive) private readonly live: GatewayLive,
+    @Inject(ServerLiveness) private readonly liveness: ServerLiveness,
+    @Inject(Connections) private readonly connections: Connections,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -102,7 +103,7 @@ export class LiveStreams implements LiveSubscription {
   private watch(accountId: string, configId: string, serverId: string): void {
     const present = this.present.get(accountId);
     if (!present) return;
-    present.devices.set(configId, { serverId, isConnected: this.live.isConnected(serverId, configId) });
+    present.devices.set(configId, { serverId, isConnected: this.connections.isConnected(serverId, configId) });
     this.owners.set(configId, accountId);
   }
 
@@ -154,7 +155,7 @@ export class LiveStreams implements LiveSubscription {
   private look(): void {
     this.dismiss();
     if (this.queue.length && !this.isTelling) void this.tellAll();
-    const beats = [...this.fleet].map(([serverId, pulse]) => pulse.look(this.live.of(serverId)));
+    const beats = [...this.fleet].map(([serverId, pulse]) => pulse.look(this.liveness.of(serverId)));
     // Customers would ask for the whole list at every heartbeat; they are told of what decides their choice.
     if (beats.some(({ isStatusNew }) => isStatusNew)) this.tellEverybody(['servers']);
     if (beats.some(({ isAnythingNew }) => isAnythingNew))
@@ -166,7 +167,7 @@ export class LiveStreams implements LiveSubscription {
   private hasNewConnection(devices: ReadonlyMap<string, Device>): boolean {
     let isNew = false;
     for (const [configId, device] of devices) {
-      const isConnected = this.live.isConnected(device.serverId, configId);
+      const isConnected = this.connections.isConnected(device.serverId, configId);
       if (isConnected !== device.isConnected) isNew = true;
       device.isConnected = isConnected;
     }

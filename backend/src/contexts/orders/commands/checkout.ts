@@ -8,7 +8,7 @@ import { DeclineOrder, orderDecider, PlaceOrder, type Placement } from '../domai
 import { quoteFor } from '../domain/quote.js';
 import { PaymentProvider } from '../payments/payment-provider.js';
 import { OrderQueries } from '../read-models/order.queries.js';
-import { CurrentTermsOf } from './current-terms.js';
+import { CurrentTermsOf } from '../ports/current-terms.js';
 
 /** From "I want this plan" to an order that can be paid. */
 @Injectable()

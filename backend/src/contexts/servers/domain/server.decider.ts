@@ -45,10 +45,6 @@ export type Server = ServerFields & {
 /** A server that was not deleted. */
 export const standing = (server: Server | undefined): Server => must(server?.isDeleted ? undefined : server, 'server');
 
-/** Customers are offered what is switched on and has somebody to carry out what is wanted. */
-export const isOffered = ({ isActive, gateway }: Pick<Server, 'isActive' | 'gateway'>): boolean =>
-  isActive && gateway === 'enrolled';
-
 const mustFit = ({ network, maxClients }: ServerFields): void => {
   const capacity = poolCapacity(network);
   if (maxClients > capacity)

@@ -1,35 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
-import { isOffered } from '../domain/server.decider.js';
-import type { Liveness } from '../live/gateway-live.js';
+import { isOffered } from '../domain/offered.js';
+import { ServerLiveness } from '../ports/server-liveness.js';
+import { ServerOccupancy } from '../ports/server-occupancy.js';
 import type { ServerRow } from '../read-models/servers.projection.js';
 import type { PublicServerDto, ServerDto } from './servers.dto.js';
 
-export const publicView = (row: Row<ServerRow>, live: Liveness): PublicServerDto => ({
-  id: row.id,
-  name: row.name,
-  location: row.location,
-  countryCode: row.countryCode,
-  isActive: row.isActive,
-  currentClients: row.currentClients,
-  maxClients: row.maxClients,
-  ipAddress: row.ipAddress,
-  port: row.port,
-  endpoint: row.endpoint,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  status: live.status,
-  ping: live.ping,
-});
+/** How full a server is, in whole percent: rounded down, as the web pages show it. */
+const loadOf = (taken: number, places: number): number => Math.floor((100 * taken) / places);
 
-export const adminView = (row: Row<ServerRow>, live: Liveness): ServerDto => ({
-  ...publicView(row, live),
-  network: row.network,
-  dnsServers: row.dnsServers,
-  publicKey: row.publicKey,
-  gateway: row.gateway,
-  load: Math.round((100 * row.currentClients) / row.maxClients),
-  connectedNow: live.connectedNow,
-  wantedPeers: isOffered(row) ? row.currentClients : 0,
-  appliedPeers: live.appliedPeers,
-  heartbeatAgeSeconds: live.heartbeatAgeSeconds,
-});
+/** Joins servers with what others know of them: who issues configs, and who hears the gateways. */
+@Injectable()
+export class ServerViews {
+  constructor(
+    @Inject(ServerOccupancy) private readonly occupancy: ServerOccupancy,
+    @Inject(ServerLiveness) private readonly liveness: ServerLiveness,
+  ) {}
+
+  async publicOf(rows: readonly Row<ServerRow>[]): Promise<PublicServerDto[]> {
+    const clients = await this.occupancy.ofAll();
+    return rows.map((row) => this.public(row, clients.get(row.id) ?? 0));
+  }
+
+  async adminOf(rows: readonly Row<ServerRow>[]): Promise<ServerDto[]> {
+    const clients = await this.occupancy.ofAll();
+    return rows.map((row) => this.admin(row, clients.get(row.id) ?? 0));
+  }
+
+  async adminOfOne(row: Row<ServerRow>): Promise<ServerDto> {
+    return this.admin(row, await this.occupancy.of(row.id));
+  }
+
+  private public(row: Row<ServerRow>, currentClients: number): PublicServerDto {
+    const { status, ping } = this.liveness.of(row.id);
+    return {
+      id: row.id,
+      name: row.name,
+      location: row.location,
+      countryCode: row.countryCode,
+      isActive: row.isActive,
+      currentClients,
+      maxClients: row.maxClients,
+      ipAddress: row.ipAddress,
+      port: row.port,
+      endpoint: row.endpoint,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      status,
+      ping,
+    };
+  }
+
+  private admin(row: Row<ServerRow>, currentClients: number): ServerDto {
+    const { connectedNow, appliedPeers, heartbeatAgeSeconds } = this.liveness.of(row.id);
+    return {
+      ...this.public(row, currentClients),
+      network: row.network,
+      dnsServers: row.dnsServers,
+      publicKey: row.publicKey,
+      gateway: row.gateway,
+      load: loadOf(currentClients, row.maxClients),
+      connectedNow,
+      wantedPeers: isOffered(row) ? currentClients : 0,
+      appliedPeers,
+      heartbeatAgeSeconds,
+    };
+  }
+}

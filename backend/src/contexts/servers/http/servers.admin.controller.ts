@@ -20,9 +20,8 @@ import {
   ToggleServer,
   UpdateServer,
 } from '../domain/server.decider.js';
-import { GatewayLive } from '../live/gateway-live.js';
 import { ServerQueries } from '../read-models/server.queries.js';
-import { adminView } from './server.views.js';
+import { ServerViews } from './server.views.js';
 import { DeletedServerDto, EnrolmentTokenDto, ServerDto, ToggleServerDto, WriteServerDto } from './servers.dto.js';
 
 const DEFAULTS = { port: 51_820, maxClients: 100, dnsServers: ['1.1.1.1', '9.9.9.9'], isActive: true };
@@ -81,7 +80,7 @@ export class AdminServersController {
     @Inject(ServerRegistrar) private readonly registrar: ServerRegistrar,
     @Inject(Commands) private readonly commands: Commands,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
-    @Inject(GatewayLive) private readonly live: GatewayLive,
+    @Inject(ServerViews) private readonly views: ServerViews,
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(Settings) private readonly settings: Settings,
     @Inject(Clock) private readonly clock: Clock,
@@ -96,8 +95,7 @@ export class AdminServersController {
   @Get()
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<ServerDto[]> {
     const wanted = wantedOf(query, RULES);
-    const all = await this.servers.all();
-    const found = all.map((row) => adminView(row, this.live.of(row.id))).filter(matches(wanted.filter));
+    const found = (await this.views.adminOf(await this.servers.all())).filter(matches(wanted.filter));
     const page = cut(found, wanted);
     sendRange(reply, 'servers', wanted.skip, page.length, found.length);
     return page;
@@ -109,7 +107,7 @@ export class AdminServersController {
   async get(@Param('id') id: string): Promise<ServerDto> {
     const row = await this.servers.get(id);
     if (!row) throw notFound('server');
-    return adminView(row, this.live.of(id));
+    return this.views.adminOfOne(row);
   }
 
   /** Creates a server. Customers are offered it once its gateway has enrolled. */

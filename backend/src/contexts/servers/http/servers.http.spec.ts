@@ -2,7 +2,7 @@ import { newId } from '../../../platform/ids.js';
 import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import type { Role } from '../../../platform/auth/access.js';
 import { TestApp } from '../../../testing/app.js';
-import { GatewayLive } from '../live/gateway-live.js';
+import { TestGateway } from '../../../testing/gateway.js';
 
 const body = {
   name: 'Frankfurt 1',
@@ -108,20 +108,20 @@ describe('the list of servers', () => {
   it('is sorted and filtered by what gateways said last; what was never said comes last', async () => {
     const made = await Promise.all(['Silent', 'Near', 'Far'].map((name) => create({ name, location: 'Pulse' })));
     const [silent, near, far] = made.map(({ body: server }) => server['id'] as string);
-    const live = app.app.get(GatewayLive);
     const listed = async (sort: string, filter: object = {}) => {
       const query = new URLSearchParams({ sort, filter: JSON.stringify({ q: 'pulse', ...filter }) });
       const { body: page } = await app.get<{ id: string }[]>(`admin/servers?${query.toString()}`, admin);
       return page.map(({ id }) => id);
     };
-    live.heard(far!, { roundTripMs: 80, peers: 0 });
+    await (await TestGateway.enrol(app, far!, admin)).heartbeat(80);
     app.clock.advance({ seconds: 5 });
-    live.heard(near!, { roundTripMs: 9, peers: 0 });
+    await (await TestGateway.enrol(app, near!, admin)).heartbeat(9);
     expect(await listed('["ping","ASC"]')).toEqual([near, far, silent]);
     expect(await listed('["ping","DESC"]')).toEqual([far, near, silent]);
     expect(await listed('["heartbeatAgeSeconds","ASC"]')).toEqual([near, far, silent]);
     expect(await listed('["ping","ASC"]', { status: 'online' })).toEqual([near, far]);
     expect(await listed('["ping","ASC"]', { status: ['offline'], gateway: 'none' })).toEqual([silent]);
+    for (const id of [near, far]) await app.post(`admin/servers/${id}/revoke-gateway`, {}, admin);
   });
 
   it('answers those that are named', async () => {

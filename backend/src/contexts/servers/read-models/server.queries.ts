@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import { OFFERED } from '../domain/offered.js';
 import { networkClaimsModel } from './network-claims.projection.js';
 import { serversModel, type ServerRow } from './servers.projection.js';
 
@@ -22,7 +23,7 @@ export class ServerQueries {
 
   /** What customers are offered, by location. */
   listActive(): Promise<Row<ServerRow>[]> {
-    return this.rows.find({ isActive: true, gateway: 'enrolled' }, { sort: { location: 1, _id: 1 } });
+    return this.rows.find(OFFERED, { sort: { location: 1, _id: 1 } });
   }
 
   /** Ids of servers that never appeared although a network was reserved for them before `before`. */

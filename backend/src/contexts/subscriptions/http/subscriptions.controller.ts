@@ -9,7 +9,7 @@ import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { CancelSubscription, ResumeSubscription } from '../domain/subscription.commands.js';
 import { SubscriptionQueries } from '../read-models/subscription.queries.js';
 import type { SubscriptionRow } from '../read-models/subscriptions.projection.js';
-import { SubscriptionUsage } from '../subscription-usage.js';
+import { SubscriptionUsage } from '../ports/subscription-usage.js';
 import { SubscriptionDto, SubscriptionListDto } from './subscriptions.dto.js';
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name });

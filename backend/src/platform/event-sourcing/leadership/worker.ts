@@ -92,6 +92,13 @@ export class Worker {
     return this.term?.caughtUp === false;
   }
 
+  /** Percent of the log, as it was when this process began to lead, that its read models show; undefined while another leads. */
+  get progress(): number | undefined {
+    if (!this.term) return undefined;
+    const { position, headAtStart } = this.term;
+    return position < headAtStart ? Math.max(0, Number((position * 100n) / headAtStart)) : 100;
+  }
+
   onProgress(listener: (position: bigint) => void): () => void {
     this.listeners.add(listener);
     this.hurry();

@@ -10,6 +10,7 @@ const isConnectionTrouble = (error: unknown) =>
   SOCKET_ERRORS.has((error as { code?: unknown }).code) ||
   error instanceof mongoose.mongo.MongoNetworkError ||
   error instanceof mongoose.mongo.MongoServerSelectionError ||
+  error instanceof mongoose.Error.MongooseServerSelectionError ||
   error instanceof mongoose.mongo.MongoNotConnectedError ||
   error instanceof mongoose.mongo.MongoTopologyClosedError ||
   error instanceof mongoose.mongo.MongoExpiredSessionError ||
@@ -34,7 +35,12 @@ export class Database {
     });
     connection.on('error', () => undefined);
     const database = new Database(connection);
-    await connection.asPromise();
+    await database
+      .call(() => connection.asPromise())
+      .catch(async (error: unknown) => {
+        await connection.destroy();
+        throw error;
+      });
     connection.getClient().on('connectionCreated', () => database.opened++);
     return database;
   }

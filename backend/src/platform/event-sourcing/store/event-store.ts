@@ -49,11 +49,14 @@ const CONNECTION_TROUBLE: ReadonlySet<string> = new Set([
 /** gRPC's CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, INTERNAL and UNAVAILABLE: some calls let them through untranslated. */
 const CONNECTION_STATUS: ReadonlySet<unknown> = new Set([1, 2, 4, 13, 14]);
 
+/** What the client says, without a type, where no member of a cluster answers. */
+const NO_MEMBER_ANSWERED = 'Failed to discover';
+
 const isConnectionTrouble = (error: unknown) =>
   error instanceof Error &&
   (isCommandError(error)
     ? CONNECTION_TROUBLE.has(error.type)
-    : CONNECTION_STATUS.has((error as { code?: unknown }).code));
+    : CONNECTION_STATUS.has((error as { code?: unknown }).code) || error.message.startsWith(NO_MEMBER_ANSWERED));
 
 const translated = (error: unknown): unknown =>
   isConnectionTrouble(error)

@@ -6,36 +6,28 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { fonts } from '@veilway/design-tokens';
-import { useDataProvider } from 'react-admin';
 import { dateTime } from '@veilway/web-client/format';
-import type { ConsoleDataProvider } from '../../providers/data-provider.js';
-import { CopyButton } from '../../ui/copy.button.js';
-import { Failure } from '../../ui/failure.js';
-import type { ServerDialogProps } from './server-dialogs.js';
+import { CopyButton } from '../../../ui/copy.button.js';
+import { Failure } from '../../../ui/failure.js';
+import { common } from '../../../ui/texts.js';
+import { useEnrolmentToken } from '../api.js';
+import { texts } from '../texts.js';
+import type { ServerDialogProps } from './open-dialog.js';
 
 /** Makes a one-time token and shows the command that enrols the server's gateway with it. */
 export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProps) {
-  const { createEnrolmentToken } = useDataProvider<ConsoleDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['enrolment', server.id],
-    queryFn: () => createEnrolmentToken(server.id),
-    // A token that was shown is never shown again, and never made anew behind the person's back.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useEnrolmentToken(server.id);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="enrol-title">
-      <DialogTitle id="enrol-title">Enrol the gateway of {server.name}</DialogTitle>
+      <DialogTitle id="enrol-title">{texts.enrol.title(server.name)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>
-          Run this on the server’s machine, as root.
-          {server.gateway === 'enrolled' && ' The gateway that is enrolled now is replaced by the new one.'}
+          {texts.enrol.howTo} {server.gateway === 'enrolled' && texts.enrol.replacesEnrolled}
         </DialogContentText>
-        {error && <Failure title="The command could not be made" error={error} retry={refetch} />}
+        {error && <Failure title={texts.enrol.failed} error={error} retry={refetch} />}
         {!data && !error && (
-          <Box role="status" aria-busy aria-label="Making the command">
+          <Box role="status" aria-busy aria-label={texts.enrol.making}>
             <Skeleton variant="rounded" height={96} />
           </Box>
         )}
@@ -44,7 +36,7 @@ export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProp
             <Box
               component="pre"
               tabIndex={0}
-              aria-label="Enrolment command"
+              aria-label={texts.enrol.command}
               sx={{
                 m: 0,
                 p: 2,
@@ -59,17 +51,20 @@ export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProp
               {data.command}
             </Box>
             <DialogContentText>
-              It works once, until <time dateTime={data.expiresAt}>{dateTime(data.expiresAt)}</time>, and is not shown
-              again.
+              {texts.enrol.worksOnceUntil(
+                <time key="until" dateTime={data.expiresAt}>
+                  {dateTime(data.expiresAt)}
+                </time>,
+              )}
             </DialogContentText>
           </>
         )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          Close
+          {common.close}
         </Button>
-        {data && <CopyButton text={data.command} label="Copy command" />}
+        {data && <CopyButton text={data.command} label={texts.enrol.copy} />}
       </DialogActions>
     </Dialog>
   );

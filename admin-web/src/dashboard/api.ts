@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dataOf } from '@veilway/api-client';
 import { api } from '@veilway/web-client';
-import { dataProvider } from './data-provider.js';
-import type { Order } from './types.js';
+import { dataProvider } from '../providers/data-provider.js';
+import type { Order } from '../providers/types.js';
 
 export const summary = queryOptions({
   queryKey: ['admin', 'summary'],
@@ -12,7 +12,7 @@ export const summary = queryOptions({
 export const health = queryOptions({
   queryKey: ['admin', 'health'],
   queryFn: () => dataOf(api.GET('/api/v1/admin/health')),
-  // What breaks may break the stream of changes with it.
+  // What breaks may also break the live connection that would tell of it.
   refetchInterval: 30_000,
 });
 

@@ -13,32 +13,36 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { sessions, useEndSession } from '@veilway/web-client';
 import { day } from '@veilway/web-client/format';
-import { Badge } from '../ui/badge.js';
-import { Failure } from '../ui/failure.js';
-import { Section } from '../ui/section.js';
+import { Badge } from '../../ui/badge.js';
+import { Failure } from '../../ui/failure.js';
+import { Section } from '../../ui/section.js';
+import { common } from '../../ui/texts.js';
+import { texts } from '../texts.js';
 
 /** How this browser shows the console, and where else the account is signed in. */
 export default function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { mode = 'system', setMode } = useColorScheme();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="settings-title">
-      <DialogTitle id="settings-title">Settings</DialogTitle>
+      <DialogTitle id="settings-title">{texts.settings.title}</DialogTitle>
       <DialogContent>
         <Stack spacing={3} sx={{ pt: 1.5 }}>
           <TextField
             select
-            label="Appearance"
+            label={texts.settings.appearance}
             fullWidth
             value={mode}
             onChange={({ target }) => setMode(target.value as typeof mode)}
           >
-            <MenuItem value="system">Like the system</MenuItem>
-            <MenuItem value="light">Light</MenuItem>
-            <MenuItem value="dark">Dark</MenuItem>
+            {Object.entries(texts.settings.modes).map(([mode, name]) => (
+              <MenuItem key={mode} value={mode}>
+                {name}
+              </MenuItem>
+            ))}
           </TextField>
-          <Section title="Signed in">
+          <Section title={texts.sessions.title}>
             <Typography variant="body2" color="textSecondary">
-              We keep the day a session was last used, and neither time nor place.
+              {texts.sessions.whatIsKept}
             </Typography>
             <Sessions />
           </Section>
@@ -46,7 +50,7 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          Close
+          {common.close}
         </Button>
       </DialogActions>
     </Dialog>
@@ -56,17 +60,17 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
 function Sessions() {
   const { data, error, refetch } = useQuery(sessions);
   const end = useEndSession();
-  if (error && !data) return <Failure title="Your sessions could not be loaded" error={error} retry={refetch} />;
+  if (error && !data) return <Failure title={texts.sessions.notLoaded} error={error} retry={refetch} />;
   if (!data)
     return (
-      <Box role="status" aria-busy aria-label="Loading sessions">
+      <Box role="status" aria-busy aria-label={texts.sessions.loading}>
         <Skeleton variant="rounded" height={48} />
       </Box>
     );
   return (
     <>
-      {end.error && <Failure title="The session could not be ended" error={end.error} />}
-      <Box component="ul" aria-label="Sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {end.error && <Failure title={texts.sessions.notEnded} error={end.error} />}
+      <Box component="ul" aria-label={texts.sessions.label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map(({ id, createdAt, lastSeen, isCurrent }) => (
           <Box
             component="li"
@@ -82,19 +86,19 @@ function Sessions() {
             }}
           >
             <Typography variant="body2" sx={{ flexGrow: 1 }}>
-              Since {day(createdAt)}, last used {day(lastSeen)}
+              {texts.sessions.period(day(createdAt), day(lastSeen))}
             </Typography>
             {isCurrent ? (
-              <Badge tone="success" label="This browser" />
+              <Badge tone="success" label={texts.sessions.here} />
             ) : (
               <Button
                 size="small"
                 color="error"
-                aria-label={`End the session of ${day(createdAt)}`}
+                aria-label={texts.sessions.endOf(day(createdAt))}
                 disabled={end.isPending}
                 onClick={() => end.mutate(id)}
               >
-                End
+                {texts.sessions.end}
               </Button>
             )}
           </Box>

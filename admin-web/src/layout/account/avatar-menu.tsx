@@ -7,11 +7,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, Settings, UserRound } from 'lucide-react';
-import { useNotify } from 'react-admin';
 import { lazy, Suspense, useState } from 'react';
 import { endSession, initialsOf } from '@veilway/web-client';
-import { Badge } from '../ui/badge.js';
-import { useVisit } from './guard.js';
+import { Badge } from '../../ui/badge.js';
+import { useTitledNotify } from '../../ui/use-titled-notify.js';
+import { useIdentity } from '../guard.js';
+import { texts } from '../texts.js';
 
 const DIALOGS = {
   profile: lazy(() => import('./profile.dialog.js')),
@@ -19,21 +20,21 @@ const DIALOGS = {
 };
 
 function useSignOut() {
-  const { leave } = useVisit();
-  const notify = useNotify();
+  const { leave } = useIdentity();
+  const notify = useTitledNotify();
   return useMutation({
     mutationFn: endSession,
     onSuccess: () => {
-      notify('You have been signed out successfully', { type: 'success', title: 'Signed out' });
+      notify('success', texts.signOut.doneTitle, texts.signOut.done);
       leave();
     },
-    onError: () => notify('Failed to sign out', { type: 'error', title: 'Error' }),
+    onError: () => notify('error', texts.signOut.failedTitle, texts.signOut.failed),
   });
 }
 
 export function AvatarMenu() {
-  const { account } = useVisit();
-  const name = account.fullName || 'User';
+  const { account } = useIdentity();
+  const name = account.fullName || texts.account.withoutName;
   const signOut = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
@@ -45,13 +46,13 @@ export function AvatarMenu() {
   return (
     <>
       <IconButton
-        aria-label="Your account"
+        aria-label={texts.account.yours}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ p: 0.5 }}
       >
-        {/* Drawn by the style sheet: as text it would contradict the name of the button. */}
+        {/* The style sheet draws the initials: as text they would contradict the button's name. */}
         <Box
           aria-hidden
           data-initials={initialsOf(name)}
@@ -76,9 +77,9 @@ export function AvatarMenu() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          root: { role: 'region', 'aria-label': 'Your account' },
+          root: { role: 'region', 'aria-label': texts.account.yours },
           paper: { sx: { minWidth: 240, mt: 1 } },
-          list: { 'aria-label': 'Your account' },
+          list: { 'aria-label': texts.account.yours },
         }}
       >
         <Box component="li" role="none" sx={{ px: 2, py: 1, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
@@ -86,26 +87,26 @@ export function AvatarMenu() {
           <Typography variant="body2" color="textSecondary">
             {account.email}
           </Typography>
-          <Badge tone={account.role === 'admin' ? 'error' : 'neutral'} label={account.role} />
+          <Badge tone={account.role === 'admin' ? 'error' : 'neutral'} label={texts.account.roles[account.role]} />
         </Box>
         <Divider component="li" role="none" />
         <MenuItem onClick={open('profile')}>
           <ListItemIcon>
             <UserRound size={18} />
           </ListItemIcon>
-          Profile
+          {texts.profile.title}
         </MenuItem>
         <MenuItem onClick={open('settings')}>
           <ListItemIcon>
             <Settings size={18} />
           </ListItemIcon>
-          Settings
+          {texts.settings.title}
         </MenuItem>
         <MenuItem disabled={signOut.isPending} onClick={() => signOut.mutate()}>
           <ListItemIcon>
             <LogOut size={18} />
           </ListItemIcon>
-          Sign out
+          {texts.signOut.action}
         </MenuItem>
       </Menu>
       {Opened && (

@@ -5,37 +5,38 @@ import Tooltip from '@mui/material/Tooltip';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Server } from '../../providers/types.js';
-import type { Opened } from './server-dialogs.js';
+import type { Server } from '../../../providers/types.js';
+import { texts } from '../texts.js';
+import type { OpenDialog } from './open-dialog.js';
 
-type Props = { server: Server; onOpen: (opened: Opened) => void };
+type Props = { server: Server; onOpen: (open: OpenDialog) => void };
 
-/** Buttons of one server in the list. */
+/** The buttons of a server in the list. */
 export function ServerActions({ server, onOpen }: Props) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const { search } = useLocation();
-  const open = (dialog: Opened['dialog']) => () => {
+  const open = (dialog: OpenDialog['dialog']) => () => {
     setMenu(null);
     onOpen({ dialog, server });
   };
   return (
     <>
-      <Tooltip title="Edit">
+      <Tooltip title={texts.edit.action}>
         <IconButton
-          aria-label={`Edit ${server.name}`}
+          aria-label={texts.edit.of(server.name)}
           component={Link}
           to={{ pathname: `/servers/${server.id}`, search }}
         >
           <Pencil size={17} />
         </IconButton>
       </Tooltip>
-      <Tooltip title="Delete">
-        <IconButton aria-label={`Delete ${server.name}`} onClick={open('delete')}>
+      <Tooltip title={texts.delete.action}>
+        <IconButton aria-label={texts.delete.of(server.name)} onClick={open('delete')}>
           <Trash2 size={17} />
         </IconButton>
       </Tooltip>
       <IconButton
-        aria-label={`More for ${server.name}`}
+        aria-label={texts.moreFor(server.name)}
         aria-haspopup="menu"
         aria-expanded={Boolean(menu)}
         onClick={({ currentTarget }) => setMenu(currentTarget)}
@@ -46,11 +47,11 @@ export function ServerActions({ server, onOpen }: Props) {
         open={Boolean(menu)}
         anchorEl={menu}
         onClose={() => setMenu(null)}
-        slotProps={{ root: { role: 'region', 'aria-label': `More for ${server.name}` } }}
+        slotProps={{ root: { role: 'region', 'aria-label': texts.moreFor(server.name) } }}
       >
-        <MenuItem onClick={open('enrol')}>Enrol gateway</MenuItem>
+        <MenuItem onClick={open('enrol')}>{texts.enrol.menu}</MenuItem>
         <MenuItem onClick={open('revoke')} disabled={server.gateway !== 'enrolled'}>
-          Revoke gateway
+          {texts.revoke.menu}
         </MenuItem>
       </Menu>
     </>

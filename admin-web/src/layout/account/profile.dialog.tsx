@@ -10,32 +10,34 @@ import { useNotify } from 'react-admin';
 import type { FormEvent } from 'react';
 import { useRename } from '@veilway/web-client';
 import { day } from '@veilway/web-client/format';
-import { Failure } from '../ui/failure.js';
-import { useVisit } from './guard.js';
+import { Failure } from '../../ui/failure.js';
+import { common } from '../../ui/texts.js';
+import { useIdentity } from '../guard.js';
+import { texts } from '../texts.js';
 
 /** Who the account belongs to. */
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
-  const { email, fullName, createdAt } = useVisit().account;
+  const { email, fullName, createdAt } = useIdentity().account;
   const rename = useRename();
   const notify = useNotify();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     rename.mutate(String(new FormData(event.currentTarget).get('fullName')).trim(), {
       onSuccess: () => {
-        notify('Profile saved', { type: 'success' });
+        notify(texts.profile.saved, { type: 'success' });
         onClose();
       },
     });
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="profile-title">
-      <DialogTitle id="profile-title">Profile</DialogTitle>
+      <DialogTitle id="profile-title">{texts.profile.title}</DialogTitle>
       <form onSubmit={submit}>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             <TextField
               name="fullName"
-              label="Full Name"
+              label={texts.profile.fullName}
               defaultValue={fullName}
               autoComplete="name"
               required
@@ -43,17 +45,17 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
               autoFocus
               slotProps={{ htmlInput: { minLength: 2, maxLength: 100 } }}
             />
-            <Fact name="Email">{email}</Fact>
-            <Fact name="Here since">{day(createdAt)}</Fact>
-            {rename.error && <Failure title="The name could not be saved" error={rename.error} />}
+            <Fact name={texts.profile.email}>{email}</Fact>
+            <Fact name={texts.profile.since}>{day(createdAt)}</Fact>
+            {rename.error && <Failure title={texts.profile.notSaved} error={rename.error} />}
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={rename.isPending}>
-            Save
+            {common.save}
           </Button>
         </DialogActions>
       </form>

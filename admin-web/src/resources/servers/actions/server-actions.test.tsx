@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
-import './servers.page.js';
-import { click, faults, fill, fleet, open, server } from '../../testing/world.js';
+import '../servers.page.js';
+import { click, faults, fill, fleet, open, server } from '../../../testing/world.js';
 
 describe('deleting', () => {
   const ask = async () => {

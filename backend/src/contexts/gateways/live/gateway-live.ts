@@ -3,21 +3,13 @@ import { idOf } from '@veilway/es-kernel';
 import { Clock } from '../../../platform/clock.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
+import type { Connections } from '../../configs/index.js';
+import type { Liveness, ServerLiveness } from '../../servers/index.js';
 
 const ONLINE_MS = 90_000;
 const CONNECTED_MS = 180_000;
 
 type Heartbeat = { roundTripMs: number | null; peers: number };
-
-/** What is known of a gateway now. */
-export type Liveness = {
-  status: 'online' | 'offline';
-  /** ms, whole, at least 1; null while offline or not measured yet. */
-  ping: number | null;
-  heartbeatAgeSeconds: number | null;
-  appliedPeers: number | null;
-  connectedNow: number;
-};
 
 const UNHEARD: Liveness = {
   status: 'offline',
@@ -32,7 +24,7 @@ const UNHEARD: Liveness = {
  * business.
  */
 @Injectable()
-export class GatewayLive {
+export class GatewayLive implements ServerLiveness, Connections {
   private readonly heartbeats = new Map<string, Heartbeat & { at: number }>();
   /** Server → config → when its gateway said last that the config is connected. */
   private readonly connections = new Map<string, Map<string, number>>();

@@ -1,0 +1,3 @@
+export const texts = {
+  answeredStatus: (status: number) => `The server answered ${status}`,
+};

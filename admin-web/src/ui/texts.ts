@@ -1,0 +1,22 @@
+/** Words that every screen needs. */
+export const common = {
+  actions: 'Actions',
+  cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Retry',
+  save: 'Save',
+
+  unknown: '–',
+  loading: (what: string) => `Loading ${what.toLowerCase()}`,
+  loadingPage: 'Loading the page',
+  consoleOf: (brand: string) => `${brand} admin`,
+
+  copied: 'Copied',
+  copyByHand: 'Select and copy it by hand',
+
+  sortBy: 'Sort by',
+  sortOrder: {
+    ASC: (column: string) => `${column}, ascending`,
+    DESC: (column: string) => `${column}, descending`,
+  },
+};

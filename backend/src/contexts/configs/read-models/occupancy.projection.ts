@@ -1,0 +1,23 @@
+import { projection } from '@veilway/es-kernel';
+import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import type { ConfigEvent } from '../domain/config.events.js';
+
+/** `clients`: active configs. A server that never had one has no row. */
+export type OccupancyRow = { clients: number };
+
+const counted = (row: OccupancyRow | undefined, by: number): OccupancyRow => ({ clients: (row?.clients ?? 0) + by });
+
+/** How many configs each server carries; row ids are the servers'. */
+export const occupancy = projection<OccupancyRow, ConfigEvent>({
+  name: 'server-occupancy',
+  version: 1,
+  rowIds: ({ data: { serverId } }) => serverId ?? [],
+  on: {
+    ConfigIssued: (row) => counted(row, 1),
+    ConfigSuspended: (row, { data }) => counted(row, data.wasActive ? -1 : 0),
+    ConfigResumed: (row) => counted(row, 1),
+    ConfigRevoked: (row, { data }) => counted(row, data.wasActive ? -1 : 0),
+  },
+});
+
+export const occupancyModel: ReadModel<OccupancyRow> = { projection: occupancy };

@@ -1,1 +1,0 @@
-export { GatewaysModule } from './gateways.module.js';

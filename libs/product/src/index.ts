@@ -1,0 +1,3 @@
+export * from './ports.js';
+export * from './processes.js';
+export * from './product.js';
