@@ -248,7 +248,7 @@ export const mongoContract = (connect: Connect) => {
 
   describe('updating', () => {
     beforeEach(() => rows.insertOne({ _id: 'a', n: 1, list: [1, 2], deep: { x: 1 }, big: 5n } as Document));
-    const update = async (change: Document, filter: Document = { _id: 'a' }) => {
+    const update = async (change: Document | Document[], filter: Document = { _id: 'a' }) => {
       await rows.updateOne(filter, change);
       return rows.findOne({ _id: 'a' } as Document);
     };
@@ -372,6 +372,19 @@ export const mongoContract = (connect: Connect) => {
       expect(
         await rows.findOneAndUpdate(filter, { $set: { u: 1 } }, { upsert: true, returnDocument: 'after' }),
       ).toEqual({ _id: 'a', u: 1 });
+    });
+
+    it('computes by a pipeline, with the server’s own time', async () => {
+      const in5s = { $add: ['$$NOW', 5_000] };
+      expect(await update([{ $set: { n: { $add: ['$n', '$deep.x'] }, until: in5s } }, { $unset: 'list' }])).toEqual({
+        ...{ _id: 'a', n: 2, deep: { x: 1 }, big: 5, until: expect.any(Date) as Date },
+      });
+      const isOver = { _id: 'a', $expr: { $lt: ['$until', '$$NOW'] } } as Document;
+      expect(await rows.updateOne(isOver, [{ $set: { n: 0 } }])).toMatchObject({ matchedCount: 0 });
+      await rows.findOneAndUpdate({ _id: 'a', $expr: { $gt: ['$until', '$$NOW'] } } as Document, [
+        { $set: { until: new Date(0) } },
+      ]);
+      expect(await rows.updateOne(isOver, [{ $set: { n: 0 } }])).toMatchObject({ modifiedCount: 1 });
     });
 
     it('lets one of many take a lease', async () => {

@@ -173,7 +173,7 @@ describe('what is not supported', () => {
 
   it.each<[string, Doc]>([
     ['arrayFilters', { q: {}, u: { $set: { 'a.$[x]': 1 } }, arrayFilters: [{ x: 1 }] }],
-    ['pipeline', { q: {}, u: [{ $set: { a: 1 } }] }],
+    ['$match', { q: {}, u: [{ $match: { a: 1 } }] }],
     ['reserved', { q: {}, u: { $set: { '__proto__.polluted': 1 } } }],
     ['collation', { q: {}, u: { a: 1 }, collation: { locale: 'de' } }],
   ])('is refused in an update: %s', async (word, update) => {

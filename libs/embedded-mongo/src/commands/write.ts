@@ -1,7 +1,7 @@
 import { CommandError, refused } from '../errors.js';
 import { sortKeys } from '../query/sort.js';
 import { compileProjection } from '../query/projection.js';
-import { applyUpdate, checkUpdate, isReplacement, seedOf } from '../query/update.js';
+import { applyUpdate, checkUpdate, isReplacement, seedOf, type Update } from '../query/update.js';
 import type { Collection } from '../storage/collection.js';
 import type { StoredRecord } from '../storage/record.js';
 import { equalValues, type Doc } from '../values.js';
@@ -55,14 +55,14 @@ const insert = (invocation: Invocation): Doc => {
   return { n, ...errors };
 };
 
-const put = (collection: Collection, record: StoredRecord, update: Doc, filter: Doc): boolean => {
+const put = (collection: Collection, record: StoredRecord, update: Update, filter: Doc): boolean => {
   const next = applyUpdate(record.doc, update, { filter, inserting: false });
   const modified = !equalValues(record.doc, next);
   collection.replace(record, next);
   return modified;
 };
 
-const upsert = (collection: Collection, filter: Doc, update: Doc): unknown => {
+const upsert = (collection: Collection, filter: Doc, update: Update): unknown => {
   const seed = seedOf(filter);
   const base = isReplacement(update) ? ('_id' in seed ? { _id: seed['_id'] } : {}) : seed;
   const doc = applyUpdate(base, update, { filter, inserting: true });

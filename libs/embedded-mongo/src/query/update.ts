@@ -4,6 +4,7 @@ import { CommandError, refused } from '../errors.js';
 import { clone, compareValues, equalValues, hasOperators, isDoc, rank, Rank, type Doc } from '../values.js';
 import { mingoOptions } from './filter.js';
 import { changeAt, someAt } from './paths.js';
+import { checkPipeline, runPipeline } from './pipeline.js';
 
 type Numeric = number | bigint;
 
@@ -78,9 +79,31 @@ const refuseConflicts = (update: Doc) => {
 export const isReplacement = (update: unknown): update is Doc =>
   isDoc(update) && !Object.keys(update)[0]?.startsWith('$');
 
+/** A whole document, operators by name, or the stages of a pipeline. */
+export type Update = Doc | readonly Doc[];
+
+const isPipeline = (update: unknown): update is readonly Doc[] => Array.isArray(update);
+
+const updateStages: ReadonlySet<string> = new Set([
+  '$set',
+  '$addFields',
+  '$unset',
+  '$project',
+  '$replaceRoot',
+  '$replaceWith',
+]);
+
+const checkStages = (pipeline: readonly Doc[]): readonly Doc[] => {
+  const foreign = checkPipeline(pipeline)
+    .flatMap(Object.keys)
+    .find((name) => !updateStages.has(name));
+  if (foreign) throw refused(`the stage '${foreign}' in an update`);
+  return pipeline;
+};
+
 /** @throws CommandError for operators that are unknown, malformed or in conflict */
-export const checkUpdate = (update: unknown): Doc => {
-  if (Array.isArray(update)) throw refused('updates by a pipeline');
+export const checkUpdate = (update: unknown): Update => {
+  if (isPipeline(update)) return checkStages(update);
   if (!isDoc(update)) throw new CommandError(9, 'An update must be a document.');
   if (isReplacement(update)) return update;
   for (const [name, operands] of Object.entries(update)) {
@@ -103,7 +126,12 @@ const withMingo = (doc: Doc, modifier: Doc, filter: Doc) => {
  * @param update checked by `checkUpdate`
  * @param filter that found the document, for the positional `$`
  */
-export const applyUpdate = (doc: Doc, update: Doc, { filter, inserting }: { filter: Doc; inserting: boolean }): Doc => {
+export const applyUpdate = (
+  doc: Doc,
+  update: Update,
+  { filter, inserting }: { filter: Doc; inserting: boolean },
+): Doc => {
+  if (isPipeline(update)) return runPipeline({ find: () => [doc], count: () => 1 }, update, () => [])[0]!;
   if (isReplacement(update)) return replacement(doc, update);
   const next = clone(doc);
   for (const [name, fields] of Object.entries(update)) {

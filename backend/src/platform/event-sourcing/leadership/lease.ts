@@ -1,19 +1,21 @@
-import type { Clock } from '../../clock.js';
 import { newId } from '../../ids.js';
+import { LostLeadership } from '../projections/checkpoints.js';
 import type { Database } from '../projections/database.js';
 
 type LeaseRow = { _id: string; owner: string; epoch: number; until: Date };
 
 const TERM_MS = 5_000;
 
+/** By the database's clock alone: those of two machines may differ by more than a term. */
+const untilThen = { $add: ['$$NOW', TERM_MS] };
+const isOver = { $expr: { $lt: ['$until', '$$NOW'] } };
+
 /** Of all workers one leads. Each new leader gets a higher epoch, which fences off a leader that was only asleep. */
 export class Lease {
   private readonly owner = newId();
+  private heldUntil = 0;
 
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   private get rows() {
     return this.database.collection<LeaseRow>('leases');
@@ -21,41 +23,51 @@ export class Lease {
 
   /** The epoch when this worker leads (again), else undefined. */
   async acquire(): Promise<number | undefined> {
-    const now = this.clock.now();
-    const until = new Date(now.getTime() + TERM_MS);
-    const held = await this.database.call(() =>
-      this.rows.findOneAndUpdate(
-        { _id: 'worker', owner: this.owner },
-        { $set: { until } },
-        { returnDocument: 'after' },
-      ),
-    );
-    if (held) return held.epoch;
-    const taken = await this.database.call(() =>
-      this.rows.findOneAndUpdate(
-        { _id: 'worker', until: { $lt: now } },
-        { $set: { owner: this.owner, until }, $inc: { epoch: 1 } },
-        { returnDocument: 'after' },
-      ),
-    );
-    return taken?.epoch ?? this.found(until);
+    const asked = Date.now();
+    const epoch = (await this.renew()) ?? (await this.take()) ?? ((await this.found()) ? await this.take() : undefined);
+    if (epoch !== undefined) this.heldUntil = asked + TERM_MS;
+    return epoch;
   }
 
-  /** Starts counting at the time, so that a database that lost its memory cannot hand out an old epoch again. */
-  private async found(until: Date): Promise<number | undefined> {
-    const epoch = Date.now();
-    try {
-      await this.database.call(() => this.rows.insertOne({ _id: 'worker', owner: this.owner, epoch, until }));
-      return epoch;
-    } catch (error) {
-      if ((error as { code?: number }).code === 11000) return undefined; // somebody else leads
-      throw error;
-    }
+  /**
+   * For a write that only the leader may make. A process that slept longer than its term asks again before it writes.
+   * It knows by the wall clock, which goes on while a machine is suspended.
+   */
+  async mustHold(epoch: number): Promise<void> {
+    if (Date.now() >= this.heldUntil && (await this.acquire()) !== epoch) throw new LostLeadership();
   }
 
   async release(): Promise<void> {
     await this.database.call(() =>
       this.rows.updateOne({ _id: 'worker', owner: this.owner }, { $set: { until: new Date(0) } }),
     );
+  }
+
+  private async renew(): Promise<number | undefined> {
+    const mine = { _id: 'worker', owner: this.owner };
+    return (await this.update(mine, { until: untilThen }))?.epoch;
+  }
+
+  private async take(): Promise<number | undefined> {
+    const epoch = { $add: ['$epoch', 1] };
+    return (await this.update({ _id: 'worker', ...isOver }, { owner: this.owner, until: untilThen, epoch }))?.epoch;
+  }
+
+  private update(filter: object, fields: object): Promise<LeaseRow | null> {
+    return this.database.call(() =>
+      this.rows.findOneAndUpdate(filter, [{ $set: fields }], { returnDocument: 'after' }),
+    );
+  }
+
+  /** Starts counting at the time, so that a database that lost its memory cannot hand out an old epoch again. */
+  private async found(): Promise<boolean> {
+    const nobodys = { _id: 'worker', owner: '', epoch: Date.now(), until: new Date(0) };
+    try {
+      await this.database.call(() => this.rows.insertOne(nobodys));
+      return true;
+    } catch (error) {
+      if ((error as { code?: number }).code === 11000) return false; // somebody else leads
+      throw error;
+    }
   }
 }

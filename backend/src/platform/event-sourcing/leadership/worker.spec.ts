@@ -197,6 +197,22 @@ it('stops a projection at an event it cannot digest, says so, and lets the other
   expect((await readModels.of(bells).get(id))?.rings).toBe(1);
 });
 
+it('starts over when it finds that another worker has noted how far a process manager is', async () => {
+  const { commands, readModels, store, worker } = await start();
+  await readModels.ready();
+  const id = newId();
+  await commands.execute(ring(id));
+  await until(async () => (await store.read('process-echoing')).length === 1);
+  const meta = { ...metaOf(), at: '', schemaVersion: 1 } as never;
+  await store.append('process-echoing', 'any', [
+    { id: newId(), type: 'ProcessCheckpointed', data: { position: '-1' }, meta },
+  ]);
+  await commands.execute(ring(id));
+  await until(() => worker.position === undefined);
+  await until(async () => (await readModels.of(echoes).get(id))?.count === 2);
+  expect(await store.read(`echo-${id}`)).toHaveLength(2);
+});
+
 it('lets one worker lead and another take over', async () => {
   const first = await start();
   await first.readModels.ready();

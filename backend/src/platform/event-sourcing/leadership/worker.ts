@@ -19,6 +19,7 @@ import { Scheduler } from '../processes/scheduler.js';
 
 const RENEW_MS = 1_500;
 const CHECKPOINT_EVERY_MS = 50;
+const PROCESS_CHECKPOINT_EVERY_MS = 1_000;
 /** A rebuild that takes longer says how far it is. */
 const PROGRESS_EVERY_MS = 1_000;
 /** How long an event that nobody waits for may wait for others: many at once cost little more than one. */
@@ -68,7 +69,7 @@ export class Worker {
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Logger) private readonly log: Logger,
   ) {
-    this.lease = new Lease(database, clock);
+    this.lease = new Lease(database);
     this.checkpoints = new Checkpoints(database);
   }
 
@@ -175,7 +176,10 @@ export class Worker {
       const collection = this.database.collection(id);
       for (const index of model.indexes ?? []) await this.database.call(() => collection.createIndex(index));
       await this.checkpoints.claim(id, epoch);
-      projections.push(new ProjectionRunner(model, BigInt(position), this.database, this.dataKeys, this.metrics));
+      const mustLead = () => this.lease.mustHold(epoch);
+      projections.push(
+        new ProjectionRunner(model, BigInt(position), this.database, mustLead, this.dataKeys, this.metrics),
+      );
     }
     const execute = (command: Parameters<CommandBus['execute']>[0]) => this.bus.execute(command);
     const processes = await Promise.all(
@@ -243,14 +247,19 @@ export class Worker {
     const checkpointing = setInterval(() => {
       this.checkpoint(term).catch((error: unknown) => error instanceof LostLeadership && fail(error));
     }, CHECKPOINT_EVERY_MS).unref();
+    const processCheckpointing = setInterval(() => {
+      for (const process of term.processes)
+        if (process.isCheckpointDue)
+          process.checkpoint().catch((error: unknown) => error instanceof LostLeadership && fail(error));
+    }, PROCESS_CHECKPOINT_EVERY_MS).unref();
 
     await (this.stopped ? undefined : over);
 
-    for (const timer of [progress, renewal, checkpointing]) clearInterval(timer);
+    for (const timer of [progress, renewal, checkpointing, processCheckpointing]) clearInterval(timer);
     await Promise.all([feed.stop(), ...term.schedulers.map((t) => t.stop()), ...term.processes.map((p) => p.stop())]);
     this.term = undefined;
     if (lost) throw lost;
-    await this.checkpoint(term).catch(() => undefined);
+    await Promise.allSettled([this.checkpoint(term), ...term.processes.map((process) => process.checkpoint())]);
   }
 
   private async handle(term: Term, batch: readonly StoredEvent[]): Promise<void> {

@@ -3,13 +3,13 @@ import type { Clock } from '../../clock.js';
 import { newId } from '../../ids.js';
 import type { Logger } from '../../observability/logger.js';
 import { metadataOf } from '../commands/aggregates.js';
-import type { EventStore } from '../store/event-store.js';
+import { LostLeadership } from '../projections/checkpoints.js';
+import { WrongRevision, type EventStore } from '../store/event-store.js';
 import type { BoundProcess } from '../registry.js';
 import { systemMeta } from '../commands/system-meta.js';
 
 type Execute = (command: DomainCommand) => Promise<unknown>;
 
-const CHECKPOINT_EVERY_MS = 1_000;
 const CHECKPOINT_EVERY_PASSED = 5_000;
 const RETRY_MS = [100, 500, 2_000, 5_000];
 
@@ -24,13 +24,17 @@ export class ProcessRunner {
   private handled: bigint;
   private stopped = false;
   private working: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
   private checkpointed: bigint;
+  private checkpointing: Promise<void> | undefined;
+  /** Events that were looked at, or passed over, since the last checkpoint. */
+  private looked = 0;
   private passed = 0;
 
   private constructor(
     readonly process: BoundProcess,
     position: bigint,
+    /** Of the newest checkpoint that is known; a newer one is of another worker, which leads now. */
+    private revision: bigint | 'no_stream',
     private readonly store: EventStore,
     private readonly clock: Clock,
     private readonly execute: Execute,
@@ -41,9 +45,9 @@ export class ProcessRunner {
 
   static async start(process: BoundProcess, store: EventStore, clock: Clock, execute: Execute, log: Logger) {
     const [last] = await store.read(`process-${process.name}`, { direction: 'backwards', limit: 1 });
-    const position = last ? BigInt((last.data as { position: string }).position) : -1n;
     if (!last) await store.retain(`process-${process.name}`, { maxCount: 1 });
-    return new ProcessRunner(process, position, store, clock, execute, log);
+    const position = last ? BigInt((last.data as { position: string }).position) : -1n;
+    return new ProcessRunner(process, position, last?.revision ?? 'no_stream', store, clock, execute, log);
   }
 
   /** Everything up to here needs no second look. */
@@ -64,16 +68,17 @@ export class ProcessRunner {
     if (!last || last.position <= this.handled) return;
     this.handled = last.position;
     this.passed += batch.length;
-    if (this.passed >= CHECKPOINT_EVERY_PASSED) this.checkpointSoon();
   }
 
-  private checkpointSoon(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      this.checkpoint().catch((error: unknown) =>
-        this.log.warn({ process: this.process.name, error }, 'checkpoint not written'),
-      );
-    }, CHECKPOINT_EVERY_MS).unref();
+  /** Whether a checkpoint would spare the next start some work. */
+  get isCheckpointDue(): boolean {
+    return this.looked > 0 || this.passed >= CHECKPOINT_EVERY_PASSED;
+  }
+
+  /** @throws LostLeadership when another worker has written one since */
+  checkpoint(): Promise<void> {
+    this.checkpointing ??= this.writeCheckpoint().finally(() => (this.checkpointing = undefined));
+    return this.checkpointing;
   }
 
   /** True when nothing is left to do; used by tests and by a graceful stop. */
@@ -84,8 +89,7 @@ export class ProcessRunner {
   async stop(): Promise<void> {
     this.stopped = true;
     await this.working;
-    clearTimeout(this.timer);
-    await this.checkpoint().catch(() => undefined);
+    await this.checkpointing?.catch(() => undefined);
   }
 
   private async work(): Promise<void> {
@@ -94,7 +98,7 @@ export class ProcessRunner {
       if (this.stopped && this.trouble) return;
       this.queue.shift();
       this.handled = event.position;
-      this.checkpointSoon();
+      this.looked += 1;
     }
   }
 
@@ -127,18 +131,19 @@ export class ProcessRunner {
     }
   }
 
-  private async checkpoint(): Promise<void> {
+  private async writeCheckpoint(): Promise<void> {
     if (this.handled === this.checkpointed) return;
     const position = this.handled;
     const id = newId();
-    const meta = metadataOf(
-      systemMeta(this.process.name, { id, correlationId: id }, 'checkpoint', this.clock.now()),
-      1,
-    );
-    await this.store.append(`process-${this.process.name}`, 'any', [
-      { id, type: 'ProcessCheckpointed', data: { position: String(position) }, meta },
-    ]);
+    const cause = { id, correlationId: id };
+    const meta = metadataOf(systemMeta(this.process.name, cause, 'checkpoint', this.clock.now()), 1);
+    const event = { id, type: 'ProcessCheckpointed', data: { position: String(position) }, meta };
+    [this.looked, this.passed] = [0, 0];
+    try {
+      this.revision = (await this.store.append(`process-${this.process.name}`, this.revision, [event])).revision;
+    } catch (error) {
+      throw error instanceof WrongRevision ? new LostLeadership() : error;
+    }
     this.checkpointed = position;
-    this.passed = 0;
   }
 }

@@ -3,6 +3,7 @@ import { recorded } from '@veilway/es-kernel/spec';
 import { bells } from '../../../testing/toy.js';
 import { Metrics } from '../../observability/metrics.js';
 import type { DataKeys } from '../privacy/data-keys.js';
+import { LostLeadership } from './checkpoints.js';
 import { Database } from './database.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { Registry } from '../registry.js';
@@ -20,8 +21,8 @@ afterEach(async () => {
 
 const registry = new Registry();
 registry.add({ readModels: [bells] });
-const runner = (through = database) =>
-  new ProjectionRunner(registry.readModels[0]!, -1n, through, {} as DataKeys, new Metrics());
+const runner = (through = database, mustLead = () => Promise.resolve()) =>
+  new ProjectionRunner(registry.readModels[0]!, -1n, through, mustLead, {} as DataKeys, new Metrics());
 const rang = (position: bigint, bell = 'b-1') =>
   recorded({ type: 'Rang', data: { tone: String(position) } }, { streamId: `bell-${bell}`, position });
 const row = () => database.collection<{ _id: string }>('bells_v1').findOne({ _id: 'b-1' });
@@ -74,4 +75,10 @@ it('writes all others of a batch in which one row was there already', async () =
   go();
   await writing;
   expect(await database.collection('bells_v1').countDocuments()).toBe(3);
+});
+
+it('writes nothing into what the next leader has emptied', async () => {
+  const asleep = runner(database, () => Promise.reject(new LostLeadership()));
+  await expect(asleep.project([rang(1n)])).rejects.toBeInstanceOf(LostLeadership);
+  expect(await row()).toBeNull();
 });

@@ -46,6 +46,8 @@ export class ProjectionRunner {
     /** The last position whose effect is stored. */
     public position: bigint,
     private readonly database: Database,
+    /** Throws where this process leads no more. */
+    private readonly mustLead: () => Promise<void>,
     private readonly dataKeys: DataKeys,
     private readonly metrics: Metrics,
   ) {}
@@ -141,6 +143,8 @@ export class ProjectionRunner {
 
   /** A row that was not there is inserted, which costs the database least; should it be there after all, it is replaced. */
   private async store(entries: readonly [string, Held][], before: ReadonlyMap<string, Held>): Promise<void> {
+    // Another leader may have emptied the collection: a row of ours would pass for one of its own.
+    await this.mustLead();
     const fresh = entries.filter(([id]) => !before.has(id));
     const known = entries.filter(([id]) => before.has(id));
     const [taken] = await Promise.all([this.insert(fresh), this.replace(known)]);
