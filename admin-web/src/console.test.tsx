@@ -198,7 +198,7 @@ describe('the bell', () => {
     await ring();
     expect(await screen.findByText('We received $9.99 for the Basic plan. Thank you!')).toBeTruthy();
     expect(await faults()).toEqual([]);
-    apiAnswers({ 'GET /api/v1/account': { body: account({ unreadNotifications: 0 }) } });
+    apiAnswers({ 'GET /api/v1/notifications/unread': { body: { unread: 0 } } });
     await userEvent.click(screen.getByRole('button', { name: 'Mark “Payment received” as read' }));
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all read' }).disabled).toBe(true),
@@ -209,8 +209,8 @@ describe('the bell', () => {
   it.each([
     [0, 'Notifications', ''],
     [120, 'Notifications, 120 unread', '99+'],
-  ])('says how many of %i are unread', async (unreadNotifications, name, badge) => {
-    open('/nonsense', { me: account({ unreadNotifications }) });
+  ])('says how many of %i are unread', async (unread, name, badge) => {
+    open('/nonsense', { unread });
     expect((await screen.findByRole('button', { name })).textContent).toBe(badge);
   });
 
@@ -274,7 +274,7 @@ describe('what changes on the server', () => {
     fleet(server({ status: 'offline' }));
     tell(['servers']);
     expect(await screen.findByText('offline')).toBeTruthy();
-    apiAnswers({ 'GET /api/v1/account': { body: account({ unreadNotifications: 3 }) } });
+    apiAnswers({ 'GET /api/v1/notifications/unread': { body: { unread: 3 } } });
     tell(['notifications']);
     expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeTruthy();
   });

@@ -36,6 +36,7 @@ const RULES: Record<string, May> = {
   'DELETE favourites/{serverId}': 'own',
   'GET live': 'own',
   'GET notifications': 'own',
+  'GET notifications/unread': 'own',
   'POST notifications/read': 'own',
   'POST orders': 'buyers',
   'GET orders': 'buyers',

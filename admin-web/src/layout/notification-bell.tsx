@@ -11,14 +11,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Check } from 'lucide-react';
 import { useState } from 'react';
-import { inWords, type Notification, notifications, useMarkRead } from '@veilway/web-client';
+import { inWords, type Notification, notifications, unreadNotifications, useMarkRead } from '@veilway/web-client';
 import { dateTime } from '@veilway/web-client/format';
 import { Failure } from '../ui/failure.js';
-import { useIdentity } from './guard.js';
 import { texts } from './texts.js';
 
 export function NotificationBell() {
-  const unread = useIdentity().account.unreadNotifications;
+  const unread = useQuery(unreadNotifications).data ?? 0;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>

@@ -5,7 +5,7 @@ const TOPICS: Topics = {
   admin: ['admin'],
   orders: ['admin'],
   servers: ['servers', 'admin'],
-  notifications: ['notifications', 'account'],
+  notifications: ['notifications'],
   account: ['account'],
 };
 

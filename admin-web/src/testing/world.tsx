@@ -22,7 +22,6 @@ export const account = (change: Partial<Account> = {}): Account => ({
   fullName: 'Ada Admin',
   role: 'admin',
   createdAt: '2030-01-01T00:00:00.000Z',
-  unreadNotifications: 2,
   ...change,
 });
 
@@ -66,11 +65,15 @@ export const fleet = (...servers: Server[]) => apiAnswers({ 'GET /api/v1/admin/s
 export const sent = (route: string) => apiCalls().find((call) => call.route === route)?.body;
 
 /** Opens the console at an address, signed in unless `session` is false. `goTo` records where it leads the tab. */
-export function open(path: string, { session = true, me = account() }: { session?: boolean; me?: Account } = {}) {
+export function open(
+  path: string,
+  { session = true, me = account(), unread = 2 }: { session?: boolean; me?: Account; unread?: number } = {},
+) {
   if (session) localStorage.setItem('session', JSON.stringify({ accessToken: 'a', refreshToken: 'r' }));
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Veilway', supportEmail: 'help@example.org' } },
     'GET /api/v1/account': { body: me },
+    'GET /api/v1/notifications/unread': { body: { unread } },
   });
   const goTo = jest.fn<void, [string]>();
   render(

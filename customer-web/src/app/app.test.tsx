@@ -9,7 +9,7 @@ import { Providers } from './providers.js';
 import { Routes } from './router.js';
 
 const page = (...items: unknown[]) => ({ body: { items, nextCursor: null } });
-const ann = { id: 'a1', email: 'ann@example.org', fullName: 'Ann Example', role: 'customer', unreadNotifications: 0 };
+const ann = { id: 'a1', email: 'ann@example.org', fullName: 'Ann Example', role: 'customer' };
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 600, account: ann };
 const summary = {
   planName: null,
@@ -97,6 +97,7 @@ beforeEach(() =>
     'GET /api/v1/connection': { body: { isProtected: false, server: null } },
     'GET /api/v1/favourites': { body: { serverIds: [] } },
     'GET /api/v1/notifications': page(),
+    'GET /api/v1/notifications/unread': { body: { unread: 0 } },
     'GET /api/v1/subscriptions': page(),
     'GET /api/v1/orders': page(),
     'GET /api/v1/configs': page(),
@@ -492,7 +493,7 @@ describe('the notification bell', () => {
   ];
   const openBell = async (unread: number) => {
     signedIn();
-    apiAnswers({ 'GET /api/v1/account': { body: { ...ann, unreadNotifications: unread } } });
+    apiAnswers({ 'GET /api/v1/notifications/unread': { body: { unread } } });
     open('/dashboard');
     await userEvent.click(
       await screen.findByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications' }),

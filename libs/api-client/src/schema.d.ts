@@ -243,6 +243,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notifications/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many this account has not read. */
+        get: operations["Notifications_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notifications/read": {
         parameters: {
             query?: never;
@@ -898,8 +915,6 @@ export interface components {
             fullName: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description How many notifications this account has not read. */
-            unreadNotifications: number;
         };
         UpdateAccountDto: {
             /** @description 2 to 100 characters. */
@@ -990,13 +1005,13 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };
+        UnreadDto: {
+            /** @description How many are unread. */
+            unread: number;
+        };
         ReadNotificationsDto: {
             /** @description Which ones were read; all of them where it is left out. */
             ids?: string[];
-        };
-        UnreadDto: {
-            /** @description How many are left unread. */
-            unread: number;
         };
         PublicServerDto: {
             id: string;
@@ -1832,6 +1847,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotificationsDto"];
+                };
+            };
+        };
+    };
+    Notifications_unread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadDto"];
                 };
             };
         };

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { dataOf } from '@veilway/api-client';
 import { api } from './api.js';
 
-/** Whoever is signed in, with the number of their unread notifications. */
+/** Whoever is signed in. */
 export const account = queryOptions({ queryKey: ['account'], queryFn: () => dataOf(api.GET('/api/v1/account')) });
 
 /** Who has something to do in the admin console. The server decides about every request; this only spares the way. */

@@ -6,7 +6,7 @@ export { type Topics, useLive } from './live.js';
 export { BUSY_AT, levelOf, loadOf, NEARLY_FULL_AT } from './load.js';
 export { inLanguage } from './language.js';
 export { inWords } from './notification-texts.js';
-export { type Notification, notifications, useMarkRead } from './notifications.js';
+export { type Notification, notifications, unreadNotifications, useMarkRead } from './notifications.js';
 export { type Sentences, tell } from './sentences.js';
 export { session, useSession } from './session.js';
 export { useFocusAfterRemoval } from './use-focus-after-removal.js';

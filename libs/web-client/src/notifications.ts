@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, dataOf } from '@veilway/api-client';
-import { account } from './account.js';
 import { api } from './api.js';
 
 export type Notification = components['schemas']['NotificationsDto']['items'][number];
@@ -12,15 +11,18 @@ export const notifications = queryOptions({
   select: ({ items }) => items,
 });
 
+/** How many are unread. Asked anew whenever the list is. */
+export const unreadNotifications = queryOptions({
+  queryKey: [...notifications.queryKey, 'unread'],
+  queryFn: () => dataOf(api.GET('/api/v1/notifications/unread')),
+  select: ({ unread }) => unread,
+});
+
 /** Marks the named notifications as read, or all of them. */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ids?: string[]) => dataOf(api.POST('/api/v1/notifications/read', { body: { ids } })),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: notifications.queryKey }),
-        queries.invalidateQueries({ queryKey: account.queryKey }),
-      ]),
+    onSuccess: () => queries.invalidateQueries({ queryKey: notifications.queryKey }),
   });
 }

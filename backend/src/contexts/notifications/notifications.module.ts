@@ -12,7 +12,6 @@ import { NotificationQueries } from './read-models/notifications.queries.js';
 @Module({
   controllers: [NotificationsController],
   providers: [NotificationQueries, ...handlersOf(notificationDecider)],
-  exports: [NotificationQueries],
 })
 export class NotificationsModule {
   constructor(@Inject(Registry) registry: Registry, @Inject(OrderQueries) orders: OrderQueries) {

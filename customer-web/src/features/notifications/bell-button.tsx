@@ -1,11 +1,11 @@
 import { Badge, IconButton, type IconButtonProps } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { account } from '@veilway/web-client';
+import { unreadNotifications } from '@veilway/web-client';
 
 /** The bell with the number of unread notifications. */
 export function BellButton(props: IconButtonProps) {
-  const unread = useQuery(account).data?.unreadNotifications ?? 0;
+  const unread = useQuery(unreadNotifications).data ?? 0;
   return (
     <IconButton
       variant="ghost"

@@ -14,8 +14,8 @@ const receipt = {
   isRead: false,
 };
 
-const open = (unreadNotifications: number) => {
-  apiAnswers({ 'GET /api/v1/account': { body: { id: 'a1', unreadNotifications } } });
+const open = (unread: number) => {
+  apiAnswers({ 'GET /api/v1/notifications/unread': { body: { unread } } });
   openPage([{ index: true, element: <NotificationBell /> }], '/dashboard');
 };
 const ring = async () => userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));

@@ -3,7 +3,7 @@ import { type Topics, useLive as useLiveTopics } from '@veilway/web-client';
 /** What this web shows of each topic. */
 const TOPICS: Topics = {
   configs: ['configs', 'summary', 'connection'],
-  notifications: ['notifications', 'account'],
+  notifications: ['notifications'],
   servers: ['servers', 'summary'],
   subscriptions: ['subscriptions', 'summary'],
   orders: ['orders'],

@@ -8,7 +8,6 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { notFound } from '../../../platform/http/problem.js';
-import { NotificationQueries } from '../../notifications/index.js';
 import { UpdateProfile } from '../domain/account.decider.js';
 import { EndSession, sessionDecider } from '../domain/session.decider.js';
 import { AccountQueries } from '../read-models/accounts.queries.js';
@@ -27,21 +26,16 @@ export class AccountController {
     @Inject(AccountQueries) private readonly accounts: AccountQueries,
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
     @Inject(SessionQueries) private readonly sessions: SessionQueries,
-    @Inject(NotificationQueries) private readonly notifications: NotificationQueries,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
   ) {}
 
   /** Who is signed in. */
   @Get()
   async show(@CurrentAccount() { id }: Account): Promise<AccountDto> {
-    const [account, person, unreadNotifications] = await Promise.all([
-      this.accounts.get(id),
-      this.people.of(id),
-      this.notifications.unread(id),
-    ]);
+    const [account, person] = await Promise.all([this.accounts.get(id), this.people.of(id)]);
     if (!account || !person) throw notFound('account');
     const { role, createdAt } = account;
-    return { id, ...person, role, createdAt, unreadNotifications };
+    return { id, ...person, role, createdAt };
   }
 
   /** Changes the profile. */

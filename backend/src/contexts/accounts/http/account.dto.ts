@@ -6,9 +6,6 @@ import { SignedInAccountDto } from './auth.dto.js';
 
 export class AccountDto extends SignedInAccountDto {
   createdAt!: Date;
-
-  /** How many notifications this account has not read. */
-  unreadNotifications!: number;
 }
 
 export class UpdateAccountDto {

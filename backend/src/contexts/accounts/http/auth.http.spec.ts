@@ -298,7 +298,7 @@ describe('an account', () => {
     const { id, token } = await customer(test, 'profile@example.com', 'Old Name');
     expect(await test.get('account', token)).toMatchObject({
       status: 200,
-      body: { id, email: 'profile@example.com', fullName: 'Old Name', role: 'customer', unreadNotifications: 0 },
+      body: { id, email: 'profile@example.com', fullName: 'Old Name', role: 'customer' },
     });
     expect(await test.call('PATCH', 'account', { token, body: { fullName: ' New Name ' } })).toMatchObject({
       status: 200,

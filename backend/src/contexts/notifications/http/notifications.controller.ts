@@ -37,6 +37,12 @@ export class NotificationsController {
     };
   }
 
+  /** How many this account has not read. */
+  @Get('unread')
+  async unread(@CurrentAccount() { id }: Account): Promise<UnreadDto> {
+    return { unread: await this.notifications.unread(id) };
+  }
+
   /** Marks notifications as read: those that are named, or all. */
   @Post('read')
   @HttpCode(200)

@@ -88,6 +88,6 @@ export class ReadNotificationsDto {
 }
 
 export class UnreadDto {
-  /** How many are left unread. */
+  /** How many are unread. */
   unread!: number;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const list = (token: string, query = '') => test.get<List>(`notifications${query}`, token);
-const unread = async (token: string) => (await test.get('account', token)).body['unreadNotifications'] as number;
+const unread = async (token: string) => (await test.get('notifications/unread', token)).body['unread'] as number;
 
 const notify = (accountId: string, notificationId: string) => {
   const meta = {
