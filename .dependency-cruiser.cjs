@@ -2,7 +2,7 @@
 const CONTEXT = '^backend/src/contexts/([^/]+)/';
 const FEATURE = '^customer-web/src/features/([^/]+)/';
 const APP = '^(backend|customer-web|admin-web|gateway|e2e|bench)/';
-const TEST = '[./](spec|test|contract)\\.tsx?$';
+const TEST = '[./](spec|test|contract|golden)\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

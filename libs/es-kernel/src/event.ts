@@ -51,6 +51,8 @@ export type Catalog<E extends Event> = Readonly<{
   current: { [T in E['type']]: number };
   /** Keyed `Type@version`; each one lifts a payload by exactly one version. */
   upcasters?: Partial<Record<`${E['type']}@${number}`, Upcaster>>;
+  /** Never there at run time: it tells the compiler whose catalog this is, wherever one is handed over. */
+  of?: (event: E) => void;
 }>;
 
 export const catalog = <E extends Event>(definition: Catalog<E>) => definition;

@@ -1,6 +1,7 @@
 import { metaOf, recorded } from '@veilway/es-kernel/spec';
-import golden from '../domain/order.events.golden.json' with { type: 'json' };
+import { sampleOf } from '../../../testing/golden.js';
 import { CompleteOrder, DeclineOrder, type Placement } from '../domain/order.decider.js';
+import { orderGolden } from '../domain/order.golden.js';
 import { PaymentProvider, type ChargeOutcome, type Payable } from '../payments/payment-provider.js';
 import { collectRenewals } from './collect-renewals.process.js';
 
@@ -17,7 +18,7 @@ class Bank extends PaymentProvider {
   }
 }
 
-const placement = golden[0]!.data as unknown as Placement;
+const placement = sampleOf(orderGolden, 'OrderPlaced').data;
 const meta = metaOf();
 const react = (bank: Bank, changes: Partial<Placement>) =>
   collectRenewals.on.OrderPlaced!(

@@ -1,9 +1,13 @@
 import { projected } from '@veilway/es-kernel/spec';
-import golden from '../domain/order.events.golden.json' with { type: 'json' };
+import { sampleOf } from '../../../testing/golden.js';
 import type { OrderEvent } from '../domain/order.events.js';
+import { orderGolden } from '../domain/order.golden.js';
 import { ordersProjection } from './orders.projection.js';
 
-const [placed, completed, declined, expired] = golden.map(({ type, data }) => ({ type, data })) as OrderEvent[];
+const placed = sampleOf(orderGolden, 'OrderPlaced');
+const completed = sampleOf(orderGolden, 'OrderCompleted');
+const declined = sampleOf(orderGolden, 'OrderDeclined');
+const expired = sampleOf(orderGolden, 'OrderExpired');
 const rowAfter = (...history: OrderEvent[]) =>
   projected(
     ordersProjection,
@@ -11,18 +15,18 @@ const rowAfter = (...history: OrderEvent[]) =>
   ).row('o-1');
 
 it('shows a placed order with its frozen quote', () =>
-  expect(rowAfter(placed!)).toEqual({
-    ...placed!.data,
+  expect(rowAfter(placed)).toEqual({
+    ...placed.data,
     status: 'pending',
     paymentReference: null,
     createdAt: '2030-01-01T00:00:00.000Z',
   }));
 
 it('shows how it was settled', () => {
-  expect(rowAfter(placed!, completed!)).toMatchObject({
+  expect(rowAfter(placed, completed)).toMatchObject({
     status: 'completed',
     paymentReference: 'test-0193f0a0-0000-7000-8000-000000000003',
   });
-  expect(rowAfter(placed!, declined!)).toMatchObject({ status: 'declined' });
-  expect(rowAfter(placed!, expired!)).toMatchObject({ status: 'expired' });
+  expect(rowAfter(placed, declined)).toMatchObject({ status: 'declined' });
+  expect(rowAfter(placed, expired)).toMatchObject({ status: 'expired' });
 });

@@ -1,14 +1,15 @@
 import { projected } from '@veilway/es-kernel/spec';
-import golden from '../domain/subscription.events.golden.json' with { type: 'json' };
+import { sampleOf } from '../../../testing/golden.js';
 import type { SubscriptionEvent } from '../domain/subscription.events.js';
+import { subscriptionGolden } from '../domain/subscription.golden.js';
 import { subscriptionsProjection } from './subscriptions.projection.js';
 
 type Type = SubscriptionEvent['type'];
 
 /** The stored sample of an event, with some of its fields as wanted. */
 const sample = (type: Type, changes: object = {}): SubscriptionEvent => {
-  const { data } = golden.find((event) => event.type === type)!;
-  return { type, data: { ...data, ...changes } } as unknown as SubscriptionEvent;
+  const { data } = sampleOf(subscriptionGolden, type);
+  return { type, data: { ...data, ...changes } } as SubscriptionEvent;
 };
 const rowAfter = (...history: SubscriptionEvent[]) =>
   projected(

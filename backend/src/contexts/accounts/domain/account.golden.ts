@@ -1,0 +1,87 @@
+import { golden } from '../../../testing/golden.js';
+import { accountEvents } from './account.events.js';
+import { emailAddressGolden } from './email-address.golden.js';
+
+const id = '01909e4e-5c00-7000-8000-000000000001';
+const given = [emailAddressGolden.stories['an address is taken']];
+
+const sealed = {
+  email: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA',
+  fullName: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA',
+  passwordHash: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA',
+  addressKey: 'mmGMqtpbJ9z0wkcEwsdCylB3fcaLvqkEXHQAG6QSj0o',
+};
+
+export const accountGolden = golden(accountEvents, {
+  'a customer signs up, buys, and becomes an auditor': {
+    id,
+    given,
+    samples: [
+      { type: 'AccountRegistered', version: 1, data: { ...sealed, role: 'customer' } },
+      { type: 'VerificationRequested', version: 1, data: { at: '2026-11-20T09:30:00.000Z' } },
+      { type: 'EmailVerified', version: 1, data: {} },
+      { type: 'SignUpRepeated', version: 1, data: { at: '2026-11-20T09:30:00.000Z' } },
+      {
+        type: 'ProfileUpdated',
+        version: 1,
+        data: { fullName: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA' },
+      },
+      {
+        type: 'SubscriptionOpened',
+        version: 1,
+        data: {
+          subscriptionId: '01909e4e-5c00-7000-8000-000000000002',
+          orderId: '01909e4e-5c00-7000-8000-000000000003',
+        },
+      },
+      {
+        type: 'SubscriptionOpened',
+        version: 1,
+        data: {
+          subscriptionId: '01909e4e-5c00-7000-8000-000000000005',
+          orderId: '01909e4e-5c00-7000-8000-000000000006',
+        },
+      },
+      { type: 'RoleChanged', version: 1, data: { role: 'auditor' } },
+    ],
+  },
+  'an admin changes roles': {
+    id,
+    given,
+    samples: [
+      { type: 'AccountRegistered', version: 1, data: { ...sealed, role: 'admin' } },
+      { type: 'EmailVerified', version: 1, data: {} },
+      {
+        type: 'ProfileUpdated',
+        version: 1,
+        data: { fullName: 'EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA' },
+      },
+      { type: 'RoleChanged', version: 1, data: { role: 'support' } },
+      { type: 'RoleChanged', version: 1, data: { role: 'customer' } },
+      { type: 'RoleChanged', version: 1, data: { role: 'admin' } },
+    ],
+  },
+  'an auditor is registered': {
+    id,
+    given,
+    samples: [{ type: 'AccountRegistered', version: 1, data: { ...sealed, role: 'auditor' } }],
+  },
+  'support is registered': {
+    id,
+    given,
+    samples: [{ type: 'AccountRegistered', version: 1, data: { ...sealed, role: 'support' } }],
+  },
+  'an address is never confirmed': {
+    id,
+    given,
+    samples: [
+      { type: 'AccountRegistered', version: 1, data: { ...sealed, role: 'customer' } },
+      { type: 'AccountLapsed', version: 1, data: {} },
+    ],
+  },
+  'a sign-up stalls, and comes too late': {
+    id,
+    given,
+    samples: [{ type: 'AccountLapsed', version: 1, data: {} }],
+  },
+});

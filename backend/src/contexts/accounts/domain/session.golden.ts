@@ -1,0 +1,78 @@
+import { golden } from '../../../testing/golden.js';
+import { sessionEvents } from './session.events.js';
+
+const id = '01909e4e-5c00-7000-8000-000000000004';
+const accountId = '01909e4e-5c00-7000-8000-000000000001';
+
+const started = {
+  accountId,
+  role: 'customer',
+  generation: 0,
+  rotatedAt: '2030-01-01T00:00:00.000Z',
+  expiresAt: '2030-01-31T00:00:00.000Z',
+} as const;
+
+export const sessionGolden = golden(sessionEvents, {
+  'a refresh token is used twice': {
+    id,
+    samples: [
+      { type: 'SessionStarted', version: 1, data: started },
+      {
+        type: 'SessionRefreshed',
+        version: 1,
+        data: {
+          accountId,
+          role: 'customer',
+          generation: 7,
+          rotatedAt: '2030-01-01T00:00:00.000Z',
+          expiresAt: '2030-01-31T00:00:00.000Z',
+        },
+      },
+      { type: 'SessionEnded', version: 1, data: { accountId, reason: 'session-reuse' } },
+    ],
+  },
+  'an admin signs out': {
+    id,
+    samples: [
+      { type: 'SessionStarted', version: 1, data: { ...started, role: 'admin' } },
+      { type: 'SessionEnded', version: 1, data: { accountId, reason: 'signed-out' } },
+    ],
+  },
+  'an auditor ends a session from another device': {
+    id,
+    samples: [
+      { type: 'SessionStarted', version: 1, data: { ...started, role: 'auditor' } },
+      { type: 'SessionEnded', version: 1, data: { accountId, reason: 'ended-by-owner' } },
+    ],
+  },
+  'support gets another role': {
+    id,
+    samples: [
+      { type: 'SessionStarted', version: 1, data: { ...started, role: 'support' } },
+      { type: 'SessionEnded', version: 1, data: { accountId, reason: 'role-changed' } },
+    ],
+  },
+  'nobody comes back': {
+    id,
+    samples: [
+      { type: 'SessionStarted', version: 1, data: started },
+      { type: 'SessionEnded', version: 1, data: { accountId, reason: 'expired' } },
+    ],
+  },
+  'its oldest events are gone': {
+    id,
+    samples: [
+      {
+        type: 'SessionRefreshed',
+        version: 1,
+        data: {
+          accountId,
+          role: 'customer',
+          generation: 8,
+          rotatedAt: '2030-01-02T00:00:00.000Z',
+          expiresAt: '2030-02-01T00:00:00.000Z',
+        },
+      },
+    ],
+  },
+});

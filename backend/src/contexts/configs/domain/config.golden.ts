@@ -1,0 +1,113 @@
+import { golden } from '../../../testing/golden.js';
+import { clientAddressGolden } from './client-address.golden.js';
+import { configEvents, type ConfigIssuedData } from './config.events.js';
+import { peerKeyGolden } from './peer-key.golden.js';
+
+const issued: ConfigIssuedData = {
+  accountId: 'a-1',
+  serverId: 's-1',
+  subscriptionId: 'b-1',
+  deviceName: 'sealed',
+  publicKey: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+  privateKey: 'sealed',
+  clientIp: '10.64.0.2',
+  dnsServers: ['1.1.1.1'],
+  allowedIps: ['0.0.0.0/0', '::/0'],
+  usageAnchor: '2030-01-31T10:00:00.000Z',
+};
+
+export const configGolden = golden(configEvents, {
+  'a device is new': {
+    id: 'c-1',
+    given: [clientAddressGolden.stories['an address is taken'], peerKeyGolden.stories['a key is claimed']],
+    samples: [{ type: 'ConfigIssued', version: 1, data: issued }],
+  },
+  'a device uses up its allowance, moves to another subscription and is removed': {
+    id: 'c-1',
+    samples: [
+      { type: 'ConfigIssued', version: 1, data: issued },
+      {
+        type: 'ConfigSuspended',
+        version: 1,
+        data: { accountId: 'a-1', serverId: 's-1', reason: 'allowance-exceeded', wasActive: true },
+      },
+      {
+        type: 'ConfigResumed',
+        version: 1,
+        data: {
+          accountId: 'a-1',
+          serverId: 's-1',
+          subscriptionId: 'b-2',
+          usageAnchor: '2030-03-01T10:00:00.000Z',
+        },
+      },
+      {
+        type: 'ConfigRevoked',
+        version: 1,
+        data: { accountId: 'a-1', serverId: 's-1', subscriptionId: 'b-2', reason: 'customer', wasActive: true },
+      },
+      {
+        type: 'ConfigRemovedFromGateway',
+        version: 1,
+        data: {
+          accountId: 'a-1',
+          serverId: 's-1',
+          clientIp: '10.64.0.2',
+          publicKey: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+        },
+      },
+    ],
+  },
+  'a device with a key pair of its own outlives its subscription, and its server does not': {
+    id: 'c-2',
+    samples: [
+      { type: 'ConfigIssued', version: 1, data: { ...issued, privateKey: null, clientIp: '10.64.0.3' } },
+      {
+        type: 'ConfigSuspended',
+        version: 1,
+        data: { accountId: 'a-1', serverId: 's-1', reason: 'allowance-exceeded', wasActive: true },
+      },
+      {
+        type: 'ConfigResumed',
+        version: 1,
+        data: {
+          accountId: 'a-1',
+          serverId: 's-1',
+          subscriptionId: 'b-1',
+          usageAnchor: '2030-01-31T10:00:00.000Z',
+        },
+      },
+      {
+        type: 'ConfigSuspended',
+        version: 1,
+        data: { accountId: 'a-1', serverId: 's-1', reason: 'allowance-exceeded', wasActive: true },
+      },
+      {
+        type: 'ConfigSuspended',
+        version: 1,
+        data: { accountId: 'a-1', serverId: 's-1', reason: 'subscription-ended', wasActive: false },
+      },
+      {
+        type: 'ConfigRevoked',
+        version: 1,
+        data: {
+          accountId: 'a-1',
+          serverId: 's-1',
+          subscriptionId: 'b-1',
+          reason: 'server-deleted',
+          wasActive: false,
+        },
+      },
+    ],
+  },
+  'issuing breaks off': {
+    id: 'c-3',
+    samples: [
+      {
+        type: 'ConfigRevoked',
+        version: 1,
+        data: { accountId: null, serverId: null, subscriptionId: null, reason: 'abandoned', wasActive: false },
+      },
+    ],
+  },
+});

@@ -1,0 +1,81 @@
+import { golden } from '../../../testing/golden.js';
+import { mailEvents } from './mail.events.js';
+
+const id = '01909e4e-5c00-7000-8000-00000000000a';
+const accountId = '01909e4e-5c00-7000-8000-000000000001';
+
+export const mailGolden = golden(mailEvents, {
+  'a receipt': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'receipt',
+          accountId,
+          parameters: {
+            orderId: '01909e4e-5c00-7000-8000-000000000003',
+            planName: 'Pro',
+            amountCents: 1999,
+            currency: 'USD',
+          },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'a confirmation for an account that is gone': {
+    id,
+    samples: [
+      { type: 'MailRequested', version: 1, data: { template: 'verify-email', accountId, parameters: {} } },
+      { type: 'MailDropped', version: 1, data: { reason: 'no-recipient' } },
+    ],
+  },
+  'a repeated sign-up with a mailbox that takes nothing': {
+    id,
+    samples: [
+      { type: 'MailRequested', version: 1, data: { template: 'sign-up-repeated', accountId, parameters: {} } },
+      { type: 'MailDropped', version: 1, data: { reason: 'undeliverable' } },
+    ],
+  },
+  'a payment that failed': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: { template: 'renewal-failed', accountId, parameters: { graceUntil: '2030-02-04T00:00:00.000Z' } },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'a subscription that ended': {
+    id,
+    samples: [
+      { type: 'MailRequested', version: 1, data: { template: 'subscription-ended', accountId, parameters: {} } },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'an allowance that is nearly used up': {
+    id,
+    samples: [
+      { type: 'MailRequested', version: 1, data: { template: 'allowance-80', accountId, parameters: {} } },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'an allowance that is used up': {
+    id,
+    samples: [
+      { type: 'MailRequested', version: 1, data: { template: 'allowance-100', accountId, parameters: {} } },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'a server that is no more': {
+    id,
+    samples: [
+      { type: 'MailRequested', version: 1, data: { template: 'server-retired', accountId, parameters: {} } },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+});

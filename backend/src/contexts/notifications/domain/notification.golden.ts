@@ -1,0 +1,74 @@
+import { golden } from '../../../testing/golden.js';
+import { notificationEvents } from './notification.events.js';
+
+export const notificationGolden = golden(notificationEvents, {
+  'an account is told of everything, and reads some of it': {
+    id: '01909e4e-5c00-7000-8000-000000000001',
+    samples: [
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000003',
+          kind: 'renewal',
+          parameters: { planName: 'Pro', periodEnd: '2030-02-01T00:00:00.000Z' },
+        },
+      },
+      { type: 'NotificationsRead', version: 1, data: { ids: ['01909e4e-5c00-7000-8000-000000000003'] } },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000011',
+          kind: 'receipt',
+          parameters: {
+            orderId: '01909e4e-5c00-7000-8000-000000000012',
+            planName: 'Pro',
+            amountCents: 1999,
+            currency: 'USD',
+          },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000013',
+          kind: 'payment-failed',
+          parameters: { graceUntil: '2030-02-04T00:00:00.000Z' },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000014',
+          kind: 'subscription-ended',
+          parameters: {},
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: { notificationId: '01909e4e-5c00-7000-8000-000000000015', kind: 'allowance-80', parameters: {} },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: { notificationId: '01909e4e-5c00-7000-8000-000000000016', kind: 'allowance-100', parameters: {} },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: { notificationId: '01909e4e-5c00-7000-8000-000000000017', kind: 'server-retired', parameters: {} },
+      },
+      {
+        type: 'NotificationsRead',
+        version: 1,
+        data: {
+          ids: ['01909e4e-5c00-7000-8000-000000000011', '01909e4e-5c00-7000-8000-000000000017'],
+        },
+      },
+    ],
+  },
+});

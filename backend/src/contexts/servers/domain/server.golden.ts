@@ -1,0 +1,58 @@
+import { golden } from '../../../testing/golden.js';
+import { networkPlanGolden } from './network-plan.golden.js';
+import { serverEvents } from './server.events.js';
+
+export const serverGolden = golden(serverEvents, {
+  'a server from creation to deletion': {
+    id: 's-1',
+    given: [networkPlanGolden.stories['a network is taken']],
+    samples: [
+      {
+        type: 'ServerCreated',
+        version: 1,
+        data: {
+          name: 'Frankfurt 1',
+          location: 'Frankfurt',
+          countryCode: 'DE',
+          ipAddress: '203.0.113.7',
+          port: 51820,
+          endpoint: 'fra1.example.net',
+          maxClients: 100,
+          network: '10.64.0.0/16',
+          dnsServers: ['1.1.1.1', '9.9.9.9'],
+        },
+      },
+      { type: 'GatewayEnrolled', version: 1, data: { enrolment: 1 } },
+      {
+        type: 'ServerKeyRegistered',
+        version: 1,
+        data: { publicKey: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' },
+      },
+      {
+        type: 'ServerUpdated',
+        version: 1,
+        data: {
+          name: 'Frankfurt 2',
+          location: 'Frankfurt',
+          countryCode: 'DE',
+          ipAddress: '203.0.113.7',
+          port: 51820,
+          endpoint: 'fra1.example.net',
+          maxClients: 200,
+          network: '10.64.0.0/16',
+          dnsServers: ['1.1.1.1', '9.9.9.9'],
+        },
+      },
+      { type: 'ServerToggled', version: 1, data: { isActive: false } },
+      { type: 'ServerToggled', version: 1, data: { isActive: true } },
+      { type: 'GatewayRevoked', version: 1, data: {} },
+      { type: 'GatewayEnrolled', version: 1, data: { enrolment: 2 } },
+      {
+        type: 'ServerKeyRegistered',
+        version: 1,
+        data: { publicKey: 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=' },
+      },
+      { type: 'ServerDeleted', version: 1, data: {} },
+    ],
+  },
+});

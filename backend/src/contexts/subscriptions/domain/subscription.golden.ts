@@ -1,0 +1,155 @@
+import { golden } from '../../../testing/golden.js';
+import { subscriptionEvents, type BoughtPlan } from './subscription.events.js';
+
+const id = '0193f0a0-0000-8000-8000-000000000002';
+const accountId = '0193f0a0-0000-7000-8000-000000000001';
+const configId = '0193f0a0-0000-7000-8000-000000000007';
+
+const basic: BoughtPlan = {
+  id: 'basic',
+  name: 'Basic',
+  deviceLimit: 1,
+  allowanceBytes: 50_000_000_000,
+  priceCents: 999,
+  currency: 'USD',
+};
+const enterprise: BoughtPlan = {
+  id: 'enterprise',
+  name: 'Enterprise',
+  deviceLimit: null,
+  allowanceBytes: null,
+  priceCents: 4999,
+  currency: 'USD',
+};
+const activated = {
+  accountId,
+  orderId: '0193f0a0-0000-7000-8000-000000000003',
+  plan: basic,
+  periodStart: '2030-01-31T00:00:00.000Z',
+  periodEnd: '2030-02-28T00:00:00.000Z',
+};
+
+export const subscriptionGolden = golden(subscriptionEvents, {
+  'a plan is used up, renewed and outgrown': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: activated },
+      { type: 'DeviceSlotTaken', version: 1, data: { configId } },
+      { type: 'AllowanceWarned', version: 1, data: { accountId, usedBytes: 40_000_000_000, percent: 80 } },
+      { type: 'AllowanceExceeded', version: 1, data: { accountId, usedBytes: 50_000_000_123 } },
+      {
+        type: 'SubscriptionRenewed',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-000000000004',
+          plan: basic,
+          periodStart: '2030-02-28T00:00:00.000Z',
+          periodEnd: '2030-03-31T00:00:00.000Z',
+        },
+      },
+      { type: 'AllowanceExceeded', version: 1, data: { accountId, usedBytes: 50_000_000_000 } },
+      {
+        type: 'SubscriptionPlanChanged',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-000000000005',
+          plan: enterprise,
+          effective: 'now',
+          paid: false,
+        },
+      },
+      { type: 'DeviceSlotReleased', version: 1, data: { configId } },
+    ],
+  },
+  'a smaller plan is chosen for later, a month is paid ahead, and both come true': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: { ...activated, plan: enterprise } },
+      {
+        type: 'SubscriptionPlanChanged',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-000000000008',
+          plan: basic,
+          effective: 'renewal',
+          paid: false,
+        },
+      },
+      {
+        type: 'SubscriptionPlanChanged',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-000000000009',
+          plan: enterprise,
+          effective: 'renewal',
+          paid: true,
+        },
+      },
+      {
+        type: 'SubscriptionRenewed',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-000000000009',
+          plan: enterprise,
+          periodStart: '2030-02-28T00:00:00.000Z',
+          periodEnd: '2030-03-31T00:00:00.000Z',
+        },
+      },
+      {
+        type: 'SubscriptionRenewed',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-00000000000a',
+          plan: basic,
+          periodStart: '2030-03-31T00:00:00.000Z',
+          periodEnd: '2030-04-30T00:00:00.000Z',
+        },
+      },
+    ],
+  },
+  'the payment fails until the end': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: activated },
+      {
+        type: 'SubscriptionPastDue',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-000000000006',
+          graceUntil: '2030-04-03T00:00:00.000Z',
+          retryAt: '2030-04-01T00:00:00.000Z',
+          attempt: 1,
+        },
+      },
+      {
+        type: 'SubscriptionPastDue',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-00000000000b',
+          graceUntil: '2030-04-03T00:00:00.000Z',
+          retryAt: '2030-04-02T00:00:00.000Z',
+          attempt: 2,
+        },
+      },
+      { type: 'SubscriptionEnded', version: 1, data: { accountId, reason: 'payment-failed' } },
+    ],
+  },
+  'a cancellation is taken back, and made again': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: activated },
+      { type: 'SubscriptionCancelled', version: 1, data: { accountId } },
+      { type: 'SubscriptionResumed', version: 1, data: { accountId } },
+      { type: 'SubscriptionCancelled', version: 1, data: { accountId } },
+      { type: 'SubscriptionEnded', version: 1, data: { accountId, reason: 'cancelled' } },
+    ],
+  },
+});
