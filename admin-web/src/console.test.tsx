@@ -13,7 +13,7 @@ const notification = {
   isRead: false,
 };
 
-// These tests need some page, and the missing one asks the API nothing. It logs its path.
+// Many of these tests open /nonsense, because that page asks the API nothing. It logs its path.
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 describe('whoever opens the console', () => {

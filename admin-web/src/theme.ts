@@ -3,7 +3,7 @@ import { type ColorMode, colors, fonts, type Palette, radii, shadows, type Signa
 
 declare module '@mui/material/styles' {
   interface PaletteColor {
-    /** As text on a page; `tint` and `edge` are the ground and the outline of a badge in this colour. */
+    /** This colour as text on a page; `tint` and `edge` are the background and the outline of a badge. */
     text: string;
     tint: string;
     edge: string;
@@ -20,7 +20,7 @@ declare module '@mui/material/styles' {
 
 const signal = ({ solid, onSolid, text, tint, edge }: Signal) => ({
   main: solid,
-  // For what is pointed at: made from `main` it would be too dark for a dark text on it.
+  // The colour under the pointer: Material UI would darken `main`, too much for a dark text on it.
   dark: solid,
   contrastText: onSolid,
   text,
@@ -69,7 +69,7 @@ export const theme = createTheme({
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      // Around it: inside, the line would be lost on a button's own ground.
+      // Outside the button: inside, the line would not show on the button's own colour.
       styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: 2 } } },
     },
     MuiDialog: {
@@ -83,6 +83,8 @@ export const theme = createTheme({
         head: { color: 'var(--mui-palette-text-secondary)', fontWeight: 600, whiteSpace: 'nowrap' },
       },
     },
+    // On a narrow screen a notification is as wide as the screen, whatever it holds.
+    MuiSnackbar: { styleOverrides: { root: { '& > *': { flexGrow: 1 } } } },
     MuiTooltip: { defaultProps: { arrow: true } },
   },
 });

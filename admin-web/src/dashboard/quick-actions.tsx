@@ -9,7 +9,7 @@ import { texts } from './texts.js';
 type Action = {
   label: string;
   icon: LucideIcon;
-  /** A page of the console, or an address beside it, which opens in a tab of its own. */
+  /** A page of the console; else `href`, an address outside it, which opens in a new tab. */
   to?: string;
   href?: string;
   /** Only for those who may change something. */

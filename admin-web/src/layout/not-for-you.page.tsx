@@ -6,7 +6,7 @@ import type { Account } from '../providers/types.js';
 import { PageHeading, usePageTitle } from '../ui/page-title.js';
 import { texts } from './texts.js';
 
-/** For whoever is signed in without a part in the administration. */
+/** Shown to those whose role has nothing to do in the console. */
 export function NotForYouPage({ account }: { account: Account }) {
   usePageTitle(texts.notForYou.title);
   return (

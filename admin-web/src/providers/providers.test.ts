@@ -1,6 +1,7 @@
 import { apiAnswers, apiCalls } from '@veilway/api-client/testing';
 import type { HttpError } from 'react-admin';
 import { dataProvider } from './data-provider.js';
+import { i18nProvider } from './i18n.js';
 
 describe('the data provider', () => {
   beforeEach(() => localStorage.setItem('session', JSON.stringify({ accessToken: 'a', refreshToken: 'r' })));
@@ -38,4 +39,13 @@ describe('the data provider', () => {
     apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': { status: 201, body: answer } });
     expect(await dataProvider.createEnrolmentToken('s1')).toEqual(answer);
   });
+});
+
+describe('the translations of react-admin’s own parts', () => {
+  it.each([
+    ['ra.action.cancel', {}, 'Cancel'],
+    ['resources.servers.name', { smart_count: 2 }, 'Servers'],
+    ['resources.servers.fields.maxClients', {}, 'Max clients'],
+    ['Server activated', {}, 'Server activated'],
+  ])('make of “%s”, given %j, “%s”', (key, options, text) => expect(i18nProvider.translate(key, options)).toBe(text));
 });

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Console } from '../console.js';
 import type { Account, Server } from '../providers/types.js';
 
-/** In development ra-core writes every refusal of the API on the console; that the screen tells it is tested here. */
+/** Outside production ra-core logs every refusal of the API as an error; here a refusal may be what is tested. */
 beforeEach(() => {
   const errors = jest.spyOn(console, 'error');
   const complain = errors.getMockImplementation();
@@ -87,7 +87,7 @@ export function open(
 export const click = async (role: string, name: string | RegExp) =>
   userEvent.click(await screen.findByRole(role, { name }));
 
-/** A field filled in at once; typing is not what these tests are about. */
+/** Fills in a field at once: faster than typing, which these tests are not about. */
 export const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 /** The colour of an element's text as its own style sheet says it: jsdom does not resolve variables. */
@@ -99,7 +99,7 @@ export const colourOf = (element: HTMLElement) =>
     .filter(Boolean)
     .at(-1);
 
-/** What only a real browser can judge: colours, and letters that axe would paint on a canvas. */
+/** Off, because only a real browser can judge colours, and letters that axe draws on a canvas. */
 const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
 
 /** What axe finds wrong with the page. */

@@ -13,7 +13,7 @@ const COLOURS = {
   ),
 };
 
-/** A state in a word, with a colour to find it by. */
+/** A state as a word on its colour. */
 export const Badge = ({ tone, label, icon }: { tone: Tone; label: string; icon?: ReactElement }) => (
   <Chip
     size="small"

@@ -27,15 +27,15 @@ export type Column<T> = {
 };
 
 type Props<T> = {
-  /** Names the table to those who do not see it. */
+  /** The table's accessible name. */
   label: string;
-  /** The first one names the row. */
+  /** What the first column shows is the row's header. */
   columns: readonly Column<T>[];
   /** Undefined while loading. */
   rows: readonly T[] | undefined;
   sort?: SortPayload;
   onSort?: (sort: SortPayload) => void;
-  /** Under each row's last column. */
+  /** What stands after the last column of each row. */
   actions?: (row: T) => ReactNode;
 };
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Where nothing is yet: what would be here, and what to do first. */
+/** Stands for an empty list: what will be here, and what to do first. */
 export const EmptyState = ({
   icon: Icon,
   title,

@@ -15,7 +15,7 @@ import { common } from '../../ui/texts.js';
 import { useIdentity } from '../guard.js';
 import { texts } from '../texts.js';
 
-/** Who the account belongs to. */
+/** The account's name, to change, with its address and the day it was made. */
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { email, fullName, createdAt } = useIdentity().account;
   const rename = useRename();

@@ -68,7 +68,7 @@ export function ServerFilters({ filter, onFilter }: Props) {
 
 type ChoiceProps<T extends string> = {
   label: string;
-  /** Undefined: all of them. */
+  /** Undefined stands for all. */
   value: T | undefined;
   options: Readonly<Record<T, string>>;
   onChoose: (value: T | undefined) => void;
