@@ -1,60 +1,61 @@
-import type { Order } from '../providers/types.js';
+import { inLanguage } from '@veilway/web-client';
 import { number } from '@veilway/web-client/format';
+import type { Order } from '../providers/types.js';
 
-const orderStatus: Readonly<Record<Order['status'], string>> = {
-  completed: 'completed',
-  pending: 'pending',
-  declined: 'declined',
-  expired: 'expired',
-};
+export const texts = inLanguage({
+  en: {
+    title: 'Admin dashboard',
 
-export const texts = {
-  title: 'Admin dashboard',
+    figures: {
+      label: 'Figures',
+      notLoaded: 'The figures could not be loaded',
+      users: 'Total Users',
+      subscriptions: 'Active Subscriptions',
+      revenue: 'Total Revenue',
+      servers: 'Active Servers',
+      inCountries: (count: number) => (count === 1 ? 'in 1 country' : `in ${number(count)} countries`),
+      tickets: 'Pending Tickets',
+      waiting: (count: number) => (count === 0 ? 'Nobody is waiting' : 'waiting for an answer'),
+      noTrend: 'No trend yet',
+      trendPeriod: 'in 30 days',
+    },
 
-  figures: {
-    label: 'Figures',
-    notLoaded: 'The figures could not be loaded',
-    users: 'Total Users',
-    subscriptions: 'Active Subscriptions',
-    revenue: 'Total Revenue',
-    servers: 'Active Servers',
-    inCountries: (count: number) => (count === 1 ? 'in 1 country' : `in ${number(count)} countries`),
-    tickets: 'Pending Tickets',
-    waiting: (count: number) => (count === 0 ? 'Nobody is waiting' : 'waiting for an answer'),
-    noTrend: 'No trend yet',
-    trendPeriod: 'in 30 days',
+    orders: {
+      title: 'Recent Orders',
+      label: 'Recent orders',
+      notLoaded: 'The orders could not be loaded',
+      none: 'No orders yet',
+      noneHint: 'The newest five appear here as soon as somebody buys a plan.',
+      customer: 'Customer',
+      deletedAccount: 'Deleted account',
+      plan: 'Plan',
+      amount: 'Amount',
+      status: 'Status',
+      statuses: {
+        completed: 'completed',
+        pending: 'pending',
+        declined: 'declined',
+        expired: 'expired',
+      } satisfies Record<Order['status'], string>,
+      ordered: 'Ordered',
+    },
+
+    health: {
+      title: 'System Health',
+      label: 'Checks',
+      loading: 'Loading system health',
+      notLoaded: 'The system’s health could not be loaded',
+      none: 'Nothing is checked.',
+      ok: 'OK',
+      problem: 'Problem',
+    },
+
+    actions: {
+      title: 'Quick Actions',
+      addServer: 'Add Server',
+      manageServers: 'Manage Servers',
+      apiDocumentation: 'API Documentation',
+      viewWebsite: 'View Website',
+    },
   },
-
-  orders: {
-    title: 'Recent Orders',
-    label: 'Recent orders',
-    notLoaded: 'The orders could not be loaded',
-    none: 'No orders yet',
-    noneHint: 'The newest five appear here as soon as somebody buys a plan.',
-    customer: 'Customer',
-    deletedAccount: 'Deleted account',
-    plan: 'Plan',
-    amount: 'Amount',
-    status: 'Status',
-    statuses: orderStatus,
-    ordered: 'Ordered',
-  },
-
-  health: {
-    title: 'System Health',
-    label: 'Checks',
-    loading: 'Loading system health',
-    notLoaded: 'The system’s health could not be loaded',
-    none: 'Nothing is checked.',
-    ok: 'OK',
-    problem: 'Problem',
-  },
-
-  actions: {
-    title: 'Quick Actions',
-    addServer: 'Add Server',
-    manageServers: 'Manage Servers',
-    apiDocumentation: 'API Documentation',
-    viewWebsite: 'View Website',
-  },
-};
+});

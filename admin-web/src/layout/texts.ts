@@ -1,85 +1,88 @@
+import { inLanguage } from '@veilway/web-client';
 import type { Account } from '../providers/types.js';
 
-const roles: Readonly<Record<Account['role'], string>> = {
-  admin: 'admin',
-  auditor: 'auditor',
-  support: 'support',
-  customer: 'customer',
-};
+export const texts = inLanguage({
+  en: {
+    menu: 'Menu',
+    mainNavigation: 'Main',
+    skipToContent: 'Skip to content',
+    pages: { dashboard: 'Dashboard', servers: 'Servers' },
 
-export const texts = {
-  menu: 'Menu',
-  mainNavigation: 'Main',
-  skipToContent: 'Skip to content',
-  pages: { dashboard: 'Dashboard', servers: 'Servers' },
+    useLightMode: 'Use light mode',
+    useDarkMode: 'Use dark mode',
 
-  useLightMode: 'Use light mode',
-  useDarkMode: 'Use dark mode',
+    loadingConsole: 'Loading the console',
+    accountNotLoaded: 'Your account could not be loaded',
+    pageBroken: 'This page could not be shown',
 
-  loadingConsole: 'Loading the console',
-  accountNotLoaded: 'Your account could not be loaded',
-  pageBroken: 'This page could not be shown',
+    notFound: {
+      title: 'Page not found',
+      status: '404',
+      nothingAt: (path: string) => `Nothing was found at ${path}.`,
+      home: 'Return to Home',
+    },
 
-  notFound: {
-    title: 'Page not found',
-    status: '404',
-    nothingAt: (path: string) => `Nothing was found at ${path}.`,
-    home: 'Return to Home',
+    notForYou: {
+      title: 'This area is for admins',
+      signedInAs: (email: string) =>
+        `You are signed in as ${email}. If you should be able to work here, ask an admin to change your role.`,
+      toDashboard: 'Go to your dashboard',
+    },
+
+    account: {
+      yours: 'Your account',
+      withoutName: 'User',
+      roles: { admin: 'admin', auditor: 'auditor', support: 'support', customer: 'customer' } satisfies Record<
+        Account['role'],
+        string
+      >,
+    },
+
+    signOut: {
+      action: 'Sign out',
+      doneTitle: 'Signed out',
+      done: 'You have been signed out successfully',
+      failedTitle: 'Error',
+      failed: 'Failed to sign out',
+    },
+
+    profile: {
+      title: 'Profile',
+      fullName: 'Full Name',
+      email: 'Email',
+      since: 'Here since',
+      saved: 'Profile saved',
+      notSaved: 'The name could not be saved',
+    },
+
+    settings: {
+      title: 'Settings',
+      appearance: 'Appearance',
+      modes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
+    },
+
+    sessions: {
+      title: 'Signed in',
+      whatIsKept: 'We keep the day a session was last used, and neither time nor place.',
+      label: 'Sessions',
+      loading: 'Loading sessions',
+      notLoaded: 'Your sessions could not be loaded',
+      notEnded: 'The session could not be ended',
+      period: (since: string, lastUsed: string) => `Since ${since}, last used ${lastUsed}`,
+      here: 'This browser',
+      end: 'End',
+      endOf: (since: string) => `End the session of ${since}`,
+    },
+
+    notifications: {
+      title: 'Notifications',
+      unread: (count: number) => `Notifications, ${count} unread`,
+      loading: 'Loading notifications',
+      notLoaded: 'Your notifications could not be loaded',
+      none: 'Nothing yet. What concerns your account appears here.',
+      markAllRead: 'Mark all read',
+      markRead: (title: string) => `Mark “${title}” as read`,
+      notMarked: 'They could not be marked as read',
+    },
   },
-
-  notForYou: {
-    title: 'This area is for admins',
-    signedInAs: (email: string) =>
-      `You are signed in as ${email}. If you should be able to work here, ask an admin to change your role.`,
-    toDashboard: 'Go to your dashboard',
-  },
-
-  account: { yours: 'Your account', withoutName: 'User', roles },
-
-  signOut: {
-    action: 'Sign out',
-    doneTitle: 'Signed out',
-    done: 'You have been signed out successfully',
-    failedTitle: 'Error',
-    failed: 'Failed to sign out',
-  },
-
-  profile: {
-    title: 'Profile',
-    fullName: 'Full Name',
-    email: 'Email',
-    since: 'Here since',
-    saved: 'Profile saved',
-    notSaved: 'The name could not be saved',
-  },
-
-  settings: {
-    title: 'Settings',
-    appearance: 'Appearance',
-    modes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
-  },
-
-  sessions: {
-    title: 'Signed in',
-    whatIsKept: 'We keep the day a session was last used, and neither time nor place.',
-    label: 'Sessions',
-    loading: 'Loading sessions',
-    notLoaded: 'Your sessions could not be loaded',
-    notEnded: 'The session could not be ended',
-    period: (since: string, lastUsed: string) => `Since ${since}, last used ${lastUsed}`,
-    here: 'This browser',
-    end: 'End',
-    endOf: (since: string) => `End the session of ${since}`,
-  },
-
-  notifications: {
-    title: 'Notifications',
-    unread: (count: number) => `Notifications, ${count} unread`,
-    loading: 'Loading notifications',
-    notLoaded: 'Your notifications could not be loaded',
-    none: 'Nothing yet. What concerns your account appears here.',
-    markAllRead: 'Mark all read',
-    markRead: (title: string) => `Mark “${title}” as read`,
-    notMarked: 'They could not be marked as read',
-  },
-};
+});

@@ -1,3 +1,7 @@
-export const texts = {
-  answeredStatus: (status: number) => `The server answered ${status}`,
-};
+import { inLanguage } from '@veilway/web-client';
+
+export const texts = inLanguage({
+  en: {
+    answeredStatus: (status: number) => `The server answered ${status}`,
+  },
+});

@@ -1,22 +1,26 @@
+import { inLanguage } from '@veilway/web-client';
+
 /** Words that every screen needs. */
-export const common = {
-  actions: 'Actions',
-  cancel: 'Cancel',
-  close: 'Close',
-  retry: 'Retry',
-  save: 'Save',
+export const common = inLanguage({
+  en: {
+    actions: 'Actions',
+    cancel: 'Cancel',
+    close: 'Close',
+    retry: 'Retry',
+    save: 'Save',
 
-  unknown: '–',
-  loading: (what: string) => `Loading ${what.toLowerCase()}`,
-  loadingPage: 'Loading the page',
-  consoleOf: (brand: string) => `${brand} admin`,
+    unknown: '–',
+    loading: (what: string) => `Loading ${what.toLowerCase()}`,
+    loadingPage: 'Loading the page',
+    consoleOf: (brand: string) => `${brand} admin`,
 
-  copied: 'Copied',
-  copyByHand: 'Select and copy it by hand',
+    copied: 'Copied',
+    copyByHand: 'Select and copy it by hand',
 
-  sortBy: 'Sort by',
-  sortOrder: {
-    ASC: (column: string) => `${column}, ascending`,
-    DESC: (column: string) => `${column}, descending`,
+    sortBy: 'Sort by',
+    sortOrder: {
+      ASC: (column: string) => `${column}, ascending`,
+      DESC: (column: string) => `${column}, descending`,
+    },
   },
-};
+});

@@ -1,134 +1,134 @@
-import type { Server } from '../../providers/types.js';
+import { inLanguage } from '@veilway/web-client';
 import { number } from '@veilway/web-client/format';
+import type { Server } from '../../providers/types.js';
 
-const fields = {
-  name: 'Name',
-  location: 'Location',
-  countryCode: 'Country code',
-  ipAddress: 'IP address',
-  endpoint: 'Endpoint',
-  port: 'Port',
-  maxClients: 'Max clients',
-  isActive: 'Active',
-  status: 'Status',
-  load: 'Load',
-  connectedNow: 'Connected',
-  ping: 'Ping',
-  gateway: 'Gateway',
-} satisfies Partial<Record<keyof Server, string>>;
+const fields = inLanguage({
+  en: {
+    name: 'Name',
+    location: 'Location',
+    countryCode: 'Country code',
+    ipAddress: 'IP address',
+    endpoint: 'Endpoint',
+    port: 'Port',
+    maxClients: 'Max clients',
+    isActive: 'Active',
+    status: 'Status',
+    load: 'Load',
+    connectedNow: 'Connected',
+    ping: 'Ping',
+    gateway: 'Gateway',
+  } satisfies Partial<Record<keyof Server, string>>,
+});
 
 /** What react-admin looks up by itself, under `resources.servers`. */
-export const resource = { name: 'Server |||| Servers', fields };
+export const resource = { name: inLanguage({ en: 'Server |||| Servers' }), fields };
 
-const gateways: Readonly<Record<Server['gateway'], string>> = {
-  enrolled: 'enrolled',
-  revoked: 'revoked',
-  none: 'not enrolled',
-};
+export const texts = inLanguage({
+  en: {
+    title: 'Servers',
+    fields,
 
-const statuses: Readonly<Record<Server['status'], string>> = { online: 'online', offline: 'offline' };
-
-export const texts = {
-  title: 'Servers',
-  fields,
-
-  list: {
-    server: 'Server',
-    add: 'Add server',
-    notLoaded: 'Failed to fetch servers',
-    noMatch: 'No server matches',
-    noMatchHint: 'Search for something else, or clear the filters.',
-    none: 'No servers yet',
-    noneHintToAdmins: 'Add the first one, then enrol its gateway: customers are offered it from then on.',
-    noneHint: 'An admin adds them.',
-    place: (location: string, countryCode: string) => `${location}, ${countryCode}`,
-    statuses,
-    heartbeat: (age: string) => `heartbeat ${age}`,
-    noHeartbeat: 'no heartbeat yet',
-    loadOf: (name: string) => `Load of ${name}`,
-    places: (taken: number, all: number) => `${number(taken)} / ${number(all)}`,
-    milliseconds: (ms: number) => `${ms} ms`,
-    gateways,
-    peersApplied: (applied: string, wanted: string) => `${applied} of ${wanted} peers applied`,
-  },
-
-  filters: {
-    search: 'Search',
-    all: 'All',
-    active: 'Active',
-    inactive: 'Inactive',
-    online: 'Online',
-    offline: 'Offline',
-  },
-
-  form: {
-    addTitle: 'Add server',
-    editTitle: 'Edit server',
-    add: 'Add server',
-    save: 'Save changes',
-    loading: 'Loading the server',
-    notLoaded: 'The server could not be loaded',
-    isActive: 'Active: offered to customers',
-    hints: {
-      name: 'Shown to customers',
-      location: 'City or region',
-      countryCode: 'Two letters, such as DE',
-      ipAddress: 'IPv4 or IPv6',
-      endpoint: 'Host name or address that devices dial',
+    list: {
+      server: 'Server',
+      add: 'Add server',
+      notLoaded: 'Failed to fetch servers',
+      noMatch: 'No server matches',
+      noMatchHint: 'Search for something else, or clear the filters.',
+      none: 'No servers yet',
+      noneHintToAdmins: 'Add the first one, then enrol its gateway: customers are offered it from then on.',
+      noneHint: 'An admin adds them.',
+      place: (location: string, countryCode: string) => `${location}, ${countryCode}`,
+      statuses: { online: 'online', offline: 'offline' } satisfies Record<Server['status'], string>,
+      heartbeat: (age: string) => `heartbeat ${age}`,
+      noHeartbeat: 'no heartbeat yet',
+      loadOf: (name: string) => `Load of ${name}`,
+      places: (taken: number, all: number) => `${number(taken)} / ${number(all)}`,
+      milliseconds: (ms: number) => `${ms} ms`,
+      gateways: { enrolled: 'enrolled', revoked: 'revoked', none: 'not enrolled' } satisfies Record<
+        Server['gateway'],
+        string
+      >,
+      peersApplied: (applied: string, wanted: string) => `${applied} of ${wanted} peers applied`,
     },
-    required: (field: string) => `${field} is required`,
-    twoLetters: (field: string) => `${field} must be two letters, such as DE`,
-    wholeNumber: (field: string, min: number, max: number) => `${field} must be a whole number from ${min} to ${max}`,
+
+    filters: {
+      search: 'Search',
+      all: 'All',
+      active: 'Active',
+      inactive: 'Inactive',
+      online: 'Online',
+      offline: 'Offline',
+    },
+
+    form: {
+      addTitle: 'Add server',
+      editTitle: 'Edit server',
+      add: 'Add server',
+      save: 'Save changes',
+      loading: 'Loading the server',
+      notLoaded: 'The server could not be loaded',
+      isActive: 'Active: offered to customers',
+      hints: {
+        name: 'Shown to customers',
+        location: 'City or region',
+        countryCode: 'Two letters, such as DE',
+        ipAddress: 'IPv4 or IPv6',
+        endpoint: 'Host name or address that devices dial',
+      },
+      required: (field: string) => `${field} is required`,
+      twoLetters: (field: string) => `${field} must be two letters, such as DE`,
+      wholeNumber: (field: string, min: number, max: number) => `${field} must be a whole number from ${min} to ${max}`,
+    },
+
+    save: {
+      created: 'Server created successfully',
+      updated: 'Server updated successfully',
+      failed: 'Failed to save server',
+    },
+
+    toggle: {
+      label: (name: string) => `${name} is active`,
+      on: 'on',
+      off: 'off',
+      activated: 'Server activated',
+      deactivated: 'Server deactivated',
+      failed: 'Failed to update server status',
+    },
+
+    edit: { action: 'Edit', of: (name: string) => `Edit ${name}` },
+
+    delete: {
+      action: 'Delete',
+      of: (name: string) => `Delete ${name}`,
+      question: 'Are you sure you want to delete this server?',
+      configurationsRevoked: (count: number) =>
+        `Its ${count} active configurations are revoked, and their owners are told.`,
+      done: 'Server deleted successfully',
+      failed: 'Failed to delete server',
+    },
+
+    moreFor: (name: string) => `More for ${name}`,
+
+    enrol: {
+      menu: 'Enrol gateway',
+      title: (name: string) => `Enrol the gateway of ${name}`,
+      howTo: 'Run this on the server’s machine, as root.',
+      replacesEnrolled: 'The gateway that is enrolled now is replaced by the new one.',
+      making: 'Making the command',
+      failed: 'The command could not be made',
+      command: 'Enrolment command',
+      copy: 'Copy command',
+      worksOnceUntil: <Time>(time: Time) => ['It works once, until ', time, ', and is not shown again.'] as const,
+    },
+
+    revoke: {
+      menu: 'Revoke gateway',
+      title: (name: string) => `Revoke the gateway of ${name}`,
+      action: 'Revoke',
+      consequence:
+        'Its gateway may no longer speak for this server, which is offered to nobody until one is enrolled again.',
+      done: 'Gateway revoked',
+      failed: 'Failed to revoke the gateway',
+    },
   },
-
-  save: {
-    created: 'Server created successfully',
-    updated: 'Server updated successfully',
-    failed: 'Failed to save server',
-  },
-
-  toggle: {
-    label: (name: string) => `${name} is active`,
-    on: 'on',
-    off: 'off',
-    activated: 'Server activated',
-    deactivated: 'Server deactivated',
-    failed: 'Failed to update server status',
-  },
-
-  edit: { action: 'Edit', of: (name: string) => `Edit ${name}` },
-
-  delete: {
-    action: 'Delete',
-    of: (name: string) => `Delete ${name}`,
-    question: 'Are you sure you want to delete this server?',
-    configurationsRevoked: (count: number) =>
-      `Its ${count} active configurations are revoked, and their owners are told.`,
-    done: 'Server deleted successfully',
-    failed: 'Failed to delete server',
-  },
-
-  moreFor: (name: string) => `More for ${name}`,
-
-  enrol: {
-    menu: 'Enrol gateway',
-    title: (name: string) => `Enrol the gateway of ${name}`,
-    howTo: 'Run this on the server’s machine, as root.',
-    replacesEnrolled: 'The gateway that is enrolled now is replaced by the new one.',
-    making: 'Making the command',
-    failed: 'The command could not be made',
-    command: 'Enrolment command',
-    copy: 'Copy command',
-    worksOnceUntil: <Time>(time: Time) => ['It works once, until ', time, ', and is not shown again.'] as const,
-  },
-
-  revoke: {
-    menu: 'Revoke gateway',
-    title: (name: string) => `Revoke the gateway of ${name}`,
-    action: 'Revoke',
-    consequence:
-      'Its gateway may no longer speak for this server, which is offered to nobody until one is enrolled again.',
-    done: 'Gateway revoked',
-    failed: 'Failed to revoke the gateway',
-  },
-};
+});
