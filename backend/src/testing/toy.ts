@@ -1,6 +1,7 @@
 import { Inject, Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { catalog, decider, DomainCommand, processManager, projection, type Event } from '@veilway/es-kernel';
+import { catalog, decider, DomainCommand, processManager, type Event } from '@veilway/es-kernel';
 import { handlersOf } from '../platform/event-sourcing/commands/commands.js';
+import { readModel } from '../platform/event-sourcing/projections/read-model.js';
 import { bound, Registry } from '../platform/event-sourcing/registry.js';
 
 /** A context small enough to test the platform with: bells that ring, and an echo that answers each ring. */
@@ -32,28 +33,31 @@ const echo = decider<number, Echo, Echoed>({
 });
 
 export type BellRow = { rings: number; lastTone: string };
-export const bells = {
-  projection: projection<BellRow, Rang>({
-    name: 'bells',
-    version: 1,
-    rowIds: ({ streamId }) => streamId.slice('bell-'.length),
-    on: {
-      Rang: (row, { data }) => {
-        if (data.tone === 'poison') throw new Error('cannot digest poison');
-        return { rings: (row?.rings ?? 0) + 1, lastTone: data.tone };
-      },
+export const bells = readModel<BellRow, Rang>({
+  name: 'bells',
+  version: 1,
+  purpose: 'Bells and how often they rang.',
+  fields: {
+    rings: { type: Number, purpose: 'How often it rang.' },
+    lastTone: { type: String, purpose: 'How it rang last.' },
+  },
+  indexes: [{ rings: 1 }],
+  rowIds: ({ streamId }) => streamId.slice('bell-'.length),
+  on: {
+    Rang: (row, { data }) => {
+      if (data.tone === 'poison') throw new Error('cannot digest poison');
+      return { rings: (row?.rings ?? 0) + 1, lastTone: data.tone };
     },
-  }),
-  indexes: [{ rings: 1 as const }],
-};
-export const echoes = {
-  projection: projection<{ count: number }, Echoed>({
-    name: 'echoes',
-    version: 1,
-    rowIds: ({ streamId }) => streamId.slice('echo-'.length),
-    on: { Echoed: (row) => ({ count: (row?.count ?? 0) + 1 }) },
-  }),
-};
+  },
+});
+export const echoes = readModel<{ count: number }, Echoed>({
+  name: 'echoes',
+  version: 1,
+  purpose: 'How often each bell was answered.',
+  fields: { count: { type: Number, purpose: 'Echoes so far.' } },
+  rowIds: ({ streamId }) => streamId.slice('echo-'.length),
+  on: { Echoed: (row) => ({ count: (row?.count ?? 0) + 1 }) },
+});
 
 const echoing = processManager<Rang>({
   name: 'echoing',

@@ -17,7 +17,7 @@ export type Projection<Row, E extends Event> = Readonly<{
   apply: (row: Row | undefined, event: Recorded<E>, rowId: string, open: Open) => Row | undefined;
 }>;
 
-type Table<Row, E extends Event> = Omit<Projection<Row, E>, 'apply' | 'types' | 'rowIds'> & {
+export type ProjectionTable<Row, E extends Event> = Omit<Projection<Row, E>, 'apply' | 'types' | 'rowIds'> & {
   rowIds: (event: Recorded<E>) => string | readonly string[];
   on: {
     [K in E['type']]?: (
@@ -30,7 +30,11 @@ type Table<Row, E extends Event> = Omit<Projection<Row, E>, 'apply' | 'types' | 
 };
 
 /** A read model as a table of event types; a type without a row leaves the row as it is. */
-export const projection = <Row, E extends Event>({ on, rowIds, ...rest }: Table<Row, E>): Projection<Row, E> => ({
+export const projection = <Row, E extends Event>({
+  on,
+  rowIds,
+  ...rest
+}: ProjectionTable<Row, E>): Projection<Row, E> => ({
   ...rest,
   types: new Set(Object.keys(on)),
   rowIds: (event) => {

@@ -21,12 +21,12 @@ import { allowances } from './processes/allowance.process.js';
 import { claimsSchedule } from './processes/claims.schedule.js';
 import { configPlaces, configServers, configSubscriptions } from './processes/config.processes.js';
 import { usageCarrying } from './processes/usage-carrying.schedule.js';
-import { addressesModel } from './read-models/addresses.projection.js';
-import { claimsModel } from './read-models/claims.projection.js';
+import { addresses } from './read-models/addresses.projection.js';
+import { claims } from './read-models/claims.projection.js';
 import { ConfigQueries } from './read-models/config.queries.js';
-import { occupancyModel } from './read-models/occupancy.projection.js';
+import { occupancy } from './read-models/occupancy.projection.js';
 import { OccupancyQueries } from './read-models/occupancy.queries.js';
-import { configsModel } from './read-models/configs.projection.js';
+import { configs } from './read-models/configs.projection.js';
 
 @Module({
   controllers: [ConfigsController],
@@ -52,21 +52,22 @@ import { configsModel } from './read-models/configs.projection.js';
 export class ConfigsModule {
   constructor(
     @Inject(Registry) registry: Registry,
-    @Inject(ConfigQueries) configs: ConfigQueries,
-    @Inject(ServerQueries) servers: ServerQueries,
-    @Inject(SubscriptionQueries) subscriptions: SubscriptionQueries,
+    @Inject(ConfigQueries) configQueries: ConfigQueries,
+    @Inject(ServerQueries) serverQueries: ServerQueries,
+    @Inject(SubscriptionQueries) subscriptionQueries: SubscriptionQueries,
     @Inject(ConfigDirectory) directory: ConfigDirectory,
   ) {
+    const reads = { configs: configQueries, servers: serverQueries, subscriptions: subscriptionQueries };
     registry.add({
       catalogs: [configEvents, clientAddressEvents, peerKeyEvents, usageEvents],
-      readModels: [configsModel, occupancyModel, addressesModel, claimsModel],
+      readModels: [configs, occupancy, addresses, claims],
       processes: [
         bound(configPlaces, undefined),
-        bound(configSubscriptions, { configs, servers, subscriptions }),
-        bound(configServers, { configs }),
-        bound(allowances, { configs, subscriptions }),
+        bound(configSubscriptions, reads),
+        bound(configServers, reads),
+        bound(allowances, reads),
       ],
-      schedules: [claimsSchedule(configs), usageCarrying(configs)],
+      schedules: [claimsSchedule(configQueries), usageCarrying(configQueries)],
       liveSubscriptions: [directory],
     });
   }

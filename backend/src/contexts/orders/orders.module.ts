@@ -10,7 +10,8 @@ import { PaymentProvider } from './payments/payment-provider.js';
 import { TestPayments } from './payments/test-payments.js';
 import { collectRenewals } from './processes/collect-renewals.process.js';
 import { expireOrders } from './processes/expire-orders.schedule.js';
-import { OrderQueries, ordersReadModel } from './read-models/order.queries.js';
+import { OrderQueries } from './read-models/order.queries.js';
+import { orders } from './read-models/orders.projection.js';
 
 @Module({
   controllers: [OrdersController, TestPaymentsController],
@@ -25,14 +26,14 @@ import { OrderQueries, ordersReadModel } from './read-models/order.queries.js';
 export class OrdersModule {
   constructor(
     @Inject(Registry) registry: Registry,
-    @Inject(OrderQueries) orders: OrderQueries,
+    @Inject(OrderQueries) orderQueries: OrderQueries,
     @Inject(PaymentProvider) payments: PaymentProvider,
   ) {
     registry.add({
       catalogs: [orderEvents],
-      readModels: [ordersReadModel],
+      readModels: [orders],
       processes: [bound(collectRenewals, payments)],
-      schedules: [expireOrders(orders)],
+      schedules: [expireOrders(orderQueries)],
     });
   }
 }

@@ -5,7 +5,8 @@ import { planDecider } from './domain/plan.decider.js';
 import { SeedPlans } from './commands/seed-plans.js';
 import { planEvents } from './domain/plan.events.js';
 import { PlansController } from './http/plans.controller.js';
-import { PlanQueries, plansReadModel } from './read-models/plan.queries.js';
+import { PlanQueries } from './read-models/plan.queries.js';
+import { plans } from './read-models/plans.projection.js';
 
 @Module({
   controllers: [PlansController],
@@ -14,6 +15,6 @@ import { PlanQueries, plansReadModel } from './read-models/plan.queries.js';
 })
 export class PlansModule {
   constructor(@Inject(Registry) registry: Registry) {
-    registry.add({ catalogs: [planEvents], readModels: [plansReadModel] });
+    registry.add({ catalogs: [planEvents], readModels: [plans] });
   }
 }

@@ -9,9 +9,9 @@ import { AdminServersController } from './http/servers.admin.controller.js';
 import { ServerViews } from './http/server.views.js';
 import { ServersController } from './http/servers.controller.js';
 import { networkClaimsSchedule, networkRelease } from './processes/network-plan.process.js';
-import { networkClaimsModel } from './read-models/network-claims.projection.js';
+import { networkClaims } from './read-models/network-claims.projection.js';
 import { ServerQueries } from './read-models/server.queries.js';
-import { serversModel } from './read-models/servers.projection.js';
+import { servers } from './read-models/servers.projection.js';
 
 @Module({
   controllers: [ServersController, AdminServersController],
@@ -25,12 +25,12 @@ import { serversModel } from './read-models/servers.projection.js';
   exports: [ServerQueries],
 })
 export class ServersModule {
-  constructor(@Inject(Registry) registry: Registry, @Inject(ServerQueries) servers: ServerQueries) {
+  constructor(@Inject(Registry) registry: Registry, @Inject(ServerQueries) serverQueries: ServerQueries) {
     registry.add({
       catalogs: [serverEvents, networkPlanEvents],
-      readModels: [serversModel, networkClaimsModel],
+      readModels: [servers, networkClaims],
       processes: [bound(networkRelease, undefined)],
-      schedules: [networkClaimsSchedule(servers)],
+      schedules: [networkClaimsSchedule(serverQueries)],
     });
   }
 }

@@ -10,7 +10,8 @@ import { subscriptionEvents } from './domain/subscription.events.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
 import { renewSubscriptions } from './processes/renew-subscriptions.schedule.js';
 import { settleOrders } from './processes/settle-orders.process.js';
-import { SubscriptionQueries, subscriptionsReadModel } from './read-models/subscription.queries.js';
+import { SubscriptionQueries } from './read-models/subscription.queries.js';
+import { subscriptions } from './read-models/subscriptions.projection.js';
 
 @Module({
   controllers: [SubscriptionsController],
@@ -27,13 +28,13 @@ export class SubscriptionsModule {
   constructor(
     @Inject(Registry) registry: Registry,
     @Inject(SubscriptionQueries) queries: SubscriptionQueries,
-    @Inject(CurrentSubscriptions) subscriptions: CurrentSubscriptions,
+    @Inject(CurrentSubscriptions) current: CurrentSubscriptions,
     @Inject(OrderQueries) orders: OrderQueries,
   ) {
     registry.add({
       catalogs: [subscriptionEvents],
-      readModels: [subscriptionsReadModel],
-      processes: [bound(settleOrders, { orders, subscriptions })],
+      readModels: [subscriptions],
+      processes: [bound(settleOrders, { orders, subscriptions: current })],
       schedules: [renewSubscriptions(queries)],
     });
   }

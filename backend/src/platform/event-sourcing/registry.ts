@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Catalog, DomainCommand, MetaOf, Projection, Recorded } from '@veilway/es-kernel';
-import type { IndexSpecification } from 'mongodb';
-
-/** A projection with the indexes its queries need. */
-export type ReadModel<Row = unknown> = Readonly<{
-  // oxlint-disable-next-line typescript/no-explicit-any -- the registry holds projections of every event type
-  projection: Projection<Row, any>;
-  indexes?: readonly IndexSpecification[];
-}>;
+import type { Catalog, DomainCommand, MetaOf, Recorded } from '@veilway/es-kernel';
+import type { ReadModel } from './projections/read-model.js';
 
 /** A process manager with whatever it reads already bound. */
 export type BoundProcess = Readonly<{

@@ -77,7 +77,7 @@ describe('what others than the owner can set off', () => {
     given(accountDecider, registered, requested).when(request(59)).thenNothing();
     given(accountDecider, registered, requested)
       .when(repeat(60))
-      .then({ ...requested, data: { at: '2030-01-01T10:01:00.000Z' } } as AccountEvent);
+      .then({ ...requested, data: { at: '2030-01-01T10:01:00.000Z' } });
     given(accountDecider, registered, verified, repeated).when(repeat(59)).thenNothing();
   });
   it('concerns nobody where there is no account any more', () => {

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
-import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCESS_TOKEN_SECONDS, type Ending } from '../../../platform/auth/ended-sessions.js';
 import { Clock } from '../../../platform/clock.js';
-import { ReadModels, type Rows } from '../../../platform/event-sourcing/projections/read-models.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { endings, type EndingRow } from './endings.js';
 
 const LOOK_BACK_MS = (ACCESS_TOKEN_SECONDS + 60) * 1_000;

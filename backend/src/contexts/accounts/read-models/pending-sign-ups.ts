@@ -1,5 +1,5 @@
-import { idOf, projection } from '@veilway/es-kernel';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { idOf } from '@veilway/es-kernel';
+import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import type { AccountEvent } from '../domain/account.events.js';
 import type { EmailAddressEvent } from '../domain/email-address.events.js';
 
@@ -12,24 +12,28 @@ const UNCONFIRMED_MS = 7 * 24 * 3_600_000;
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-export const pendingSignUps: ReadModel<PendingSignUpRow> = {
-  projection: projection<PendingSignUpRow, AccountEvent | EmailAddressEvent>({
-    name: 'pending-sign-ups',
-    version: 1,
-    rowIds: (event) =>
-      event.type === 'EmailAddressReserved' || event.type === 'EmailAddressReleased'
-        ? event.data.accountId
-        : idOf(event.streamId),
-    on: {
-      EmailAddressReserved: (_, { data: { accountId }, streamId, at }) => ({
-        accountId,
-        addressKey: idOf(streamId),
-        lapsesAt: after(at, UNFINISHED_MS),
-      }),
-      AccountRegistered: (row, { at }) => row && { ...row, lapsesAt: after(at, UNCONFIRMED_MS) },
-      EmailVerified: () => undefined,
-      EmailAddressReleased: () => undefined,
-    },
-  }),
+export const pendingSignUps = readModel<PendingSignUpRow, AccountEvent | EmailAddressEvent>({
+  name: 'pending-sign-ups',
+  version: 1,
+  purpose: 'Addresses held by accounts that are not confirmed, or have not come; one row per account.',
+  fields: {
+    accountId: { type: String, purpose: 'Who holds the address.' },
+    addressKey: { type: String, purpose: 'The address, as a keyed hash.' },
+    lapsesAt: { type: Date, purpose: 'When the address is free again.' },
+  },
   indexes: [{ lapsesAt: 1 }],
-};
+  rowIds: (event) =>
+    event.type === 'EmailAddressReserved' || event.type === 'EmailAddressReleased'
+      ? event.data.accountId
+      : idOf(event.streamId),
+  on: {
+    EmailAddressReserved: (_, { data: { accountId }, streamId, at }) => ({
+      accountId,
+      addressKey: idOf(streamId),
+      lapsesAt: after(at, UNFINISHED_MS),
+    }),
+    AccountRegistered: (row, { at }) => row && { ...row, lapsesAt: after(at, UNCONFIRMED_MS) },
+    EmailVerified: () => undefined,
+    EmailAddressReleased: () => undefined,
+  },
+});

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadModels, type Rows } from '../../../platform/event-sourcing/projections/read-models.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { people, type PersonRow } from './people.js';
 
 const MOST_FOUND = 1_000;

@@ -1,5 +1,5 @@
-import { idOf, projection } from '@veilway/es-kernel';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { idOf } from '@veilway/es-kernel';
+import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import type { AccountEvent } from '../domain/account.events.js';
 
 /** Who an account belongs to, in clear: the only read model that knows, so that erasing touches one place. */
@@ -7,20 +7,23 @@ export type PersonRow = { email: string; fullName: string };
 
 const ERASED = '';
 
-export const people: ReadModel<PersonRow> = {
-  projection: projection<PersonRow, AccountEvent>({
-    name: 'people',
-    version: 1,
-    rowIds: ({ streamId }) => idOf(streamId),
-    subject: ({ streamId }) => idOf(streamId),
-    on: {
-      AccountRegistered: (_, { data }, _id, open) => {
-        const email = open(data.email);
-        return email === undefined ? undefined : { email, fullName: open(data.fullName) ?? ERASED };
-      },
-      ProfileUpdated: (row, { data }, _id, open) => row && { ...row, fullName: open(data.fullName) ?? ERASED },
-      AccountLapsed: () => undefined,
-    },
-  }),
+export const people = readModel<PersonRow, AccountEvent>({
+  name: 'people',
+  version: 1,
+  purpose: 'Who an account belongs to, in clear: the only read model that knows, so that erasing touches one place.',
+  fields: {
+    email: { type: String, purpose: 'Where mails go; found by admins.' },
+    fullName: { type: String, purpose: 'How mails and pages address the person; empty once erased.' },
+  },
   indexes: [{ email: 1 }],
-};
+  rowIds: ({ streamId }) => idOf(streamId),
+  subject: ({ streamId }) => idOf(streamId),
+  on: {
+    AccountRegistered: (_, { data }, _id, open) => {
+      const email = open(data.email);
+      return email === undefined ? undefined : { email, fullName: open(data.fullName) ?? ERASED };
+    },
+    ProfileUpdated: (row, { data }, _id, open) => row && { ...row, fullName: open(data.fullName) ?? ERASED },
+    AccountLapsed: () => undefined,
+  },
+});

@@ -1,4 +1,4 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import type { AccountEvent } from '../domain/account.events.js';
 import type { EmailAddressEvent } from '../domain/email-address.events.js';
 import type { SessionEvent, SessionFacts } from '../domain/session.events.js';
@@ -24,7 +24,7 @@ describe('people', () => {
   it('knows names and addresses as they are now', () =>
     expect(
       projected(
-        people.projection,
+        people,
         [registered, rename].map((e) => ofAccount(e)),
       ).row('a-1'),
     ).toEqual({
@@ -34,14 +34,14 @@ describe('people', () => {
   it('forgets who lapsed', () =>
     expect(
       projected(
-        people.projection,
+        people,
         [registered, lapsed].map((e) => ofAccount(e)),
       ).row('a-1'),
     ).toBeUndefined());
   it('knows nothing of who was erased', () =>
     expect(
       projected(
-        people.projection,
+        people,
         [registered, rename].map((e) => ofAccount(e)),
         () => undefined,
       ).row('a-1'),
@@ -49,7 +49,7 @@ describe('people', () => {
 });
 
 describe('accounts', () => {
-  const rowAfter = (...history: ReturnType<typeof ofAccount>[]) => projected(accounts.projection, history).row('a-1');
+  const rowAfter = (...history: ReturnType<typeof ofAccount>[]) => projected(accounts, history).row('a-1');
 
   it('follows an account, without a trace of who it is', () => {
     expect(rowAfter(ofAccount(registered))).toEqual({
@@ -76,7 +76,7 @@ describe('pending sign-ups', () => {
   const reserved = ofAddress({ type: 'EmailAddressReserved', data: { accountId: 'a-1' } });
   const released = ofAddress({ type: 'EmailAddressReleased', data: { accountId: 'a-1' } });
   const rowAfter = (...history: Parameters<typeof projected<unknown, AccountEvent | EmailAddressEvent>>[1][number][]) =>
-    projected(pendingSignUps.projection, history).row('a-1');
+    projected(pendingSignUps, history).row('a-1');
 
   it('gives a reserved address a minute, and an account a week', () => {
     expect(rowAfter(reserved)).toEqual({
@@ -107,7 +107,7 @@ describe('sessions', () => {
     { type: 'SessionRefreshed', data: { ...facts, expiresAt: day(35).toISOString() } },
     day(5),
   );
-  const rowAfter = (...history: ReturnType<typeof ofSession>[]) => projected(sessions.projection, history).row('s-1');
+  const rowAfter = (...history: ReturnType<typeof ofSession>[]) => projected(sessions, history).row('s-1');
 
   it('shows when it began and the day on which it was last used', () =>
     expect(rowAfter(started, refreshed)).toEqual({
@@ -125,7 +125,7 @@ describe('sessions', () => {
 });
 
 it('keeps when a session ended, and when the tokens of an account lost their worth', () => {
-  const { row } = projected(endings.projection, [
+  const { row } = projected(endings, [
     {
       event: { type: 'SessionEnded', data: { accountId: 'a-1', reason: 'signed-out' } },
       streamId: 'session-s-1',

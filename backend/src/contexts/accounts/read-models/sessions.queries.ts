@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadModels, type Row, type Rows } from '../../../platform/event-sourcing/projections/read-models.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { sessions, type SessionRow } from './sessions.js';
 
 const MOST_AT_ONCE = 500;

@@ -1,4 +1,4 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import { activity, type Told } from './activity.js';
 
 const at = new Date('2030-01-01T00:00:00Z');
@@ -28,7 +28,7 @@ const session = { accountId: 'a-1', role: 'customer', generation: 0, rotatedAt: 
 
 const rowsAfter = (...history: [streamId: string, event: Told][]) => {
   const { rows } = projected(
-    activity.projection,
+    activity,
     history.map(([streamId, event]) => ({ event, streamId, at })),
   );
   return [...rows.values()].flatMap(({ row }) => row ?? []);

@@ -1,27 +1,29 @@
-import { idOf, projection, type Recorded } from '@veilway/es-kernel';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { idOf, type Recorded } from '@veilway/es-kernel';
+import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import type { AccountEvent, SessionEvent } from '../../accounts/index.js';
 import type { ConfigEvent } from '../../configs/index.js';
 import type { SubscriptionEvent } from '../../subscriptions/index.js';
 
-export type ActivityKind =
-  | 'signed-up'
-  | 'email-confirmed'
-  | 'signed-in'
-  | 'plan-bought'
-  | 'plan-renewed'
-  | 'plan-changed'
-  | 'plan-change-planned'
-  | 'plan-paid-ahead'
-  | 'plan-cancelled'
-  | 'plan-resumed'
-  | 'plan-payment-failed'
-  | 'plan-ended'
-  | 'device-added'
-  | 'device-removed'
-  | 'device-lost-server'
-  | 'allowance-80'
-  | 'allowance-100';
+export const ACTIVITY_KINDS = [
+  'signed-up',
+  'email-confirmed',
+  'signed-in',
+  'plan-bought',
+  'plan-renewed',
+  'plan-changed',
+  'plan-change-planned',
+  'plan-paid-ahead',
+  'plan-cancelled',
+  'plan-resumed',
+  'plan-payment-failed',
+  'plan-ended',
+  'device-added',
+  'device-removed',
+  'device-lost-server',
+  'allowance-80',
+  'allowance-100',
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** Names and dates to be told; devices and servers are named by their ids and looked up when read. */
 export type ActivityFacts = Readonly<Record<string, string>>;
@@ -63,37 +65,42 @@ const changeKind = ({ effective, paid }: { effective: 'now' | 'renewal'; paid: b
   return effective === 'now' ? 'plan-changed' : 'plan-change-planned';
 };
 
-/** What an account did and what happened to it; never from where. */
-export const activity: ReadModel<ActivityRow> = {
-  projection: projection<ActivityRow, Told>({
-    name: 'activity',
-    version: 1,
-    rowIds,
-    on: {
-      AccountRegistered: (_, event) => entry(event, 'signed-up'),
-      AccountLapsed: () => undefined,
-      EmailVerified: (_, event) => entry(event, 'email-confirmed'),
-      SessionStarted: (_, event) => entry(event, 'signed-in'),
-
-      SubscriptionActivated: (_, event) => entry(event, 'plan-bought', { planName: event.data.plan.name }),
-      SubscriptionRenewed: (_, event) =>
-        entry(event, 'plan-renewed', { planName: event.data.plan.name, until: event.data.periodEnd }),
-      SubscriptionPlanChanged: (_, event) => entry(event, changeKind(event.data), { planName: event.data.plan.name }),
-      SubscriptionCancelled: (_, event) => entry(event, 'plan-cancelled'),
-      SubscriptionResumed: (_, event) => entry(event, 'plan-resumed'),
-      SubscriptionPastDue: (_, event) => entry(event, 'plan-payment-failed', { until: event.data.graceUntil }),
-      SubscriptionEnded: (_, event) => entry(event, 'plan-ended'),
-      AllowanceWarned: (_, event) => entry(event, 'allowance-80'),
-      AllowanceExceeded: (_, event) => entry(event, 'allowance-100'),
-
-      ConfigIssued: (_, event) =>
-        entry(event, 'device-added', { configId: idOf(event.streamId), serverId: event.data.serverId }),
-      ConfigRevoked: (_, event) =>
-        entry(event, event.data.reason === 'server-deleted' ? 'device-lost-server' : 'device-removed', {
-          configId: idOf(event.streamId),
-          serverId: event.data.serverId ?? '',
-        }),
-    },
-  }),
+export const activity = readModel<ActivityRow, Told>({
+  name: 'activity',
+  version: 1,
+  purpose: 'What an account did and what happened to it; never from where.',
+  fields: {
+    accountId: { type: String, purpose: 'Whose activity it is.' },
+    kind: { type: String, enum: ACTIVITY_KINDS, purpose: 'What happened.' },
+    facts: { type: Map, of: String, purpose: 'Names, dates and ids that its sentence needs.' },
+    at: { type: Date, purpose: 'When.' },
+    sequence: { type: Number, purpose: 'Its place in the log: newest first, and where a page ends.' },
+  },
   indexes: [{ accountId: 1, sequence: -1 }],
-};
+  rowIds,
+  on: {
+    AccountRegistered: (_, event) => entry(event, 'signed-up'),
+    AccountLapsed: () => undefined,
+    EmailVerified: (_, event) => entry(event, 'email-confirmed'),
+    SessionStarted: (_, event) => entry(event, 'signed-in'),
+
+    SubscriptionActivated: (_, event) => entry(event, 'plan-bought', { planName: event.data.plan.name }),
+    SubscriptionRenewed: (_, event) =>
+      entry(event, 'plan-renewed', { planName: event.data.plan.name, until: event.data.periodEnd }),
+    SubscriptionPlanChanged: (_, event) => entry(event, changeKind(event.data), { planName: event.data.plan.name }),
+    SubscriptionCancelled: (_, event) => entry(event, 'plan-cancelled'),
+    SubscriptionResumed: (_, event) => entry(event, 'plan-resumed'),
+    SubscriptionPastDue: (_, event) => entry(event, 'plan-payment-failed', { until: event.data.graceUntil }),
+    SubscriptionEnded: (_, event) => entry(event, 'plan-ended'),
+    AllowanceWarned: (_, event) => entry(event, 'allowance-80'),
+    AllowanceExceeded: (_, event) => entry(event, 'allowance-100'),
+
+    ConfigIssued: (_, event) =>
+      entry(event, 'device-added', { configId: idOf(event.streamId), serverId: event.data.serverId }),
+    ConfigRevoked: (_, event) =>
+      entry(event, event.data.reason === 'server-deleted' ? 'device-lost-server' : 'device-removed', {
+        configId: idOf(event.streamId),
+        serverId: event.data.serverId ?? '',
+      }),
+  },
+});

@@ -1,6 +1,7 @@
 import { catalog, type Event } from '@veilway/es-kernel';
 
-export type SuspensionReason = 'subscription-ended' | 'allowance-exceeded';
+export const SUSPENSION_REASONS = ['subscription-ended', 'allowance-exceeded'] as const;
+export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
 export type RevocationReason = 'customer' | 'server-deleted';
 
 /** Whose it is and where; in every event, so that nobody has to look it up. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { configFile, withPort } from '@veilway/wireguard';
 import { Clock } from '../../../platform/clock.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
-import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { ServerQueries, type ServerRow } from '../../servers/index.js';
 import { SubscriptionQueries } from '../../subscriptions/index.js';
 import { bytesOf, currentPeriod } from '../domain/usage.js';

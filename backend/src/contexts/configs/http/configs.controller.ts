@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import QRCode from 'qrcode';
 import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
-import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { pageOf } from '../../../platform/http/page.js';
 import { notFound } from '../../../platform/http/problem.js';

@@ -1,5 +1,5 @@
 import { metaOf, recorded } from '@veilway/es-kernel/spec';
-import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { SubscriptionRow } from '../../subscriptions/index.js';
 import { allowances } from './allowance.process.js';
 

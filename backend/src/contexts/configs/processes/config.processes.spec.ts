@@ -1,6 +1,6 @@
 import type { DomainCommand } from '@veilway/es-kernel';
 import { metaOf, recorded } from '@veilway/es-kernel/spec';
-import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { ServerRow } from '../../servers/index.js';
 import type { SubscriptionRow } from '../../subscriptions/index.js';
 import type { ConfigRow } from '../read-models/configs.projection.js';

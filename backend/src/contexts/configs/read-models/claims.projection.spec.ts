@@ -1,8 +1,8 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import type { ConfigIssuedData } from '../domain/config.events.js';
 import { claims } from './claims.projection.js';
 
-type History = Parameters<typeof projected<object, Parameters<typeof claims.rowIds>[0]>>[1];
+type History = Parameters<typeof projected<object, Parameters<typeof claims.projection.rowIds>[0]>>[1];
 const slot = (type: 'DeviceSlotTaken' | 'DeviceSlotReleased', id = 'b') => ({
   event: { type, data: { configId: 'c' } },
   streamId: `subscription-${id}`,

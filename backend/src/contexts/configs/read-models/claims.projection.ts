@@ -1,5 +1,5 @@
-import { idOf, projection, type Recorded } from '@veilway/es-kernel';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { idOf, type Recorded } from '@veilway/es-kernel';
+import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import type { SubscriptionEvent } from '../../subscriptions/index.js';
 import type { ClientAddressEvent } from '../domain/client-address.js';
 import type { ConfigEvent } from '../domain/config.events.js';
@@ -34,9 +34,23 @@ const withoutAddress = (row: ClaimsRow | undefined, ip: string) =>
 const withoutKey = (row: ClaimsRow | undefined, publicKey: string) =>
   kept(row, ({ keys }) => ({ keys: keys.filter((one) => one.publicKey !== publicKey) }));
 
-export const claims = projection<ClaimsRow, Shown>({
+export const claims = readModel<ClaimsRow, Shown>({
   name: 'config-claims',
   version: 1,
+  purpose: 'What was taken for a config that does not (yet) say that it has it.',
+  fields: {
+    since: { type: Date, purpose: 'When the first of it was taken.' },
+    slots: { type: [String], purpose: 'Subscriptions of which it holds a place.' },
+    addresses: {
+      type: [{ serverId: { type: String, purpose: 'Where.' }, ip: { type: String, purpose: 'Which address.' } }],
+      purpose: 'Addresses it holds.',
+    },
+    keys: {
+      type: [{ serverId: { type: String, purpose: 'Where.' }, publicKey: { type: String, purpose: 'Which key.' } }],
+      purpose: 'Keys it holds.',
+    },
+  },
+  indexes: [{ since: 1 }],
   rowIds: configOf,
   on: {
     DeviceSlotTaken: (row = undefined, { streamId, at }) => {
@@ -59,5 +73,3 @@ export const claims = projection<ClaimsRow, Shown>({
     ConfigResumed: (row, { data }) => withoutSlot(row, data.subscriptionId),
   },
 });
-
-export const claimsModel: ReadModel<ClaimsRow> = { projection: claims, indexes: [{ since: 1 }] };

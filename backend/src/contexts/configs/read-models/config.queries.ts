@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { SubscriptionUsage } from '../../subscriptions/index.js';
 import { addressId } from '../domain/client-address.js';
 import { bytesOf, currentPeriod } from '../domain/usage.js';
-import { addressesModel } from './addresses.projection.js';
-import { claimsModel, type ClaimsRow } from './claims.projection.js';
-import { configsModel, type ConfigRow } from './configs.projection.js';
+import { addresses } from './addresses.projection.js';
+import { claims, type ClaimsRow } from './claims.projection.js';
+import { configs, type ConfigRow } from './configs.projection.js';
 
 type Status = ConfigRow['status'];
 
@@ -58,16 +59,16 @@ export class ConfigQueries implements SubscriptionUsage {
   /** Of the given addresses of a server, those that are taken. */
   async takenAddresses(serverId: string, ips: readonly string[]): Promise<Set<string>> {
     const filter = ips.length > MOST_NAMED ? { serverId } : { _id: { $in: ips.map((ip) => addressId(serverId, ip)) } };
-    return new Set((await this.readModels.of(addressesModel).find(filter)).map(({ ip }) => ip));
+    return new Set((await this.readModels.of(addresses).find(filter)).map(({ ip }) => ip));
   }
 
   claimsOf(configId: string): Promise<Row<ClaimsRow> | undefined> {
-    return this.readModels.of(claimsModel).get(configId);
+    return this.readModels.of(claims).get(configId);
   }
 
   /** Configs for which something was taken before `before` that they do not have. */
   async openClaims(before: Date, limit: number): Promise<Row<ClaimsRow>[]> {
-    return this.readModels.of(claimsModel).find({ since: { $lt: before } }, { sort: { since: 1 }, limit });
+    return this.readModels.of(claims).find({ since: { $lt: before } }, { sort: { since: 1 }, limit });
   }
 
   /** What the configs of each subscription have used in the present period, and how many still draw on its allowance. */
@@ -104,6 +105,6 @@ export class ConfigQueries implements SubscriptionUsage {
   }
 
   private get rows() {
-    return this.readModels.of(configsModel);
+    return this.readModels.of(configs);
   }
 }

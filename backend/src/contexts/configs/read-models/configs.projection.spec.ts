@@ -1,4 +1,4 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import type { UsageEvent } from '../domain/usage.events.js';
 import type { ConfigEvent, ConfigIssuedData } from '../domain/config.events.js';
 import { configs } from './configs.projection.js';

@@ -1,6 +1,11 @@
-import { idOf, projection, type Event, type Recorded } from '@veilway/es-kernel';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import type { ConfigEvent, ConfigIssuedData, SuspensionReason } from '../domain/config.events.js';
+import { idOf, type Event, type Recorded } from '@veilway/es-kernel';
+import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
+import {
+  SUSPENSION_REASONS,
+  type ConfigEvent,
+  type ConfigIssuedData,
+  type SuspensionReason,
+} from '../domain/config.events.js';
 import type { UsageEvent } from '../domain/usage.events.js';
 import { carriedOver, noUsage, withReading, type Usage } from '../domain/usage.js';
 
@@ -25,9 +30,99 @@ const rowIds = (event: Recorded<Shown>): string | readonly string[] => {
   return reported.map(({ configId }) => configId);
 };
 
-export const configs = projection<ConfigRow, Shown>({
+export const configs = readModel<ConfigRow, Shown>({
   name: 'configs',
   version: 1,
+  purpose: 'One device of one account on one server, and how much it used. Bytes are seen from the server.',
+  fields: {
+    accountId: { type: String, purpose: 'Whose device it is.' },
+    serverId: { type: String, purpose: 'Where it connects to.' },
+    subscriptionId: { type: String, purpose: 'Whose allowance it draws on.' },
+    deviceName: { type: String, purpose: "What its owner calls it; sealed with the account's key." },
+    publicKey: { type: String, purpose: "The device's key; gateways know the peer by it." },
+    privateKey: {
+      type: String,
+      nullable: true,
+      purpose: "Sealed with the account's key; null where the pair was made outside.",
+    },
+    clientIp: { type: String, purpose: 'Its address inside the tunnel.' },
+    dnsServers: { type: [String], purpose: 'Resolvers its file names.' },
+    allowedIps: { type: [String], purpose: 'What its file sends through the tunnel.' },
+    usageAnchor: { type: String, purpose: 'Its usage periods are calendar months from here, ISO 8601.' },
+    status: { type: String, enum: ['active', 'suspended', 'revoked'], purpose: 'Whether it may connect.' },
+    suspendedReason: {
+      type: String,
+      enum: SUSPENSION_REASONS,
+      nullable: true,
+      purpose: 'Why it may not connect for now.',
+    },
+    awaitsRemovalSince: {
+      type: Number,
+      nullable: true,
+      purpose:
+        'Revoked, and the gateway has not confirmed yet that the peer is gone: the log position of the revocation.',
+    },
+    usage: {
+      type: {
+        boots: {
+          type: Map,
+          of: {
+            receivedBytes: { type: Number, purpose: 'Received from the device.' },
+            sentBytes: { type: Number, purpose: 'Sent to the device.' },
+            connectedMinutes: { type: Number, purpose: 'How long it was connected.' },
+          },
+          purpose: 'The highest totals of each of the gateway’s ledgers: a report that comes again changes nothing.',
+        },
+        lifetime: {
+          type: {
+            receivedBytes: { type: Number, purpose: 'Received from the device.' },
+            sentBytes: { type: Number, purpose: 'Sent to the device.' },
+            connectedMinutes: { type: Number, purpose: 'How long it was connected.' },
+          },
+          purpose: 'In all.',
+        },
+        current: {
+          type: {
+            start: { type: String, purpose: 'When the period began, ISO 8601.' },
+            receivedBytes: { type: Number, purpose: 'Received from the device.' },
+            sentBytes: { type: Number, purpose: 'Sent to the device.' },
+            connectedMinutes: { type: Number, purpose: 'How long it was connected.' },
+          },
+          purpose: 'In the running period.',
+        },
+        previous: {
+          type: {
+            start: { type: String, purpose: 'When the period began, ISO 8601.' },
+            receivedBytes: { type: Number, purpose: 'Received from the device.' },
+            sentBytes: { type: Number, purpose: 'Sent to the device.' },
+            connectedMinutes: { type: Number, purpose: 'How long it was connected.' },
+          },
+          nullable: true,
+          purpose: 'In the period before.',
+        },
+        lastHandshakeDate: {
+          type: String,
+          nullable: true,
+          purpose: 'The date of the newest handshake, never its time.',
+        },
+      },
+      purpose: 'All that is kept of its traffic.',
+    },
+    usageStated: {
+      type: { at: { type: Date, purpose: 'When.' }, position: { type: Number, purpose: 'Where in the log.' } },
+      nullable: true,
+      purpose: 'When the whole usage was last stated, or first reported.',
+    },
+    createdAt: { type: Date, purpose: 'When it was issued.' },
+  },
+  indexes: [
+    { accountId: 1, _id: 1 },
+    { serverId: 1, status: 1 },
+    { serverId: 1, awaitsRemovalSince: 1 },
+    { subscriptionId: 1 },
+    { 'usageStated.at': 1 },
+    { serverId: 1, 'usageStated.position': 1 },
+  ],
   rowIds,
   on: {
     ConfigIssued: (_, { data, at }) => ({
@@ -75,15 +170,3 @@ export const configs = projection<ConfigRow, Shown>({
     },
   },
 });
-
-export const configsModel: ReadModel<ConfigRow> = {
-  projection: configs,
-  indexes: [
-    { accountId: 1, _id: 1 },
-    { serverId: 1, status: 1 },
-    { serverId: 1, awaitsRemovalSince: 1 },
-    { subscriptionId: 1 },
-    { 'usageStated.at': 1 },
-    { serverId: 1, 'usageStated.position': 1 },
-  ],
-};

@@ -1,4 +1,4 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import type { ConfigEvent } from '../domain/config.events.js';
 import { occupancy } from './occupancy.projection.js';
 

@@ -1,5 +1,4 @@
-import { projection } from '@veilway/es-kernel';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import type { ConfigEvent } from '../domain/config.events.js';
 
 /** `clients`: active configs. A server that never had one has no row. */
@@ -8,9 +7,11 @@ export type OccupancyRow = { clients: number };
 const counted = (row: OccupancyRow | undefined, by: number): OccupancyRow => ({ clients: (row?.clients ?? 0) + by });
 
 /** How many configs each server carries; row ids are the servers'. */
-export const occupancy = projection<OccupancyRow, ConfigEvent>({
+export const occupancy = readModel<OccupancyRow, ConfigEvent>({
   name: 'server-occupancy',
   version: 1,
+  purpose: 'How many configs each server carries.',
+  fields: { clients: { type: Number, purpose: 'Active configs.' } },
   rowIds: ({ data: { serverId } }) => serverId ?? [],
   on: {
     ConfigIssued: (row) => counted(row, 1),
@@ -19,5 +20,3 @@ export const occupancy = projection<OccupancyRow, ConfigEvent>({
     ConfigRevoked: (row, { data }) => counted(row, data.wasActive ? -1 : 0),
   },
 });
-
-export const occupancyModel: ReadModel<OccupancyRow> = { projection: occupancy };

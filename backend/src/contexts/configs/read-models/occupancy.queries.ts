@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { ServerOccupancy } from '../../servers/index.js';
-import { occupancyModel } from './occupancy.projection.js';
+import { occupancy } from './occupancy.projection.js';
 
 @Injectable()
 export class OccupancyQueries implements ServerOccupancy {
@@ -16,6 +16,6 @@ export class OccupancyQueries implements ServerOccupancy {
   }
 
   private get rows() {
-    return this.readModels.of(occupancyModel);
+    return this.readModels.of(occupancy);
   }
 }

@@ -1,4 +1,4 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import type { FavouriteEvent } from '../domain/favourite.events.js';
 import { favourites } from './favourites.js';
 
@@ -8,7 +8,7 @@ const unfavourited = (serverId: string): FavouriteEvent => ({ type: 'ServerUnfav
 it('shows what an account has marked', () => {
   const history = [favourited('s-1'), favourited('s-2'), unfavourited('s-1'), favourited('s-3')];
   const { row } = projected(
-    favourites.projection,
+    favourites,
     history.map((event) => ({ event, streamId: 'favourites-a-1' })),
   );
   expect(row('a-1')).toEqual({ serverIds: ['s-2', 's-3'] });

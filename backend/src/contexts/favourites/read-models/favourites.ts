@@ -1,19 +1,21 @@
-import { idOf, projection } from '@veilway/es-kernel';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { idOf } from '@veilway/es-kernel';
+import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import type { FavouriteEvent } from '../domain/favourite.events.js';
 
 /** One row per account; oldest mark first. */
 export type FavouritesRow = { serverIds: string[] };
 
-export const favourites: ReadModel<FavouritesRow> = {
-  projection: projection<FavouritesRow, FavouriteEvent>({
-    name: 'favourites',
-    version: 1,
-    rowIds: ({ streamId }) => idOf(streamId),
-    on: {
-      ServerFavourited: (row, { data }) => ({ serverIds: [...(row?.serverIds ?? []), data.serverId] }),
-      ServerUnfavourited: (row, { data }) =>
-        row && { serverIds: row.serverIds.filter((serverId) => serverId !== data.serverId) },
-    },
-  }),
-};
+export const favourites = readModel<FavouritesRow, FavouriteEvent>({
+  name: 'favourites',
+  version: 1,
+  purpose: 'The servers that an account has marked; one row per account.',
+  fields: {
+    serverIds: { type: [String], purpose: 'Oldest mark first.' },
+  },
+  rowIds: ({ streamId }) => idOf(streamId),
+  on: {
+    ServerFavourited: (row, { data }) => ({ serverIds: [...(row?.serverIds ?? []), data.serverId] }),
+    ServerUnfavourited: (row, { data }) =>
+      row && { serverIds: row.serverIds.filter((serverId) => serverId !== data.serverId) },
+  },
+});

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { ConfigQueries, type ConfigRow } from '../../configs/index.js';
 import { isOffered, ServerQueries } from '../../servers/index.js';
 import { graceAfter, SubscriptionQueries, type SubscriptionRow } from '../../subscriptions/index.js';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
-import { ordersReadModel, type OrderRow } from '../../orders/index.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
+import { orders, type OrderRow } from '../../orders/index.js';
 
 /** What is left out does not filter. */
 type Filter = { ids?: readonly string[]; statuses?: readonly string[] };
@@ -31,6 +32,6 @@ export class AllOrderQueries {
   }
 
   private get rows() {
-    return this.readModels.of(ordersReadModel);
+    return this.readModels.of(orders);
   }
 }

@@ -1,4 +1,4 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import { figures, type Counted, type FigureRow } from './figures.js';
 import { figureOf } from './growth.js';
 
@@ -20,7 +20,7 @@ const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 const rowsAfter = (...history: [streamId: string, event: Counted, daysAgo?: number][]): FigureRow[] => {
   const { rows } = projected(
-    figures.projection,
+    figures,
     history.map(([streamId, event, daysAgo = 0]) => ({ event, streamId, at: ago(daysAgo) })),
   );
   return [...rows.values()].flatMap(({ row }) => row ?? []);

@@ -1,12 +1,13 @@
-import { idOf, projection, type Recorded } from '@veilway/es-kernel';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { idOf, type Recorded } from '@veilway/es-kernel';
+import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import { dateOf } from '../../../platform/words.js';
 import type { AccountEvent } from '../../accounts/index.js';
 import type { OrderEvent } from '../../orders/index.js';
 import type { SubscriptionEvent } from '../../subscriptions/index.js';
 
 export type Counted = AccountEvent | SubscriptionEvent | OrderEvent;
-export type FigureName = 'users' | 'subscriptions' | 'revenue';
+export const FIGURES = ['users', 'subscriptions', 'revenue'] as const;
+export type FigureName = (typeof FIGURES)[number];
 
 /** One part of a figure; the figure is the sum of its parts. */
 export type FigureRow = {
@@ -50,28 +51,32 @@ const settled = (row: FigureRow, orderId: string): FigureRow => {
 const partOf = ({ streamId }: Recorded<Counted>): string =>
   `${streamId.slice(0, streamId.indexOf('-'))}-${streamId.at(-1)}`;
 
-/** Business figures that would take a look at every account and order otherwise. */
-export const figures: ReadModel<FigureRow> = {
-  projection: projection<FigureRow, Counted>({
-    name: 'figures',
-    version: 1,
-    rowIds: partOf,
-    on: {
-      EmailVerified: (row = none('users'), { at }) => grown(row, 1, at),
+export const figures = readModel<FigureRow, Counted>({
+  name: 'figures',
+  version: 1,
+  purpose: 'Parts of business figures that would take a look at every account and order otherwise.',
+  fields: {
+    name: { type: String, enum: FIGURES, purpose: 'Which figure it is a part of.' },
+    total: { type: Number, purpose: 'This part of the figure.' },
+    days: { type: Map, of: Number, purpose: 'What came in on each of the latest days, by date.' },
+    pending: { type: Map, of: Number, purpose: 'Orders that are not settled: what they would bring, in cents.' },
+  },
+  rowIds: partOf,
+  on: {
+    EmailVerified: (row = none('users'), { at }) => grown(row, 1, at),
 
-      SubscriptionActivated: (row = none('subscriptions'), { at }) => grown(row, 1, at),
-      SubscriptionEnded: (row) => row && { ...row, total: row.total - 1 },
+    SubscriptionActivated: (row = none('subscriptions'), { at }) => grown(row, 1, at),
+    SubscriptionEnded: (row) => row && { ...row, total: row.total - 1 },
 
-      OrderPlaced: (row = none('revenue'), { streamId, data }) => ({
-        ...row,
-        pending: { ...row.pending, [idOf(streamId)]: data.quote.amountCents },
-      }),
-      OrderCompleted: (row, { streamId, at }) => {
-        const orderId = idOf(streamId);
-        return row && settled(grown(row, row.pending[orderId] ?? 0, at), orderId);
-      },
-      OrderDeclined: (row, { streamId }) => row && settled(row, idOf(streamId)),
-      OrderExpired: (row, { streamId }) => row && settled(row, idOf(streamId)),
+    OrderPlaced: (row = none('revenue'), { streamId, data }) => ({
+      ...row,
+      pending: { ...row.pending, [idOf(streamId)]: data.quote.amountCents },
+    }),
+    OrderCompleted: (row, { streamId, at }) => {
+      const orderId = idOf(streamId);
+      return row && settled(grown(row, row.pending[orderId] ?? 0, at), orderId);
     },
-  }),
-};
+    OrderDeclined: (row, { streamId }) => row && settled(row, idOf(streamId)),
+    OrderExpired: (row, { streamId }) => row && settled(row, idOf(streamId)),
+  },
+});

@@ -1,4 +1,4 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import type { MailEvent } from '../domain/mail.events.js';
 import { outbox } from './outbox.js';
 
@@ -6,7 +6,7 @@ const requested: MailEvent = { type: 'MailRequested', data: { template: 'receipt
 const at = new Date('2030-01-01T00:00:00Z');
 const rowAfter = (...history: MailEvent[]) =>
   projected(
-    outbox.projection,
+    outbox,
     history.map((event) => ({ event, streamId: 'mail-m-1', at })),
   ).row('m-1');
 

@@ -1,8 +1,16 @@
 import { catalog, type Event } from '@veilway/es-kernel';
 
 /** What a notification is about; the webs have the words for each. */
-export type NotificationKind =
-  'receipt' | 'renewal' | 'payment-failed' | 'subscription-ended' | 'allowance-80' | 'allowance-100' | 'server-retired';
+export const NOTIFICATION_KINDS = [
+  'receipt',
+  'renewal',
+  'payment-failed',
+  'subscription-ended',
+  'allowance-80',
+  'allowance-100',
+  'server-retired',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Ids, amounts and dates only; never a person's data. */
 export type NotificationParameters = Readonly<Record<string, string | number | boolean | null>>;

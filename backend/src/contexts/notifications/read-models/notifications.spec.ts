@@ -1,4 +1,4 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import type { NotificationEvent } from '../domain/notification.events.js';
 import { notifications } from './notifications.js';
 
@@ -9,7 +9,7 @@ const notified = (notificationId: string): NotificationEvent => ({
 });
 const rowsAfter = (...history: NotificationEvent[]) =>
   projected(
-    notifications.projection,
+    notifications,
     history.map((event) => ({ event, streamId: 'notifications-a-1', at })),
   );
 

@@ -1,7 +1,8 @@
 import { catalog, type Event } from '@veilway/es-kernel';
 
 /** `change` and `renewal` concern a subscription that there is; `purchase` brings a new one. */
-export type OrderKind = 'purchase' | 'change' | 'renewal';
+export const ORDER_KINDS = ['purchase', 'change', 'renewal'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** What was offered at the moment of ordering. It holds whatever becomes of the plan's price. */
 export type Quote = {

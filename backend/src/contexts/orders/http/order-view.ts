@@ -1,4 +1,4 @@
-import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { wrongCursor } from '../../../platform/http/page.js';
 import type { Behind } from '../read-models/order.queries.js';
 import type { OrderRow } from '../read-models/orders.projection.js';

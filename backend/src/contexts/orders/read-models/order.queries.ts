@@ -1,17 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Missing } from '@veilway/es-kernel';
-import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import { ordersProjection, type OrderRow } from './orders.projection.js';
-
-export const ordersReadModel: ReadModel<OrderRow> = {
-  projection: ordersProjection,
-  indexes: [
-    { accountId: 1, createdAt: -1, _id: -1 },
-    { status: 1, expiresAt: 1 },
-    { createdAt: -1, _id: -1 },
-  ],
-};
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
+import { orders, type OrderRow } from './orders.projection.js';
 
 /** Where a page begins: behind this order. */
 export type Behind = { createdAt: string; id: string };
@@ -56,6 +47,6 @@ export class OrderQueries {
   }
 
   private get rows() {
-    return this.readModels.of(ordersReadModel);
+    return this.readModels.of(orders);
   }
 }

@@ -1,8 +1,8 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import { sampleOf } from '../../../testing/golden.js';
 import type { OrderEvent } from '../domain/order.events.js';
 import { orderGolden } from '../domain/order.golden.js';
-import { ordersProjection } from './orders.projection.js';
+import { orders } from './orders.projection.js';
 
 const placed = sampleOf(orderGolden, 'OrderPlaced');
 const completed = sampleOf(orderGolden, 'OrderCompleted');
@@ -10,7 +10,7 @@ const declined = sampleOf(orderGolden, 'OrderDeclined');
 const expired = sampleOf(orderGolden, 'OrderExpired');
 const rowAfter = (...history: OrderEvent[]) =>
   projected(
-    ordersProjection,
+    orders,
     history.map((event) => ({ event, streamId: 'order-o-1' })),
   ).row('o-1');
 

@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import { plansProjection, type PlanRow } from './plans.projection.js';
-
-export const plansReadModel: ReadModel<PlanRow> = { projection: plansProjection };
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
+import { plans, type PlanRow } from './plans.projection.js';
 
 @Injectable()
 export class PlanQueries {
@@ -11,11 +9,11 @@ export class PlanQueries {
 
   /** A plan, archived or not. */
   get(id: string): Promise<Row<PlanRow> | undefined> {
-    return this.readModels.of(plansReadModel).get(id);
+    return this.readModels.of(plans).get(id);
   }
 
   /** The plans on sale, in the order in which they are shown. */
   list(): Promise<Row<PlanRow>[]> {
-    return this.readModels.of(plansReadModel).find({ archived: false }, { sort: { sortOrder: 1, _id: 1 } });
+    return this.readModels.of(plans).find({ archived: false }, { sort: { sortOrder: 1, _id: 1 } });
   }
 }

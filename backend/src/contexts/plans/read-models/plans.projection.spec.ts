@@ -1,14 +1,14 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import type { PlanEvent } from '../domain/plan.events.js';
 import { standardPlans } from '../domain/standard-plans.js';
-import { plansProjection } from './plans.projection.js';
+import { plans } from './plans.projection.js';
 
 const streamId = 'plan-pro';
 const created: PlanEvent = { type: 'PlanCreated', data: standardPlans.pro };
 
 it('shows a plan as it was last changed', () => {
   const updated: PlanEvent = { type: 'PlanUpdated', data: { ...standardPlans.pro, priceCents: 2_499 } };
-  const { row } = projected(plansProjection, [
+  const { row } = projected(plans, [
     { event: created, streamId },
     { event: updated, streamId },
   ]);
@@ -16,7 +16,7 @@ it('shows a plan as it was last changed', () => {
 });
 
 it('keeps an archived plan, marked', () => {
-  const { row } = projected(plansProjection, [
+  const { row } = projected(plans, [
     { event: created, streamId },
     { event: { type: 'PlanArchived', data: {} }, streamId },
   ]);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { isOffered } from '../domain/offered.js';
 import { ServerLiveness } from '../ports/server-liveness.js';
 import { ServerOccupancy } from '../ports/server-occupancy.js';

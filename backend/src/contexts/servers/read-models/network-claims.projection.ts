@@ -1,14 +1,18 @@
-import { idOf, projection } from '@veilway/es-kernel';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { idOf } from '@veilway/es-kernel';
+import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import type { NetworkPlanEvent } from '../domain/network-plan.js';
 import type { ServerEvent } from '../domain/server.events.js';
 
 type Claim = { since: Date };
 
-/** Networks reserved for servers that have not appeared yet. */
-export const networkClaims = projection<Claim, NetworkPlanEvent | ServerEvent>({
+export const networkClaims = readModel<Claim, NetworkPlanEvent | ServerEvent>({
   name: 'network-claims',
   version: 1,
+  purpose: 'Networks reserved for servers that have not appeared yet.',
+  fields: {
+    since: { type: Date, purpose: 'When it was reserved.' },
+  },
+  indexes: [{ since: 1 }],
   rowIds: (event) => ('serverId' in event.data ? event.data.serverId : idOf(event.streamId)),
   on: {
     ServerNetworkReserved: (_, { at }) => ({ since: at }),
@@ -16,5 +20,3 @@ export const networkClaims = projection<Claim, NetworkPlanEvent | ServerEvent>({
     ServerCreated: () => undefined,
   },
 });
-
-export const networkClaimsModel: ReadModel<Claim> = { projection: networkClaims, indexes: [{ since: 1 }] };

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { OFFERED } from '../domain/offered.js';
-import { networkClaimsModel } from './network-claims.projection.js';
-import { serversModel, type ServerRow } from './servers.projection.js';
+import { networkClaims } from './network-claims.projection.js';
+import { servers, type ServerRow } from './servers.projection.js';
 
 @Injectable()
 export class ServerQueries {
@@ -28,11 +29,11 @@ export class ServerQueries {
 
   /** Ids of servers that never appeared although a network was reserved for them before `before`. */
   async abandonedNetworks(before: Date): Promise<string[]> {
-    const claims = await this.readModels.of(networkClaimsModel).find({ since: { $lt: before } });
+    const claims = await this.readModels.of(networkClaims).find({ since: { $lt: before } });
     return claims.map(({ id }) => id);
   }
 
   private get rows() {
-    return this.readModels.of(serversModel);
+    return this.readModels.of(servers);
   }
 }

@@ -1,4 +1,4 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import type { ServerEvent, ServerFields } from '../domain/server.events.js';
 import { servers } from './servers.projection.js';
 

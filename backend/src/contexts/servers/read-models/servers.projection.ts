@@ -1,5 +1,5 @@
-import { idOf, projection } from '@veilway/es-kernel';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
+import { idOf } from '@veilway/es-kernel';
+import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import type { ServerEvent, ServerFields } from '../domain/server.events.js';
 
 export type ServerRow = ServerFields & {
@@ -11,9 +11,28 @@ export type ServerRow = ServerFields & {
   updatedAt: Date;
 };
 
-export const servers = projection<ServerRow, ServerEvent>({
+export const servers = readModel<ServerRow, ServerEvent>({
   name: 'servers',
   version: 2,
+  purpose: 'The fleet as admins describe it and gateways make it usable.',
+  fields: {
+    name: { type: String, purpose: 'Shown to customers.' },
+    location: { type: String, purpose: 'City or region, shown to customers.' },
+    countryCode: { type: String, purpose: 'ISO 3166-1 alpha-2.' },
+    ipAddress: { type: String, purpose: 'Of the machine.' },
+    port: { type: Number, purpose: 'UDP port that WireGuard listens on.' },
+    endpoint: { type: String, purpose: 'What clients dial.' },
+    maxClients: { type: Number, purpose: 'How many configs it takes.' },
+    network: { type: String, purpose: 'Its clients get their addresses from it.' },
+    dnsServers: { type: [String], purpose: 'Resolvers that configs name.' },
+    isActive: { type: Boolean, purpose: 'Whether it is switched on.' },
+    publicKey: { type: String, nullable: true, purpose: 'Made by its gateway; null before the first enrolment.' },
+    gateway: { type: String, enum: ['none', 'enrolled', 'revoked'], purpose: 'Whether somebody may speak for it.' },
+    enrolment: { type: Number, purpose: 'How many enrolments there were.' },
+    createdAt: { type: Date, purpose: 'When it was added.' },
+    updatedAt: { type: Date, purpose: 'When an admin or its gateway last changed it.' },
+  },
+  indexes: [{ location: 1 }],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
     ServerCreated: (_, { data, at }) => ({
@@ -33,5 +52,3 @@ export const servers = projection<ServerRow, ServerEvent>({
     ServerKeyRegistered: (row, { data, at }) => row && { ...row, ...data, updatedAt: at },
   },
 });
-
-export const serversModel: ReadModel<ServerRow> = { projection: servers, indexes: [{ location: 1 }] };

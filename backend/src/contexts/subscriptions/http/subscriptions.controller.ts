@@ -4,7 +4,7 @@ import type { DomainCommand, Meta } from '@veilway/es-kernel';
 import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
-import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { CancelSubscription, ResumeSubscription } from '../domain/subscription.commands.js';
 import { SubscriptionQueries } from '../read-models/subscription.queries.js';

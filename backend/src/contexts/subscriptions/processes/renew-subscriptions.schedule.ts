@@ -1,5 +1,5 @@
 import type { DomainCommand, Meta } from '@veilway/es-kernel';
-import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { derivedId } from '../../../platform/ids.js';
 import { PlaceOrder, renewalOf } from '../../orders/index.js';

@@ -1,5 +1,5 @@
 import { idOf, processManager, type DomainCommand, type Meta } from '@veilway/es-kernel';
-import type { Row } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { derivedId } from '../../../platform/ids.js';
 import { OpenSubscription } from '../../accounts/index.js';
 import type { OrderEvent, OrderRow, Quote } from '../../orders/index.js';

@@ -1,13 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Missing } from '@veilway/es-kernel';
-import { ReadModels, type Row } from '../../../platform/event-sourcing/projections/read-models.js';
-import type { ReadModel } from '../../../platform/event-sourcing/registry.js';
-import { subscriptionsProjection, type SubscriptionRow } from './subscriptions.projection.js';
-
-export const subscriptionsReadModel: ReadModel<SubscriptionRow> = {
-  projection: subscriptionsProjection,
-  indexes: [{ accountId: 1, createdAt: -1 }, { dueAt: 1 }],
-};
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
+import { subscriptions, type SubscriptionRow } from './subscriptions.projection.js';
 
 const DUE_AT_ONCE = 500;
 
@@ -47,6 +42,6 @@ export class SubscriptionQueries {
   }
 
   private get rows() {
-    return this.readModels.of(subscriptionsReadModel);
+    return this.readModels.of(subscriptions);
   }
 }

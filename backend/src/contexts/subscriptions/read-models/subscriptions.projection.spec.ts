@@ -1,8 +1,8 @@
-import { projected } from '@veilway/es-kernel/spec';
+import { projected } from '../../../testing/projected.js';
 import { sampleOf } from '../../../testing/golden.js';
 import type { SubscriptionEvent } from '../domain/subscription.events.js';
 import { subscriptionGolden } from '../domain/subscription.golden.js';
-import { subscriptionsProjection } from './subscriptions.projection.js';
+import { subscriptions } from './subscriptions.projection.js';
 
 type Type = SubscriptionEvent['type'];
 
@@ -13,7 +13,7 @@ const sample = (type: Type, changes: object = {}): SubscriptionEvent => {
 };
 const rowAfter = (...history: SubscriptionEvent[]) =>
   projected(
-    subscriptionsProjection,
+    subscriptions,
     history.map((event) => ({ event, streamId: 'subscription-s-1' })),
   ).row('s-1');
 

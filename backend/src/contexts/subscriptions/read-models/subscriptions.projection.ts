@@ -1,4 +1,5 @@
-import { idOf, projection } from '@veilway/es-kernel';
+import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
+import { idOf } from '@veilway/es-kernel';
 import { isLarger } from '../domain/allowance.js';
 import type { BoughtPlan, SubscriptionEvent } from '../domain/subscription.events.js';
 
@@ -32,9 +33,51 @@ const dueAt = ({ status, cancelAtPeriodEnd, periodEnd, retryAt }: Omit<Subscript
 
 const scheduled = (row: Omit<SubscriptionRow, 'dueAt'>): SubscriptionRow => ({ ...row, dueAt: dueAt(row) });
 
-export const subscriptionsProjection = projection<SubscriptionRow, SubscriptionEvent>({
+export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
   name: 'subscriptions',
   version: 1,
+  purpose: 'What accounts may use, for which period. Times are ISO 8601, so that they sort as text.',
+  fields: {
+    accountId: { type: String, purpose: 'Whose it is.' },
+    status: { type: String, enum: ['active', 'past_due', 'ended'], purpose: 'Whether it can be used.' },
+    plan: {
+      type: {
+        id: { type: String, purpose: 'The plan.' },
+        name: { type: String, purpose: 'Its name when it was bought.' },
+        deviceLimit: { type: Number, nullable: true, purpose: 'How many devices; null: any number.' },
+        allowanceBytes: { type: Number, nullable: true, purpose: 'Bytes per period; null: without limit.' },
+        priceCents: { type: Number, purpose: 'Per month.' },
+        currency: { type: String, purpose: 'ISO 4217.' },
+      },
+      purpose: 'What was bought for the running period.',
+    },
+    nextPlan: {
+      type: {
+        id: { type: String, purpose: 'The plan.' },
+        name: { type: String, purpose: 'Its name when it was bought.' },
+        deviceLimit: { type: Number, nullable: true, purpose: 'How many devices; null: any number.' },
+        allowanceBytes: { type: Number, nullable: true, purpose: 'Bytes per period; null: without limit.' },
+        priceCents: { type: Number, purpose: 'Per month.' },
+        currency: { type: String, purpose: 'ISO 4217.' },
+      },
+      nullable: true,
+      purpose: 'What was chosen for the next period, where it is another plan.',
+    },
+    ahead: { type: [String], purpose: 'Orders that have paid months to come.' },
+    periodStart: { type: String, purpose: 'When the running period began.' },
+    periodEnd: { type: String, purpose: 'When it ends.' },
+    firstPeriodStart: { type: String, purpose: 'All periods are monthly anniversaries of it.' },
+    graceUntil: { type: String, nullable: true, purpose: 'Until when an unpaid renewal changes nothing.' },
+    retryAt: { type: String, nullable: true, purpose: 'When the payment is tried again.' },
+    attempt: { type: Number, purpose: 'How often the renewal was tried.' },
+    cancelAtPeriodEnd: { type: Boolean, purpose: 'Whether it ends with its period.' },
+    allowanceExceeded: { type: Boolean, purpose: 'Whether its data is used up.' },
+    devicesUsed: { type: Number, purpose: 'How many devices have a place.' },
+    createdAt: { type: String, purpose: 'When it began.' },
+    endReason: { type: String, nullable: true, purpose: 'Why it ended.' },
+    dueAt: { type: String, nullable: true, purpose: 'When it must be looked at next; null once it has ended.' },
+  },
+  indexes: [{ accountId: 1, createdAt: -1 }, { dueAt: 1 }],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
     SubscriptionActivated: (_, { data: { accountId, plan, periodStart, periodEnd }, at }) =>

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '@veilway/es-kernel';
+import type { IndexSpecification } from 'mongodb';
 import { Clock } from '../../clock.js';
 import { Logger } from '../../observability/logger.js';
 import { Metrics } from '../../observability/metrics.js';
@@ -174,7 +175,8 @@ export class Worker {
       const reached = known.get(id)?.position;
       const position = reached === undefined || BigInt(reached) > headAtStart ? await this.startAfresh(id) : reached;
       const collection = this.database.collection(id);
-      for (const index of model.indexes ?? []) await this.database.call(() => collection.createIndex(index));
+      for (const [index] of model.schema.indexes())
+        await this.database.call(() => collection.createIndex(index as IndexSpecification));
       await this.checkpoints.claim(id, epoch);
       const mustLead = () => this.lease.mustHold(epoch);
       projections.push(

@@ -1,4 +1,4 @@
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type Model, type Schema } from 'mongoose';
 import { Unavailable } from '../unavailable.js';
 
 type Collection<T extends object> = mongoose.mongo.Collection<T>;
@@ -54,9 +54,10 @@ export class Database {
     return this.connection.collection(name) as unknown as Collection<T>;
   }
 
-  async collectionNames(): Promise<string[]> {
-    const all = await this.call(async () => this.connection.db!.listCollections({}, { nameOnly: true }).toArray());
-    return all.map(({ name }) => name);
+  /** The model of a collection. Nothing is made in the database: the projection's runner does that. */
+  model<T extends object>(collection: string, schema: Schema): Model<T> {
+    const { connection } = this;
+    return (connection.models[collection] ?? connection.model(collection, schema, collection)) as unknown as Model<T>;
   }
 
   /** Runs a database operation; a database that does not answer becomes `Unavailable`. */

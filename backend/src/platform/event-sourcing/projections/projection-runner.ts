@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Metrics } from '../../observability/metrics.js';
 import type { DataKeys } from '../privacy/data-keys.js';
 import type { Database } from './database.js';
-import type { ReadModel } from '../registry.js';
+import type { ReadModel } from './read-model.js';
 
 /** What the runner adds to a row. A removed row stays as a tombstone, so that a replay cannot resurrect it. */
 export type StoredRow = { _id: string; position: number; tombstone?: true };

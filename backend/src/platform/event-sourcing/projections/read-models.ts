@@ -1,65 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Document, Filter, Sort } from 'mongodb';
 import { Checkpoints } from './checkpoints.js';
 import { Database } from './database.js';
-import { collectionOf, type StoredRow } from './projection-runner.js';
-import { Registry, type ReadModel } from '../registry.js';
+import { collectionOf } from './projection-runner.js';
+import type { ReadModel } from './read-model.js';
+import { Rows } from './rows.js';
+import { Registry } from '../registry.js';
 import { Unavailable } from '../unavailable.js';
 import { Worker } from '../leadership/worker.js';
 
 const PATIENCE_MS = 5_000;
 const POLL_MS = 5;
-
-export type Row<T> = T & { id: string };
-type FindOptions = { sort?: Sort; limit?: number; skip?: number };
-
-/** One read model, as queries see it: rows that were not removed, with their id. */
-export class Rows<T> {
-  constructor(
-    private readonly database: Database,
-    private readonly name: string,
-    private readonly worker: Worker,
-  ) {}
-
-  async get(id: string): Promise<Row<T> | undefined> {
-    const [row] = await this.many([id]);
-    return row;
-  }
-
-  /** Those of the named rows that are there. The process that leads answers most of this from memory. */
-  async many(ids: readonly string[]): Promise<Row<T>[]> {
-    const runner = this.worker.runnerOf(this.name);
-    if (!runner) return ids.length ? this.find({ _id: { $in: ids } } as Filter<T & StoredRow>) : [];
-    const rows = await runner.look(ids);
-    return ids.flatMap((id) => {
-      const row = rows.get(id)?.row;
-      return row ? [{ ...row, id } as Row<T>] : [];
-    });
-  }
-
-  async find(filter: Filter<T & StoredRow>, { sort, limit = 0, skip = 0 }: FindOptions = {}): Promise<Row<T>[]> {
-    const found = await this.database.call(() => {
-      const cursor = this.collection.find({ ...filter, tombstone: { $exists: false } } as Filter<Document>);
-      return (sort ? cursor.sort(sort) : cursor).skip(skip).limit(limit).toArray();
-    });
-    return found.map(({ _id, position: _, ...row }) => ({ ...row, id: String(_id) }) as unknown as Row<T>);
-  }
-
-  count(filter: Filter<T & StoredRow>): Promise<number> {
-    return this.database.call(() =>
-      this.collection.countDocuments({ ...filter, tombstone: { $exists: false } } as Filter<Document>),
-    );
-  }
-
-  /** `pipeline` sees tombstones too: match what you want first. */
-  aggregate<R extends Document>(pipeline: Document[]): Promise<R[]> {
-    return this.database.call(() => this.collection.aggregate<R>(pipeline).toArray());
-  }
-
-  private get collection() {
-    return this.database.collection<Document>(this.name);
-  }
-}
 
 /** Somebody who waits until the read models show what was written. */
 type Waiter = { tell: (position: bigint) => void; fail: (error: unknown) => void };
@@ -87,7 +37,7 @@ export class ReadModels {
   }
 
   of<T>(model: ReadModel<T>): Rows<T> {
-    return new Rows<T>(this.database, collectionOf(model), this.worker);
+    return new Rows<T>(model, this.database, this.worker);
   }
 
   /** The position below which every read model (but a stopped one) is complete. */

@@ -1,0 +1,97 @@
+import { projection, type Event, type Projection, type ProjectionTable } from '@veilway/es-kernel';
+import { Schema, type IndexDefinition, type SchemaDefinition } from 'mongoose';
+
+/** A projection, and the schema of what it writes: fields, types, indexes, and what each field is for. */
+// oxlint-disable-next-line typescript/no-explicit-any -- one list holds projections of every event type
+export type ReadModel<Row = unknown, E extends Event = any> = Readonly<{
+  projection: Projection<Row, E>;
+  schema: Schema;
+  /** What the rows are, in a sentence. */
+  purpose: string;
+}>;
+
+type Nullable<T> = [Extract<T, null | undefined>] extends [never] ? { nullable?: never } : { nullable: true };
+
+type Item<T> = [T] extends [string]
+  ? typeof String
+  : [T] extends [number]
+    ? typeof Number
+    : [T] extends [object]
+      ? Fields<T>
+      : typeof Schema.Types.Mixed;
+
+type Kind<T> = [T] extends [string]
+  ? string extends T
+    ? { type: typeof String }
+    : { type: typeof String; enum: readonly T[] }
+  : [T] extends [number]
+    ? { type: typeof Number }
+    : [T] extends [boolean]
+      ? { type: typeof Boolean }
+      : [T] extends [Date]
+        ? { type: typeof Date }
+        : [T] extends [readonly (infer I)[]]
+          ? { type: readonly [Item<I>] }
+          : string extends keyof T
+            ? { type: typeof Map; of: Item<T[keyof T]> }
+            : { type: Fields<T> };
+
+/** A field as mongoose declares it. `purpose`: what it is for, in a sentence; `nullable`: null where there is nothing. */
+export type Field<T> = { purpose: string } & Nullable<T> & Kind<Exclude<T, null | undefined>>;
+
+/** Every field of a row; the compiler finds the one that was forgotten. */
+export type Fields<Row> = { [F in keyof Row]-?: Field<Row[F]> };
+
+type Definition<Row, E extends Event> = ProjectionTable<Row, E> & {
+  purpose: string;
+  fields: Fields<Row>;
+  /** What its queries need; `_id` has one by itself. */
+  indexes?: readonly IndexDefinition[];
+};
+
+type AnyField = { type: unknown; of?: unknown; nullable?: boolean; purpose: string };
+type AnyFields = Readonly<Record<string, AnyField>>;
+
+// mongoose takes an empty text for a missing one. Here it is a text.
+Schema.Types.String.checkRequired((value) => typeof value === 'string');
+
+const STRICT = { strict: 'throw', strictQuery: 'throw', minimize: false, id: false, versionKey: false } as const;
+
+const isFields = (type: unknown): type is AnyFields => typeof type === 'object' && type !== null;
+const typeOf = (type: unknown): unknown => {
+  if (Array.isArray(type)) return [typeOf(type[0])];
+  return isFields(type) && !(type instanceof Schema) ? new Schema(definitionOf(type), { ...STRICT, _id: false }) : type;
+};
+const definitionOf = (fields: AnyFields): SchemaDefinition =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { type, of, nullable = false, ...rest }]) => [
+      name,
+      { ...rest, type: typeOf(type), ...(of ? { of: typeOf(of) } : {}), required: !nullable, default: undefined },
+    ]),
+  ) as SchemaDefinition;
+
+/** What the runner adds to each row. */
+const KEPT: AnyFields = {
+  _id: { type: String, purpose: 'What the row is about.' },
+  position: {
+    type: Number,
+    purpose: 'The newest event it holds, by its place in the log: an older one changes nothing.',
+  },
+  tombstone: {
+    type: Boolean,
+    nullable: true,
+    purpose: 'The thing is gone, and an event that comes again must not bring it back.',
+  },
+};
+
+/** Declares a read model: how events make its rows, and what these hold. */
+export const readModel = <Row, E extends Event>({
+  purpose,
+  fields,
+  indexes = [],
+  ...table
+}: Definition<Row, E>): ReadModel<Row, E> => {
+  const schema = new Schema({ ...definitionOf(KEPT), ...definitionOf(fields as unknown as AnyFields) }, STRICT);
+  for (const index of indexes) schema.index(index);
+  return { projection: projection<Row, E>(table), schema, purpose };
+};

@@ -1,0 +1,58 @@
+import type { Model, PipelineStage, QueryFilter } from 'mongoose';
+import type { Worker } from '../leadership/worker.js';
+import type { Database } from './database.js';
+import { collectionOf, type StoredRow } from './projection-runner.js';
+import type { ReadModel } from './read-model.js';
+
+export type Row<T> = T & { id: string };
+export type RowFilter<T> = QueryFilter<T & StoredRow>;
+type FindOptions = { sort?: Record<string, 1 | -1>; limit?: number; skip?: number };
+
+/** One read model, as queries see it: rows that were not removed, with their id. */
+export class Rows<T> {
+  private readonly name: string;
+  private readonly model: Model<T & StoredRow>;
+
+  constructor(
+    readModel: ReadModel<T>,
+    private readonly database: Database,
+    private readonly worker: Worker,
+  ) {
+    this.name = collectionOf(readModel);
+    this.model = database.model<T & StoredRow>(this.name, readModel.schema);
+  }
+
+  async get(id: string): Promise<Row<T> | undefined> {
+    const [row] = await this.many([id]);
+    return row;
+  }
+
+  /** Those of the named rows that are there. The process that leads answers most of this from memory. */
+  async many(ids: readonly string[]): Promise<Row<T>[]> {
+    const runner = this.worker.runnerOf(this.name);
+    if (!runner) return ids.length ? this.find({ _id: { $in: [...ids] } }) : [];
+    const rows = await runner.look(ids);
+    return ids.flatMap((id) => {
+      const row = rows.get(id)?.row;
+      return row ? [{ ...row, id } as Row<T>] : [];
+    });
+  }
+
+  async find(filter: RowFilter<T>, { sort = {}, limit = 0, skip = 0 }: FindOptions = {}): Promise<Row<T>[]> {
+    const found = await this.database.call(() =>
+      this.model.find(there(filter)).sort(sort).skip(skip).limit(limit).lean<(T & StoredRow)[]>().exec(),
+    );
+    return found.map(({ _id, position: _, ...row }) => ({ ...row, id: _id }) as unknown as Row<T>);
+  }
+
+  count(filter: RowFilter<T>): Promise<number> {
+    return this.database.call(() => this.model.countDocuments(there(filter)).exec());
+  }
+
+  /** `pipeline` sees tombstones too: match what you want first. */
+  aggregate<R>(pipeline: PipelineStage[]): Promise<R[]> {
+    return this.database.call(() => this.model.aggregate<R>(pipeline).exec());
+  }
+}
+
+const there = <T>(filter: RowFilter<T>): RowFilter<T> => ({ ...filter, tombstone: { $exists: false } });
