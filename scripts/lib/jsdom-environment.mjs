@@ -1,4 +1,9 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { createRequire } from 'node:module';
+import { quickenStyles } from './quick-styles.mjs';
+
+const require = createRequire(import.meta.url);
+quickenStyles(createRequire(require.resolve('jest-environment-jsdom')));
+const { TestEnvironment } = require('jest-environment-jsdom');
 
 const fromNode = { fetch, Headers, Request, Response, ReadableStream, structuredClone, TextDecoder, TextEncoder };
 
