@@ -15,7 +15,7 @@ export type Counted = {
 
 /** Speaks as a gateway does, without tunnels: it can have moved gigabytes, and be as far away as is wanted. */
 export class StandInGateway {
-  private readonly bootId = randomUUID();
+  private readonly ledgerId = randomUUID();
   private sequence = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -44,7 +44,7 @@ export class StandInGateway {
   async report(...counted: Counted[]): Promise<void> {
     const lastHandshakeDate = new Date().toISOString().slice(0, 10);
     const peers = counted.map((peer) => ({ ...peer, lastHandshakeDate }));
-    await this.caller.ask('POST', 'gateway/usage', { bootId: this.bootId, sequence: ++this.sequence, peers });
+    await this.caller.ask('POST', 'gateway/usage', { ledgerId: this.ledgerId, sequence: ++this.sequence, peers });
   }
 
   stop(): void {

@@ -108,7 +108,7 @@ describe('a gateway', () => {
     }
     expect(await world.client.pings(FAR)).toBe(true);
     await isCountedOnce(device);
-    expect(new Set(world.api.reports.map((report) => report.bootId)).size).toBe(1);
+    expect(new Set(world.api.reports.map((report) => report.ledgerId)).size).toBe(1);
     const sequences = world.api.reports.map((report) => report.sequence);
     expect(new Set(sequences).size).toBe(sequences.length);
     expect(world.api.enrolments).toBe(1);

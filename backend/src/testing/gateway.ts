@@ -6,7 +6,7 @@ const NOTHING = { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0, lastHands
 
 /** A gateway as far as HTTP goes, enrolled for a server by the admin's token. */
 export class TestGateway {
-  private readonly bootId = randomUUID();
+  private readonly ledgerId = randomUUID();
   private sequence = 0;
 
   private constructor(
@@ -25,7 +25,7 @@ export class TestGateway {
   /** Totals of peers; what is left out is nothing. */
   usage(...peers: ({ configId: string } & Partial<typeof NOTHING>)[]): Promise<Answer> {
     const totals = peers.map((peer) => ({ ...NOTHING, ...peer }));
-    const report = { bootId: this.bootId, sequence: ++this.sequence, peers: totals };
+    const report = { ledgerId: this.ledgerId, sequence: ++this.sequence, peers: totals };
     return this.test.post('gateway/usage', report, this.credential);
   }
 

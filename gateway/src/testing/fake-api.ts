@@ -29,7 +29,7 @@ export class FakeApi {
   private readonly streams = new Set<ServerResponse>();
   private server: Server | undefined;
   private port = 0;
-  /** Totals by boot id and config, as the real API keeps them. */
+  /** Totals by ledger and config, as the real API keeps them. */
   private readonly totals = new Map<string, UsageLine>();
 
   constructor(
@@ -83,7 +83,7 @@ export class FakeApi {
     for (const stream of this.streams) stream.destroy();
   }
 
-  /** All bytes of the config that were ever reported, over all boots. */
+  /** All bytes of the config that were ever reported, over all ledgers. */
   bytesOf(configId: string): number {
     const own = [...this.totals].filter(([key]) => key.endsWith(`/${configId}`));
     return own.reduce((sum, [, line]) => sum + line.receivedBytes + line.sentBytes, 0);
@@ -122,7 +122,7 @@ export class FakeApi {
     ],
     'POST usage': (report: UsageReport) => {
       this.reports.push(report);
-      for (const line of report.peers) this.take(`${report.bootId}/${line.configId}`, line);
+      for (const line of report.peers) this.take(`${report.ledgerId}/${line.configId}`, line);
       const leases = report.peers.flatMap(({ configId }) =>
         this.leases.has(configId) ? [{ configId, leaseBytes: this.leases.get(configId)! }] : [],
       );

@@ -25,7 +25,7 @@ describe('accounting', () => {
   /** One peer on an interface whose answers take a moment. */
   async function setup() {
     const wireguard = new MemoryWireguard();
-    const ledger = UsageLedger.begin('boot', 'if-1', new Map());
+    const ledger = UsageLedger.begin('ledger-1', 'if-1', new Map());
     const wanted = new WantedPeers(ledger, SERVER, () => undefined);
     const peer = { configId: 'c', publicKey: KEY, allowedIps: ['10.7.0.9/32'], expiresAt: null, leaseBytes: null };
     wanted.replace({ installationId: 'e', position: '1', enabled: true, ...SERVER, peers: [peer] });

@@ -55,7 +55,7 @@ export class Accounting {
     // The numbers are on disk before they are used: a number used twice would hide the second report.
     if (reports.length > 0) await this.save();
     for (const report of reports) {
-      const { acknowledged, leases } = await api.usage({ bootId: this.ledger.bootId, ...report });
+      const { acknowledged, leases } = await api.usage({ ledgerId: this.ledger.ledgerId, ...report });
       if (acknowledged < report.sequence) continue;
       this.ledger.acknowledge(report.peers);
       for (const { configId, leaseBytes } of leases) onLease(configId, leaseBytes);

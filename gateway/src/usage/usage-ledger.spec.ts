@@ -12,7 +12,7 @@ const reading = (receivedBytes: number, sentBytes = 0, latestHandshakeAt = 0): R
   latestHandshakeAt,
 });
 const only = (of: Reading): Readings => new Map([['a', of]]);
-const begin = (present: Readings = new Map()) => UsageLedger.begin('boot', 'if-1', present);
+const begin = (present: Readings = new Map()) => UsageLedger.begin('ledger-1', 'if-1', present);
 const look = (ledger: UsageLedger, readings: Readings, incarnation = 'if-1', now = NOON) =>
   ledger.observe(readings, incarnation, owner, now);
 const restart = (ledger: UsageLedger) => UsageLedger.restore(JSON.parse(JSON.stringify(ledger.save())) as SavedUsage);
@@ -28,6 +28,19 @@ describe('the usage ledger', () => {
     const ledger = begin();
     look(ledger, only(reading(7, 5)));
     expect(ledger.due()).toMatchObject([{ configId: CONFIG, receivedBytes: 7, sentBytes: 5 }]);
+  });
+
+  it('goes on from a file of an earlier agent under the same id', () => {
+    const ledger = begin();
+    look(ledger, only(reading(100)));
+    const { ledgerId: bootId, ...saved } = ledger.save();
+    const again = UsageLedger.restore({ bootId, ...saved });
+    look(again, only(reading(130)));
+    expect([again.ledgerId, again.bytesOf(CONFIG), again.save()]).toEqual([
+      'ledger-1',
+      130,
+      expect.not.objectContaining({ bootId }),
+    ]);
   });
 
   it('goes on when the counters begin again', () => {

@@ -22,13 +22,18 @@ interface Base {
 
 /** What a ledger is on disk. It names no time of a connection: `minute` is when the agent last looked at all. */
 export interface SavedUsage {
-  bootId: string;
+  ledgerId: string;
   incarnation: string;
   sequence: number;
   minute: number;
   bases: Base[];
   totals: (UsageTotal & { acknowledgedBytes: number; due: boolean })[];
 }
+
+/** As an agent wrote it that called the ledger's id otherwise; a new id would have its bytes counted again. */
+type EarlierUsage = Omit<SavedUsage, 'ledgerId'> & { bootId: string };
+
+const renamed = ({ bootId, ...rest }: EarlierUsage): SavedUsage => ({ ledgerId: bootId, ...rest });
 
 interface Total extends UsageLine {
   acknowledgedBytes: number;
@@ -56,23 +61,24 @@ export class UsageLedger {
   }
 
   /** A ledger that counts from the interface's present figures on. */
-  static begin(bootId: string, incarnation: string, present: Readings): UsageLedger {
-    const ledger = new UsageLedger({ bootId, incarnation, sequence: 0, minute: -1 });
+  static begin(ledgerId: string, incarnation: string, present: Readings): UsageLedger {
+    const ledger = new UsageLedger({ ledgerId, incarnation, sequence: 0, minute: -1 });
     for (const [publicKey, { receivedBytes, sentBytes }] of present) {
       ledger.bases.set(publicKey, { publicKey, configId: null, receivedBytes, sentBytes });
     }
     return ledger;
   }
 
-  static restore({ bases, totals, ...rest }: SavedUsage): UsageLedger {
+  static restore(saved: SavedUsage | EarlierUsage): UsageLedger {
+    const { bases, totals, ...rest } = 'bootId' in saved ? renamed(saved) : saved;
     const ledger = new UsageLedger({ ...rest });
     for (const base of bases) ledger.bases.set(base.publicKey, { ...base });
     for (const total of totals) ledger.totals.set(total.configId, { ...total, connected: false, countedMinute: -1 });
     return ledger;
   }
 
-  get bootId(): string {
-    return this.saved.bootId;
+  get ledgerId(): string {
+    return this.saved.ledgerId;
   }
 
   /** Bytes of the config in both directions since the ledger began. */

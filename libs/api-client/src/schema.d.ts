@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plans on sale, in the order in which they are shown. */
+        get: operations["Plans_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/sign-up": {
         parameters: {
             query?: never;
@@ -226,57 +243,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** This account's notifications, newest first. */
-        get: operations["Notifications_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/notifications/unread": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How many this account has not read. */
-        get: operations["Notifications_unread"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/notifications/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Marks notifications as read: those that are named, or all. */
-        post: operations["Notifications_read"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/servers": {
         parameters: {
             query?: never;
@@ -380,23 +346,6 @@ export interface paths {
         put?: never;
         /** Ends the enrolled gateway's right to speak for this server. The server is offered again after the next enrolment. */
         post: operations["AdminServers_revokeGateway"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/plans": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The plans on sale, in the order in which they are shown. */
-        get: operations["Plans_list"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -669,6 +618,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This account's notifications, newest first. */
+        get: operations["Notifications_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many this account has not read. */
+        get: operations["Notifications_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks notifications as read: those that are named, or all. */
+        post: operations["Notifications_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/activity": {
         parameters: {
             query?: never;
@@ -856,6 +856,27 @@ export interface components {
             /** @description Where people reach support. */
             supportEmail: string;
         };
+        PlanDto: {
+            /** @description `basic`, `pro` or `enterprise`, unless the price list was changed. */
+            id: string;
+            name: string;
+            /** @description Per month, in cents. */
+            priceCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description How many devices may have a configuration at once; null: any number. */
+            deviceLimit: number | null;
+            /** @description Bytes per period, both directions together; null: unlimited. */
+            allowanceBytes: number | null;
+            /** @description What the plan includes, in words. */
+            features: string[];
+            isMostPopular: boolean;
+        };
+        PlanListDto: {
+            items: components["schemas"]["PlanDto"][];
+            /** @description Always null: there are few plans. */
+            nextCursor: string | null;
+        };
         SignUpDto: {
             /** @description Where the confirmation goes; upper and lower case are the same. */
             email: string;
@@ -948,71 +969,6 @@ export interface components {
             /** @enum {string} */
             role: "customer" | "admin" | "auditor" | "support";
         };
-        ReceiptDto: {
-            orderId: string;
-            planName: string;
-            amountCents: number;
-            /** @description ISO 4217. */
-            currency: string;
-        };
-        ReceiptNotificationDto: {
-            /** @enum {string} */
-            kind: "receipt";
-            parameters: components["schemas"]["ReceiptDto"];
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            isRead: boolean;
-        };
-        RenewalDto: {
-            planName: string;
-            periodEnd: string;
-        };
-        RenewalNotificationDto: {
-            /** @enum {string} */
-            kind: "renewal";
-            parameters: components["schemas"]["RenewalDto"];
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            isRead: boolean;
-        };
-        PaymentFailureDto: {
-            /** @description Until then a payment keeps the plan. */
-            graceUntil: string;
-        };
-        PaymentFailedNotificationDto: {
-            /** @enum {string} */
-            kind: "payment-failed";
-            parameters: components["schemas"]["PaymentFailureDto"];
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            isRead: boolean;
-        };
-        PlainNotificationDto: {
-            /** @enum {string} */
-            kind: "subscription-ended" | "allowance-80" | "allowance-100" | "server-retired";
-            parameters: Record<string, never>;
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            isRead: boolean;
-        };
-        NotificationsDto: {
-            /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
-            /** @description Send it as `cursor` for the next page; null on the last one. */
-            nextCursor: string | null;
-        };
-        UnreadDto: {
-            /** @description How many are unread. */
-            unread: number;
-        };
-        ReadNotificationsDto: {
-            /** @description Which ones were read; all of them where it is left out. */
-            ids?: string[];
-        };
         PublicServerDto: {
             id: string;
             name: string;
@@ -1072,7 +1028,7 @@ export interface components {
             /** @description Made by the gateway; the private key never leaves its machine. Null before the first enrolment. */
             publicKey: string | null;
             /** @enum {string} */
-            gateway: "none" | "enrolled" | "revoked";
+            gateway: "none" | "revoked" | "enrolled";
             /** @description currentClients ÷ maxClients, in percent. */
             load: number;
             /** @description Devices connected within the last three minutes. */
@@ -1137,27 +1093,6 @@ export interface components {
             expiresAt: string;
             /** @description What to run on the server's machine. */
             command: string;
-        };
-        PlanDto: {
-            /** @description `basic`, `pro` or `enterprise`, unless the price list was changed. */
-            id: string;
-            name: string;
-            /** @description Per month, in cents. */
-            priceCents: number;
-            /** @description ISO 4217. */
-            currency: string;
-            /** @description How many devices may have a configuration at once; null: any number. */
-            deviceLimit: number | null;
-            /** @description Bytes per period, both directions together; null: unlimited. */
-            allowanceBytes: number | null;
-            /** @description What the plan includes, in words. */
-            features: string[];
-            isMostPopular: boolean;
-        };
-        PlanListDto: {
-            items: components["schemas"]["PlanDto"][];
-            /** @description Always null: there are few plans. */
-            nextCursor: string | null;
         };
         PlaceOrderDto: {
             /** @description Id of a plan on sale, like `basic`. */
@@ -1265,7 +1200,7 @@ export interface components {
             allowedIps: string[];
             isActive: boolean;
             /** @enum {string} */
-            status: "revoked" | "active" | "suspended";
+            status: "active" | "suspended" | "revoked";
             /** @enum {string|null} */
             suspendedReason: "subscription-ended" | "allowance-exceeded" | null;
             /** @description Whether we keep the private key (sealed), so that file and QR code are complete. */
@@ -1339,9 +1274,9 @@ export interface components {
         UsageReportDto: {
             /**
              * Format: uuid
-             * @description Names the gateway's ledger: a new one starts from zero.
+             * @description Of the gateway's ledger, in which it counts: a new one starts from zero.
              */
-            bootId: string;
+            ledgerId: string;
             /** @description Number of the report within the ledger. */
             sequence: number;
             peers: components["schemas"]["PeerUsageDto"][];
@@ -1364,6 +1299,71 @@ export interface components {
             roundTripMs: number | null;
         };
         HeartbeatAnswerDto: Record<string, never>;
+        ReceiptDto: {
+            orderId: string;
+            planName: string;
+            amountCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+        };
+        ReceiptNotificationDto: {
+            /** @enum {string} */
+            kind: "receipt";
+            parameters: components["schemas"]["ReceiptDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        RenewalDto: {
+            planName: string;
+            periodEnd: string;
+        };
+        RenewalNotificationDto: {
+            /** @enum {string} */
+            kind: "renewal";
+            parameters: components["schemas"]["RenewalDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        PaymentFailureDto: {
+            /** @description Until then a payment keeps the plan. */
+            graceUntil: string;
+        };
+        PaymentFailedNotificationDto: {
+            /** @enum {string} */
+            kind: "payment-failed";
+            parameters: components["schemas"]["PaymentFailureDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        PlainNotificationDto: {
+            /** @enum {string} */
+            kind: "subscription-ended" | "allowance-80" | "allowance-100" | "server-retired";
+            parameters: Record<string, never>;
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        NotificationsDto: {
+            /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
+            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            /** @description Send it as `cursor` for the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        UnreadDto: {
+            /** @description How many are unread. */
+            unread: number;
+        };
+        ReadNotificationsDto: {
+            /** @description Which ones were read; all of them where it is left out. */
+            ids?: string[];
+        };
         BoughtPlanDto: {
             planName: string;
         };
@@ -1546,6 +1546,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BrandDto"];
+                };
+            };
+        };
+    };
+    Plans_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanListDto"];
                 };
             };
         };
@@ -1827,72 +1846,6 @@ export interface operations {
             };
         };
     };
-    Notifications_list: {
-        parameters: {
-            query?: {
-                /** @description At most this many items, 1 to 200. */
-                limit?: number;
-                /** @description `nextCursor` of the page before. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationsDto"];
-                };
-            };
-        };
-    };
-    Notifications_unread: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnreadDto"];
-                };
-            };
-        };
-    };
-    Notifications_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReadNotificationsDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnreadDto"];
-                };
-            };
-        };
-    };
     Servers_list: {
         parameters: {
             query?: never;
@@ -2092,25 +2045,6 @@ export interface operations {
             };
         };
     };
-    Plans_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlanListDto"];
-                };
-            };
-        };
-    };
     Orders_list: {
         parameters: {
             query?: {
@@ -2278,7 +2212,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 /** @description Only configs of this status. Default: all that were not revoked. */
-                status?: "revoked" | "active" | "suspended";
+                status?: "active" | "suspended" | "revoked";
             };
             header?: never;
             path?: never;
@@ -2511,6 +2445,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HeartbeatAnswerDto"];
+                };
+            };
+        };
+    };
+    Notifications_list: {
+        parameters: {
+            query?: {
+                /** @description At most this many items, 1 to 200. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsDto"];
+                };
+            };
+        };
+    };
+    Notifications_unread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadDto"];
+                };
+            };
+        };
+    };
+    Notifications_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNotificationsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadDto"];
                 };
             };
         };

@@ -8,7 +8,7 @@ import { ConfigDirectory } from './config-directory.js';
 
 const streamOf = (serverId: string) => `usage-${serverId}`;
 
-type Report = { bootId: string; sequence: number; peers: readonly Omit<ReportedPeer, 'subscriptionId'>[] };
+type Report = { ledgerId: string; sequence: number; peers: readonly Omit<ReportedPeer, 'subscriptionId'>[] };
 
 /** Stores usage reports. There is nothing to decide: totals only grow, so repeats and late reports change nothing. */
 @Injectable()
@@ -21,7 +21,7 @@ export class UsageRecorder {
   /** Keeps what the report says of the server's own configs. Answers their ids, and the position it is stored at. */
   async record(
     serverId: string,
-    { bootId, sequence, peers }: Report,
+    { ledgerId, sequence, peers }: Report,
     meta: Meta,
   ): Promise<{ configIds: string[]; position: bigint }> {
     const subscriptions = await this.directory.subscriptionsOf(
@@ -34,8 +34,8 @@ export class UsageRecorder {
     });
     if (!own.length) return { configIds: [], position: -1n };
     // The same report has the same id: a store that still knows it does not even write it again.
-    const id = derivedId('usage', serverId, bootId, sequence);
-    const data = { bootId, sequence, peers: own };
+    const id = derivedId('usage', serverId, ledgerId, sequence);
+    const data = { ledgerId, sequence, peers: own };
     const position = await this.append(serverId, { id, type: 'UsageReported', data }, meta);
     return { configIds: own.map(({ configId }) => configId), position };
   }

@@ -20,7 +20,8 @@ export type CarriedUsage = {
   configId: string;
   /** Under which `current` was counted. */
   subscriptionId: string;
-  boots: Record<string, Totals>;
+  /** The highest totals of each ledger that the server's gateways kept. */
+  ledgers: Record<string, Totals>;
   lifetime: Totals;
   current: Period;
   previous: Period | null;
@@ -32,7 +33,19 @@ export type CarriedUsage = {
  * what was counted until then, for every config of the server that has any usage.
  */
 export type UsageEvent =
-  | Event<'UsageReported', { bootId: string; sequence: number; peers: ReportedPeer[] }>
+  | Event<'UsageReported', { ledgerId: string; sequence: number; peers: ReportedPeer[] }>
   | Event<'UsageCarried', { configs: CarriedUsage[] }>;
 
-export const usageEvents = catalog<UsageEvent>({ category: 'usage', current: { UsageReported: 1, UsageCarried: 1 } });
+type UsageReportedV1 = { bootId: string; sequence: number; peers: ReportedPeer[] };
+type CarriedUsageV1 = Omit<CarriedUsage, 'ledgers'> & { boots: CarriedUsage['ledgers'] };
+
+export const usageEvents = catalog<UsageEvent>({
+  category: 'usage',
+  current: { UsageReported: 2, UsageCarried: 2 },
+  upcasters: {
+    'UsageReported@1': ({ bootId, ...rest }: UsageReportedV1) => ({ ledgerId: bootId, ...rest }),
+    'UsageCarried@1': ({ configs }: { configs: CarriedUsageV1[] }) => ({
+      configs: configs.map(({ boots, ...rest }) => ({ ...rest, ledgers: boots })),
+    }),
+  },
+});

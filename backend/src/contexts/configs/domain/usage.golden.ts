@@ -13,7 +13,7 @@ export const usageGolden = golden(usageEvents, {
       {
         type: 'UsageReported',
         version: 1,
-        data: {
+        old: {
           bootId,
           sequence: 7,
           peers: [{ configId: 'c-1', subscriptionId: 'b-1', ...totals, lastHandshakeDate: '2030-01-01' }],
@@ -22,7 +22,7 @@ export const usageGolden = golden(usageEvents, {
       {
         type: 'UsageCarried',
         version: 1,
-        data: {
+        old: {
           configs: [
             {
               configId: 'c-1',
@@ -39,7 +39,7 @@ export const usageGolden = golden(usageEvents, {
       {
         type: 'UsageReported',
         version: 1,
-        data: {
+        old: {
           bootId: '5f0d4c55-1f2a-4a55-8d6d-0f7c3f1f0e22',
           sequence: 0,
           peers: [
@@ -57,7 +57,7 @@ export const usageGolden = golden(usageEvents, {
       {
         type: 'UsageCarried',
         version: 1,
-        data: {
+        old: {
           configs: [
             {
               configId: 'c-1',
@@ -80,6 +80,38 @@ export const usageGolden = golden(usageEvents, {
   },
   'a server reports while nobody is connected': {
     id: 's-1',
-    samples: [{ type: 'UsageReported', version: 1, data: { bootId, sequence: 8, peers: [] } }],
+    samples: [{ type: 'UsageReported', version: 1, old: { bootId, sequence: 8, peers: [] } }],
+  },
+  'a server counts in a ledger': {
+    id: 's-1',
+    given: [configGolden.stories['a device is new']],
+    samples: [
+      {
+        type: 'UsageReported',
+        version: 2,
+        data: {
+          ledgerId: bootId,
+          sequence: 7,
+          peers: [{ configId: 'c-1', subscriptionId: 'b-1', ...totals, lastHandshakeDate: '2030-01-01' }],
+        },
+      },
+      {
+        type: 'UsageCarried',
+        version: 2,
+        data: {
+          configs: [
+            {
+              configId: 'c-1',
+              subscriptionId: 'b-1',
+              ledgers: { [bootId]: totals },
+              lifetime: totals,
+              current: { start: '2030-01-01T00:00:00.000Z', ...totals },
+              previous: null,
+              lastHandshakeDate: '2030-01-01',
+            },
+          ],
+        },
+      },
+    ],
   },
 });

@@ -3,8 +3,8 @@ import type { Period, Totals } from './usage.events.js';
 
 /** All that is kept of a config's traffic. */
 export type Usage = {
-  /** The highest totals of each boot of the gateway's ledger: a report that comes again or late changes nothing. */
-  boots: Record<string, Totals>;
+  /** The highest totals of each ledger that the server's gateways kept: a report that comes again or late changes nothing. */
+  ledgers: Record<string, Totals>;
   lifetime: Totals;
   current: Period;
   previous: Period | null;
@@ -26,7 +26,7 @@ const plus = (x: number, y: number) => x + y;
 const minus = (x: number, y: number) => x - y;
 
 export const noUsage = (usageAnchor: string, at: Date): Usage => ({
-  boots: {},
+  ledgers: {},
   lifetime: NOTHING,
   current: { start: periodStartAt(usageAnchor, at), ...NOTHING },
   previous: null,
@@ -41,16 +41,16 @@ export const currentPeriod = ({ current }: Usage, usageAnchor: string, at: Date)
   return start > current.start ? { start, ...NOTHING } : current;
 };
 
-/** Takes in one report of cumulative totals, made under `bootId`. */
-export const withReading = (usage: Usage, usageAnchor: string, bootId: string, reading: Reading, at: Date): Usage => {
-  const known = usage.boots[bootId] ?? NOTHING;
+/** Takes in one report of cumulative totals, of the ledger `ledgerId`. */
+export const withReading = (usage: Usage, usageAnchor: string, ledgerId: string, reading: Reading, at: Date): Usage => {
+  const known = usage.ledgers[ledgerId] ?? NOTHING;
   const highest = combine(known, reading, Math.max);
   const lastHandshakeDate = newest(usage.lastHandshakeDate, reading.lastHandshakeDate);
   const gained = combine(highest, known, minus);
   if (FIELDS.every((field) => gained[field] === 0)) return { ...usage, lastHandshakeDate };
   const current = currentPeriod(usage, usageAnchor, at);
   return {
-    boots: { ...usage.boots, [bootId]: highest },
+    ledgers: { ...usage.ledgers, [ledgerId]: highest },
     lifetime: combine(usage.lifetime, gained, plus),
     current: { start: current.start, ...combine(current, gained, plus) },
     previous: current.start === usage.current.start ? usage.previous : usage.current,
@@ -65,9 +65,9 @@ export const withReading = (usage: Usage, usageAnchor: string, bootId: string, r
 export const carriedOver = (usage: Usage, carried: Usage, usageAnchor: string, at: Date): Usage => {
   // A report that overtook the statement may have begun a period that the statement knows nothing of.
   const when = new Date(Math.max(at.getTime(), Date.parse(usage.current.start)));
-  return Object.entries(usage.boots).reduce(
-    (sum, [bootId, totals]) =>
-      withReading(sum, usageAnchor, bootId, { ...totals, lastHandshakeDate: usage.lastHandshakeDate }, when),
+  return Object.entries(usage.ledgers).reduce(
+    (sum, [ledgerId, totals]) =>
+      withReading(sum, usageAnchor, ledgerId, { ...totals, lastHandshakeDate: usage.lastHandshakeDate }, when),
     carried,
   );
 };

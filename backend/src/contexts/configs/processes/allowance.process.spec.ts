@@ -7,7 +7,7 @@ const event = recorded(
   {
     type: 'UsageReported' as const,
     data: {
-      bootId: 'x',
+      ledgerId: 'x',
       sequence: 1,
       peers: [
         {

@@ -16,11 +16,11 @@ const data: ConfigIssuedData = {
   usageAnchor: '2030-01-01T00:00:00.000Z',
 };
 const config = (event: ConfigEvent) => ({ event, streamId: 'config-c' });
-const usage = (receivedBytes: number, at = new Date('2030-01-02'), bootId = 'x') => ({
+const usage = (receivedBytes: number, at = new Date('2030-01-02'), ledgerId = 'x') => ({
   event: {
     type: 'UsageReported',
     data: {
-      bootId,
+      ledgerId,
       sequence: 1,
       peers: [
         {
@@ -39,7 +39,7 @@ const usage = (receivedBytes: number, at = new Date('2030-01-02'), bootId = 'x')
 });
 const carried = (receivedBytes: number, { subscriptionId = 'b', start = '2030-01-01T00:00:00.000Z' } = {}) => {
   const totals = { receivedBytes, sentBytes: 0, connectedMinutes: 1 };
-  const counted = { boots: { x: totals }, lifetime: totals, current: { start, ...totals }, previous: null };
+  const counted = { ledgers: { x: totals }, lifetime: totals, current: { start, ...totals }, previous: null };
   const statement = { configId: 'c', subscriptionId, ...counted, lastHandshakeDate: '2030-01-02' };
   const event = { type: 'UsageCarried', data: { configs: [statement] } } satisfies UsageEvent;
   return { event, streamId: 'usage-s', at: new Date('2030-01-03') };

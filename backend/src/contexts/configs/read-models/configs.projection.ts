@@ -32,7 +32,7 @@ const rowIds = (event: Recorded<Shown>): string | readonly string[] => {
 
 export const configs = readModel<ConfigRow, Shown>({
   name: 'configs',
-  version: 1,
+  version: 2,
   purpose: 'One device of one account on one server, and how much it used. Bytes are seen from the server.',
   fields: {
     accountId: { type: String, purpose: 'Whose device it is.' },
@@ -64,7 +64,7 @@ export const configs = readModel<ConfigRow, Shown>({
     },
     usage: {
       type: {
-        boots: {
+        ledgers: {
           type: Map,
           of: {
             receivedBytes: { type: Number, purpose: 'Received from the device.' },
@@ -151,12 +151,12 @@ export const configs = readModel<ConfigRow, Shown>({
     ConfigRevoked: (row, { position }) =>
       row && { ...row, status: 'revoked', suspendedReason: null, awaitsRemovalSince: Number(position) },
     ConfigRemovedFromGateway: (row) => row && { ...row, awaitsRemovalSince: null },
-    UsageReported: (row, { data: { bootId, peers }, at, position }, id) => {
+    UsageReported: (row, { data: { ledgerId, peers }, at, position }, id) => {
       const reading = peers.find(({ configId }) => configId === id)!;
       return (
         row && {
           ...row,
-          usage: withReading(row.usage, row.usageAnchor, bootId, reading, at),
+          usage: withReading(row.usage, row.usageAnchor, ledgerId, reading, at),
           usageStated: row.usageStated ?? { at, position: Number(position) },
         }
       );

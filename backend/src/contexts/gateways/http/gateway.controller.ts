@@ -107,12 +107,12 @@ export class GatewayController {
   @Post('usage')
   @HttpCode(200)
   async report(
-    @Body() { bootId, sequence, peers }: UsageReportDto,
+    @Body() { ledgerId, sequence, peers }: UsageReportDto,
     @OwnServer() serverId: string,
     @CommandMeta() meta: Meta,
   ): Promise<UsageAnswerDto> {
     const totals = peers.map(({ connected: _, ...total }) => total);
-    const { configIds, position } = await this.usage.record(serverId, { bootId, sequence, peers: totals }, meta);
+    const { configIds, position } = await this.usage.record(serverId, { ledgerId, sequence, peers: totals }, meta);
     notePosition(meta, position);
     const own = new Set(configIds);
     for (const { configId, connected } of peers) if (own.has(configId)) this.live.seen(serverId, configId, connected);

@@ -115,9 +115,9 @@ export class PeerUsageDto {
 }
 
 export class UsageReportDto {
-  /** Names the gateway's ledger: a new one starts from zero. */
-  @IsUUID(undefined, { message: 'bootId must be a UUID' })
-  bootId!: string;
+  /** Of the gateway's ledger, in which it counts: a new one starts from zero. */
+  @IsUUID(undefined, { message: 'ledgerId must be a UUID' })
+  ledgerId!: string;
 
   /** Number of the report within the ledger. */
   @IsTotal('sequence')

@@ -33,7 +33,7 @@ const tokenFor = async (serverId: string): Promise<string> =>
 class Gateway {
   readonly told: Told[] = [];
   ended = false;
-  private readonly bootId = randomUUID();
+  private readonly ledgerId = randomUUID();
   private sequence = 0;
   private constructor(
     readonly serverId: string,
@@ -83,7 +83,7 @@ class Gateway {
     const none = { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0, lastHandshakeDate: null, connected: false };
     return app.post(
       'gateway/usage',
-      { bootId: this.bootId, sequence, peers: peers.map((peer) => ({ ...none, ...peer })) },
+      { ledgerId: this.ledgerId, sequence, peers: peers.map((peer) => ({ ...none, ...peer })) },
       this.credential,
     );
   }
@@ -404,7 +404,7 @@ describe('usage', () => {
   });
 
   it.each([
-    ['/bootId', { bootId: 'x' }],
+    ['/ledgerId', { ledgerId: 'x' }],
     ['/sequence', { sequence: -1 }],
     ['/peers', { peers: {} }],
     ['/peers', { peers: Array(1_001).fill({}) }],
@@ -423,7 +423,7 @@ describe('usage', () => {
     };
     const peers = (fields as { peers?: object }).peers;
     const filled = Array.isArray(peers) ? { peers: peers.map((peer: object) => ({ ...none, ...peer })) } : {};
-    const body = { bootId: randomUUID(), sequence: 1, peers: [], ...fields, ...filled };
+    const body = { ledgerId: randomUUID(), sequence: 1, peers: [], ...fields, ...filled };
     const answer = await app.post('gateway/usage', body, gateway.credential);
     expect([answer.status, answer.body['errors'][0].pointer]).toEqual([400, pointer]);
   });
