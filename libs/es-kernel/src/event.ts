@@ -59,10 +59,9 @@ export const catalog = <E extends Event>(definition: Catalog<E>) => definition;
 
 /** A newer program wrote this event: what it means is not known here, and a guess would be stored for ever. */
 export class NewerEvent extends Error {
-  constructor(type: string, version: number, known: number) {
-    super(
-      `${type} was written in version ${version}, and this program knows it up to ${known}. Run the newer program.`,
-    );
+  constructor(type: string, version: number, known: number | undefined) {
+    const what = known === undefined ? 'does not know it' : `knows it up to ${known}`;
+    super(`${type} was written in version ${version}, and this program ${what}. Run the newer program.`);
     this.name = 'NewerEvent';
   }
 }
@@ -72,13 +71,12 @@ export class NewerEvent extends Error {
  * @throws NewerEvent where it was written by a newer program; Error when a step is missing: a log we cannot read is a bug.
  */
 export const upcast = <E extends Event>(events: Catalog<E>, type: E['type'], version: number, data: unknown): E => {
-  if (version > events.current[type]) throw new NewerEvent(type, version, events.current[type]);
-  for (let v = version; v < events.current[type]; v++) {
+  const current: number | undefined = events.current[type];
+  if (current === undefined || version > current) throw new NewerEvent(type, version, current);
+  for (let v = version; v < current; v++) {
     const step = events.upcasters?.[`${type}@${v}`] as ((data: unknown) => unknown) | undefined;
     if (!step)
-      throw new Error(
-        `No upcaster for ${type}@${v}: the ${events.category} catalog is at version ${events.current[type]}.`,
-      );
+      throw new Error(`No upcaster for ${type}@${v}: the ${events.category} catalog is at version ${current}.`);
     data = step(data);
   }
   return { type, data } as E;

@@ -67,7 +67,7 @@ export class Registry {
     const listeners = [
       ...this.readModels.map(({ projection: { name, types } }) => ({ name, types })),
       ...this.processes,
-      ...this.liveSubscriptions.map(({ types }) => ({ name: 'a live subscription', types })),
+      ...this.liveSubscriptions,
     ];
     for (const { name, types } of listeners)
       for (const type of types)

@@ -38,6 +38,8 @@ type Term = {
   /** The log's end when the term began: before it, this is a rebuild or a catch-up. */
   headAtStart: bigint;
   caughtUp: boolean;
+  /** Why the latest events could not be handled; they come again until they can. */
+  trouble?: string;
   /** Milliseconds since 1970. */
   began: number;
   projections: ProjectionRunner[];
@@ -116,8 +118,9 @@ export class Worker {
 
   /** What stopped or is stuck, for the health page. */
   troubles(): Trouble[] {
-    const { projections = [], processes = [] } = this.term ?? {};
+    const { projections = [], processes = [], trouble } = this.term ?? {};
     return [
+      ...(trouble ? [{ name: 'reader', reason: trouble }] : []),
       ...projections.flatMap(({ model, poison }) => (poison ? [{ name: model.projection.name, reason: poison }] : [])),
       ...processes.flatMap(({ process, trouble }) => (trouble ? [{ name: process.name, reason: trouble }] : [])),
     ];
@@ -233,8 +236,10 @@ export class Worker {
       handle: async (batch) => {
         try {
           await this.handle(term, batch);
+          term.trouble = undefined;
         } catch (error) {
           if (error instanceof LostLeadership) fail(error);
+          term.trouble = (error as Error).message;
           throw error;
         }
       },
