@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, say } from './lib/console.mjs';
+import { endWithNpm } from './lib/parent.mjs';
 import { ROOT } from './lib/run.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -15,6 +16,7 @@ const { values } = parseArgs({
   },
 });
 
+endWithNpm();
 await prepare(['embedded-eventstore', 'embedded-mongo']).catch(fail);
 mkdirSync(values['data-dir'], { recursive: true, mode: 0o700 });
 

@@ -13,6 +13,7 @@ import { ReadModels } from './platform/event-sourcing/projections/read-models.js
 import { Logger } from './platform/observability/logger.js';
 import { InvalidSettings, loadSettings, type Settings } from './platform/settings.js';
 import { firstAdminOf } from './embedded/first-admin.js';
+import { withoutSecrets } from './embedded/given.js';
 import { CannotStart, waitingFor } from './embedded/waiting.js';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -50,21 +51,17 @@ if (process.connected === false) process.exit();
 
 /** What to undo at the end, the last first. */
 const opened: (() => Promise<void>)[] = [];
-const close = async () => {
-  for (const undo of opened.splice(0).reverse()) await undo();
-};
+let closing: Promise<void> | undefined;
+const close = () =>
+  (closing ??= (async () => {
+    for (const undo of opened.reverse()) await undo();
+  })());
 
 const open = async (settings: Settings): Promise<NestFastifyApplication> => {
   const app = await createApp(settings);
   opened.push(() => app.close());
-  app.get(Logger).info({ eventStore: settings.eventStoreUrl, database: settings.mongoUrl }, 'engines');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
+  const { eventStoreUrl, mongoUrl } = settings;
+  app.get(Logger).info({ eventStore: withoutSecrets(eventStoreUrl!), database: withoutSecrets(mongoUrl!) }, 'engines');
   if (settings.role !== 'worker') {
     SwaggerModule.setup('api/docs', app, await openApiOf(app, settings.brandName), {
       jsonDocumentUrl: 'api/openapi.json',
@@ -82,6 +79,14 @@ const main = async () => {
   const { settings, stop } = await withEngines(admin, say);
   opened.push(stop);
   const app = await waitingFor(() => 'the API', open(settings), say);
+  // Not before: an application that is half open cannot be closed, and nothing is lost when it just ends.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
   const readModels = () => {
     const { progress } = app.get(Worker);
     return progress === undefined ? 'the read models' : `the read models: ${progress} % of the event log read`;

@@ -7,8 +7,9 @@ import { CannotStart, type Say, waitingFor } from './waiting.js';
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 250;
 
-/** Where a URL leads, without the credentials in it. */
-const addressIn = (url: string) => /^[^:]+:\/\/(?:.*@)?([^/?]*)/.exec(url)?.[1] ?? 'an address that is none';
+/** A store's URL as everybody may see it: neither credentials nor options, which may hold some too. */
+export const withoutSecrets = (url: string): string =>
+  url.replace(/^([^:]+:\/\/)(?:.*@)?([^/?]*)(\/[^?]*)?.*$/, '$1$2$3');
 
 type Engine = {
   name: string;
@@ -20,7 +21,7 @@ type Engine = {
 };
 
 const untilItAnswers = async ({ name, setting, url, ask }: Engine, say: Say, patienceMs: number): Promise<void> => {
-  const where = `${name} at ${addressIn(url)}`;
+  const where = `${name} at ${withoutSecrets(url)}`;
   const deadline = Date.now() + patienceMs;
   const asking = async () => {
     for (;;) {

@@ -111,7 +111,8 @@ export class Product {
 
   /** Where its engines listen, as it says itself at its newest start. */
   async engines(): Promise<{ eventStore: string; database: string }> {
-    return (await this.newest('engines')) as { eventStore: string; database: string };
+    const { eventStore, database } = (await this.newest('engines')) as { eventStore: string; database: string };
+    return { eventStore: `${eventStore}?tls=false`, database };
   }
 
   /** How long its read models took when they were last made again, as it says itself. */
