@@ -352,6 +352,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller comes through one of our servers. The address is compared and forgotten. */
+        get: operations["Connection_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -384,6 +401,40 @@ export interface paths {
         };
         /** One of one's own orders. */
         get: operations["Orders_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders of all accounts. Filter: `status`, `id`. Sort: `createdAt`. */
+        get: operations["AdminOrders_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order. */
+        get: operations["AdminOrders_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -738,23 +789,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/connection": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whether the caller comes through one of our servers. The address is compared and forgotten. */
-        get: operations["Connection_show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/summary": {
         parameters: {
             query?: never;
@@ -764,40 +798,6 @@ export interface paths {
         };
         /** The business in a few figures. */
         get: operations["AdminSummary_show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Orders of all accounts. Filter: `status`, `id`. Sort: `createdAt`. */
-        get: operations["AdminOrders_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/orders/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One order. */
-        get: operations["AdminOrders_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1094,6 +1094,18 @@ export interface components {
             /** @description What to run on the server's machine. */
             command: string;
         };
+        ExitServerDto: {
+            name: string;
+            location: string;
+            /** @description ISO 3166-1 alpha-2. */
+            countryCode: string;
+        };
+        ConnectionDto: {
+            /** @description Whether the address that this request came from is one of our exits. */
+            isProtected: boolean;
+            /** @description That exit; null where there is none. */
+            server: components["schemas"]["ExitServerDto"] | null;
+        };
         PlaceOrderDto: {
             /** @description Id of a plan on sale, like `basic`. */
             planId: string;
@@ -1132,6 +1144,24 @@ export interface components {
             items: components["schemas"]["OrderDto"][];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        OrderAccountDto: {
+            id: string;
+            /** @description Empty once the person was erased. */
+            email: string;
+            /** @description Empty once the person was erased. */
+            fullName: string;
+        };
+        AdminOrderDto: {
+            /** @enum {string} */
+            status: "pending" | "completed" | "declined" | "expired";
+            id: string;
+            account: components["schemas"]["OrderAccountDto"];
+            plan: components["schemas"]["OrderPlanDto"];
+            amountCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+            createdAt: string;
         };
         TestPaymentDto: {
             /**
@@ -1455,18 +1485,6 @@ export interface components {
             /** @description null: any number, or no subscription. */
             deviceLimit: number | null;
         };
-        ExitServerDto: {
-            name: string;
-            location: string;
-            /** @description ISO 3166-1 alpha-2. */
-            countryCode: string;
-        };
-        ConnectionDto: {
-            /** @description Whether the address that this request came from is one of our exits. */
-            isProtected: boolean;
-            /** @description That exit; null where there is none. */
-            server: components["schemas"]["ExitServerDto"] | null;
-        };
         GrowthDto: {
             users: number | null;
             subscriptions: number | null;
@@ -1487,28 +1505,6 @@ export interface components {
             /** @description Countries with a server that is switched on. */
             countries: number;
             growth: components["schemas"]["GrowthDto"];
-        };
-        OrderAccountDto: {
-            id: string;
-            /** @description Empty once the person was erased. */
-            email: string;
-            /** @description Empty once the person was erased. */
-            fullName: string;
-        };
-        OrderedPlanDto: {
-            id: string;
-            name: string;
-        };
-        AdminOrderDto: {
-            /** @enum {string} */
-            status: "pending" | "completed" | "declined" | "expired";
-            id: string;
-            account: components["schemas"]["OrderAccountDto"];
-            plan: components["schemas"]["OrderedPlanDto"];
-            amountCents: number;
-            /** @description ISO 4217. */
-            currency: string;
-            createdAt: string;
         };
         HealthCheckDto: {
             /** @description Which check, like `eventStore`. */
@@ -2045,6 +2041,25 @@ export interface operations {
             };
         };
     };
+    Connection_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionDto"];
+                };
+            };
+        };
+    };
     Orders_list: {
         parameters: {
             query?: {
@@ -2114,6 +2129,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderDto"];
+                };
+            };
+        };
+    };
+    AdminOrders_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDto"][];
+                };
+            };
+        };
+    };
+    AdminOrders_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDto"];
                 };
             };
         };
@@ -2619,25 +2674,6 @@ export interface operations {
             };
         };
     };
-    Connection_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectionDto"];
-                };
-            };
-        };
-    };
     AdminSummary_show: {
         parameters: {
             query?: never;
@@ -2653,46 +2689,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminSummaryDto"];
-                };
-            };
-        };
-    };
-    AdminOrders_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminOrderDto"][];
-                };
-            };
-        };
-    };
-    AdminOrders_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminOrderDto"];
                 };
             };
         };

@@ -1,7 +1,5 @@
 export { ConfirmRemoval } from './domain/config.decider.js';
 export { bytesOf, currentPeriod } from './domain/usage.js';
-export { configEvents, type ConfigEvent } from './domain/config.events.js';
-export { usageEvents, type UsageEvent } from './domain/usage.events.js';
 export { UsageRecorder } from './commands/usage-recorder.js';
 export { Connections } from './ports/connections.js';
 export { ConfigQueries } from './read-models/config.queries.js';

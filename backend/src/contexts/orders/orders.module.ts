@@ -4,6 +4,7 @@ import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { Checkout } from './commands/checkout.js';
 import { orderDecider } from './domain/order.decider.js';
 import { orderEvents } from './domain/order.events.js';
+import { AdminOrdersController } from './http/orders.admin.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { TestPaymentsController } from './http/test-payments.controller.js';
 import { PaymentProvider } from './payments/payment-provider.js';
@@ -14,7 +15,7 @@ import { OrderQueries } from './read-models/order.queries.js';
 import { orders } from './read-models/orders.projection.js';
 
 @Module({
-  controllers: [OrdersController, TestPaymentsController],
+  controllers: [OrdersController, AdminOrdersController, TestPaymentsController],
   providers: [
     ...handlersOf(orderDecider),
     OrderQueries,

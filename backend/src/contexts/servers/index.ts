@@ -1,5 +1,4 @@
 export { EnrolGateway, serverDecider, standing, type Server } from './domain/server.decider.js';
-export { serverEvents, type ServerEvent } from './domain/server.events.js';
 export { isOffered } from './domain/offered.js';
 export { ServerLiveness, type Liveness } from './ports/server-liveness.js';
 export { ServerOccupancy } from './ports/server-occupancy.js';

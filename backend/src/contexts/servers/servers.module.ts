@@ -5,6 +5,7 @@ import { serverDecider } from './domain/server.decider.js';
 import { ServerRegistrar } from './commands/server-registrar.js';
 import { networkPlanDecider, networkPlanEvents } from './domain/network-plan.js';
 import { serverEvents } from './domain/server.events.js';
+import { ConnectionController } from './http/connection.controller.js';
 import { AdminServersController } from './http/servers.admin.controller.js';
 import { ServerViews } from './http/server.views.js';
 import { ServersController } from './http/servers.controller.js';
@@ -14,7 +15,7 @@ import { ServerQueries } from './read-models/server.queries.js';
 import { servers } from './read-models/servers.projection.js';
 
 @Module({
-  controllers: [ServersController, AdminServersController],
+  controllers: [ServersController, AdminServersController, ConnectionController],
   providers: [
     ...handlersOf(serverDecider),
     ...handlersOf(networkPlanDecider),

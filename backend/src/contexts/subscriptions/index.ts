@@ -1,4 +1,3 @@
-export { subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './domain/subscription.events.js';
 export {
   ActivateSubscription,
   ExceedAllowance,
@@ -6,7 +5,6 @@ export {
   TakeDeviceSlot,
   WarnAllowance,
 } from './domain/subscription.commands.js';
-export type { Subscription } from './domain/subscription.decider.js';
 export { reaches, WARN_PERCENT } from './domain/allowance.js';
 export { graceAfter } from './domain/grace.js';
 export { SubscriptionQueries } from './read-models/subscription.queries.js';

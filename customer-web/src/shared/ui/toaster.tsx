@@ -1,6 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-
-export type Message = { title: string; description?: string };
+import type { Message } from './toasts.js';
 
 // What draws the messages comes with the first one: a first visit should not wait for it.
 const load = () => import('./toasts.js');

@@ -1,6 +1,7 @@
 import { createToaster, Toast, Toaster } from '@chakra-ui/react';
 import { Chakra } from './chakra.js';
-import type { Message } from './toaster.js';
+
+export type Message = { title: string; description?: string };
 
 const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true });
 

@@ -6,7 +6,8 @@ import type {
   BatchAppendResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
 import { AppendTooLarge, InvalidRequest, WrongExpectedVersion } from '../refusal.js';
-import { type Append, type Appended, type EventLog, MAX_APPEND_BYTES, type NewEvent } from '../storage/event-log.js';
+import { type Append, type Appended, MAX_APPEND_BYTES, type NewEvent } from '../storage/append.js';
+import type { EventLog } from '../storage/event-log.js';
 import { batchErrorOf, statusOf, streamIdentifier } from './errors.js';
 import { empty, shared, streams } from './generated.js';
 import { type OpenCalls, SHUTTING_DOWN } from './open-calls.js';

@@ -1,7 +1,8 @@
 import type { handleUnaryCall } from '@grpc/grpc-js';
 import type { DeleteReq, DeleteResp, TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type Expected, InvalidRequest } from '../refusal.js';
-import type { Appended, EventLog } from '../storage/event-log.js';
+import type { Appended } from '../storage/append.js';
+import type { EventLog } from '../storage/event-log.js';
 import { at } from './append.js';
 import { statusOf } from './errors.js';
 import { streams } from './generated.js';

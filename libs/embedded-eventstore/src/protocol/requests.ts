@@ -1,7 +1,7 @@
 import type { Timestamp } from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import { type Expected, InvalidRequest } from '../refusal.js';
-import type { NewEvent } from '../storage/event-log.js';
+import type { NewEvent } from '../storage/append.js';
 
 const UUID_TEXT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeadlinePassed } from '../refusal.js';
 import { EventDatabase } from './database.js';
-import { EventLog, type NewEvent } from './event-log.js';
+import type { NewEvent } from './append.js';
+import { EventLog } from './event-log.js';
 
 const id = () => Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
 const newEvent = (text: string): NewEvent => ({

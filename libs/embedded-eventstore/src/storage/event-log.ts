@@ -8,6 +8,7 @@ import {
   Unsupported,
   WrongExpectedVersion,
 } from '../refusal.js';
+import { type Append, type Appended, MAX_APPEND_BYTES, type NewEvent } from './append.js';
 import { EventDatabase } from './database.js';
 import { EventReader, type Page, type StoredEvent } from './event-reader.js';
 import { GroupCommit } from './group-commit.js';
@@ -16,23 +17,6 @@ import { END_OF_STREAM, type Retention, retentionOf, withTruncateBefore } from '
 import { type Head, isDeleted, isMetastream, metastreamOf, StreamHeads } from './stream-heads.js';
 import { cipher } from './stream-key.js';
 import { Trimmer } from './trimmer.js';
-
-/** An event on its way in. `id` the 16 bytes of a UUID; data and metadata are stored as they come. */
-export type NewEvent = Readonly<{ id: Buffer; type: string; json: boolean; data: Uint8Array; metadata: Uint8Array }>;
-
-export type Append = Readonly<{
-  stream: string;
-  expected: Expected;
-  events: readonly NewEvent[];
-  /** Milliseconds since 1970; past it nothing is written. */
-  deadline?: number;
-}>;
-
-/** Where an append ended; both undefined when there was nothing to append to a stream that is not there. */
-export type Appended = Readonly<{ revision?: number; position?: number }>;
-
-/** EventStoreDB's default. */
-export const MAX_APPEND_BYTES = 1024 * 1024;
 
 /** The log: appends, deletions, retention; one writer, any number of readers, all on one thread. */
 export class EventLog {

@@ -1,6 +1,6 @@
 import { type Expected, WrongExpectedVersion } from '../refusal.js';
+import type { Appended, NewEvent } from './append.js';
 import type { EventDatabase } from './database.js';
-import type { Appended, NewEvent } from './event-log.js';
 import { type Head, isDeleted } from './stream-heads.js';
 
 /** Knows an append that was made before by the ids of its events, so that a caller who lost an answer may simply ask again. */

@@ -1,8 +1,8 @@
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
-import type { AccountEvent, SessionEvent } from '../../accounts/index.js';
-import type { ConfigEvent } from '../../configs/index.js';
-import type { SubscriptionEvent } from '../../subscriptions/index.js';
+import type { AccountEvent, SessionEvent } from '../../accounts/events.js';
+import type { ConfigEvent } from '../../configs/events.js';
+import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
 export const ACTIVITY_KINDS = [
   'signed-up',
@@ -104,3 +104,6 @@ export const activity = readModel<ActivityRow, Told>({
       }),
   },
 });
+
+/** Types of the events that show in an account's activity. */
+export const activityTypes: ReadonlySet<string> = activity.projection.types;

@@ -1,6 +1,8 @@
 import { idOf, processManager } from '@veilway/es-kernel';
-import type { ServerEvent, ServerQueries } from '../../servers/index.js';
-import { ReleaseDeviceSlot, type SubscriptionEvent, type SubscriptionQueries } from '../../subscriptions/index.js';
+import type { ServerEvent } from '../../servers/events.js';
+import type { ServerQueries } from '../../servers/index.js';
+import type { SubscriptionEvent } from '../../subscriptions/events.js';
+import { ReleaseDeviceSlot, type SubscriptionQueries } from '../../subscriptions/index.js';
 import { MoveConfig } from '../commands/move-config.js';
 import { releasePeerKey } from '../commands/peer-keys.js';
 import { ReleaseAddress } from '../domain/client-address.js';

@@ -1,6 +1,6 @@
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
-import type { SubscriptionEvent } from '../../subscriptions/index.js';
+import type { SubscriptionEvent } from '../../subscriptions/events.js';
 import type { ClientAddressEvent } from '../domain/client-address.js';
 import type { ConfigEvent } from '../domain/config.events.js';
 import type { PeerKeyEvent } from '../domain/peer-key.js';

@@ -3,9 +3,9 @@ import { idOf, type Event, type Recorded } from '@veilway/es-kernel';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
-import type { ConfigEvent } from '../../configs/index.js';
-import type { ServerEvent } from '../../servers/index.js';
-import type { SubscriptionEvent } from '../../subscriptions/index.js';
+import type { ConfigEvent } from '../../configs/events.js';
+import type { ServerEvent } from '../../servers/events.js';
+import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
 /** Something changed for gateways: one config, the configs of a subscription wherever they are, or a whole server. */
 export type Change = Readonly<{ position: bigint }> &

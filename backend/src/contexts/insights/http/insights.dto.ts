@@ -1,5 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
-
 export class AccountSummaryDto {
   /** Of the current subscription; null without one. */
   planName!: string | null;
@@ -24,20 +22,6 @@ export class AccountSummaryDto {
   deviceLimit!: number | null;
 }
 
-export class ExitServerDto {
-  name!: string;
-  location!: string;
-  /** ISO 3166-1 alpha-2. */
-  countryCode!: string;
-}
-
-export class ConnectionDto {
-  /** Whether the address that this request came from is one of our exits. */
-  isProtected!: boolean;
-  /** That exit; null where there is none. */
-  server!: ExitServerDto | null;
-}
-
 /** What came in on the last 30 days against the 30 before, in percent; null where those brought nothing. */
 export class GrowthDto {
   users!: number | null;
@@ -60,31 +44,6 @@ export class AdminSummaryDto {
   /** Countries with a server that is switched on. */
   countries!: number;
   growth!: GrowthDto;
-}
-
-export class OrderAccountDto {
-  id!: string;
-  /** Empty once the person was erased. */
-  email!: string;
-  /** Empty once the person was erased. */
-  fullName!: string;
-}
-
-export class OrderedPlanDto {
-  id!: string;
-  name!: string;
-}
-
-export class AdminOrderDto {
-  id!: string;
-  account!: OrderAccountDto;
-  plan!: OrderedPlanDto;
-  amountCents!: number;
-  /** ISO 4217. */
-  currency!: string;
-  @ApiProperty({ enum: ['pending', 'completed', 'declined', 'expired'] })
-  status!: 'pending' | 'completed' | 'declined' | 'expired';
-  createdAt!: string;
 }
 
 export class HealthCheckDto {

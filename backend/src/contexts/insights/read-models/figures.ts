@@ -1,9 +1,9 @@
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import { dateOf } from '../../../platform/words.js';
-import type { AccountEvent } from '../../accounts/index.js';
-import type { OrderEvent } from '../../orders/index.js';
-import type { SubscriptionEvent } from '../../subscriptions/index.js';
+import type { AccountEvent } from '../../accounts/events.js';
+import type { OrderEvent } from '../../orders/events.js';
+import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
 export type Counted = AccountEvent | SubscriptionEvent | OrderEvent;
 export const FIGURES = ['users', 'subscriptions', 'revenue'] as const;

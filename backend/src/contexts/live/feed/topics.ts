@@ -1,12 +1,12 @@
 import { categoryOf, idOf, type Catalog, type Recorded } from '@veilway/es-kernel';
-import { accountEvents, sessionEvents } from '../../accounts/index.js';
+import { accountEvents, sessionEvents } from '../../accounts/events.js';
 import { activityTypes } from '../../activity/index.js';
-import { configEvents, usageEvents } from '../../configs/index.js';
-import { favouriteEvents } from '../../favourites/index.js';
-import { notificationEvents } from '../../notifications/index.js';
-import { orderEvents } from '../../orders/index.js';
-import { serverEvents } from '../../servers/index.js';
-import { subscriptionEvents } from '../../subscriptions/index.js';
+import { configEvents, usageEvents } from '../../configs/events.js';
+import { favouriteEvents } from '../../favourites/events.js';
+import { notificationEvents } from '../../notifications/events.js';
+import { orderEvents } from '../../orders/events.js';
+import { serverEvents } from '../../servers/events.js';
+import { subscriptionEvents } from '../../subscriptions/events.js';
 
 /** What a page may have to ask for again. */
 export type Topic =

@@ -1,5 +1,5 @@
 import { idOf, processManager, type MetaOf, type Recorded } from '@veilway/es-kernel';
-import type { AccountEvent } from '../../accounts/index.js';
+import type { AccountEvent } from '../../accounts/events.js';
 import { RequestMail } from '../domain/mail.decider.js';
 import type { MailTemplate } from '../domain/mail.events.js';
 import { oncePerMinute } from '../mail-ids.js';

@@ -1,7 +1,7 @@
 import type { DomainCommand, Event, Meta, MetaOf, Process, Recorded } from '@veilway/es-kernel';
 import { metaOf, recorded } from '@veilway/es-kernel/spec';
 import { ManualClock } from '../../../testing/app.js';
-import type { AccountEvent } from '../../accounts/index.js';
+import type { AccountEvent } from '../../accounts/events.js';
 import type { OrderQueries } from '../../orders/index.js';
 import { Retries } from '../commands/retries.js';
 import { SendMail } from '../commands/send-mail.js';

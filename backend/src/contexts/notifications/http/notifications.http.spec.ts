@@ -2,7 +2,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { newId } from '../../../platform/ids.js';
 import { customer } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
-import { NotifyAccount } from '../index.js';
+import { NotifyAccount } from '../domain/notification.decider.js';
 
 type List = { items: { id: string; kind: string; isRead: boolean }[]; nextCursor: string | null };
 

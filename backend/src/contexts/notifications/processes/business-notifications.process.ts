@@ -1,8 +1,9 @@
 import { idOf, processManager, type MetaOf } from '@veilway/es-kernel';
 import { derivedId } from '../../../platform/ids.js';
-import type { ConfigEvent } from '../../configs/index.js';
-import type { OrderEvent, OrderQueries } from '../../orders/index.js';
-import type { SubscriptionEvent } from '../../subscriptions/index.js';
+import type { ConfigEvent } from '../../configs/events.js';
+import type { OrderEvent } from '../../orders/events.js';
+import type { OrderQueries } from '../../orders/index.js';
+import type { SubscriptionEvent } from '../../subscriptions/events.js';
 import { NotifyAccount } from '../domain/notification.decider.js';
 import type { NotificationKind, NotificationParameters } from '../domain/notification.events.js';
 

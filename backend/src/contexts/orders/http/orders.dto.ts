@@ -50,3 +50,23 @@ export class TestPaymentDto {
   @IsIn(TEST_OUTCOMES, { message: 'outcome must be paid, declined or abandoned' })
   outcome!: 'paid' | 'declined' | 'abandoned';
 }
+
+export class OrderAccountDto {
+  id!: string;
+  /** Empty once the person was erased. */
+  email!: string;
+  /** Empty once the person was erased. */
+  fullName!: string;
+}
+
+export class AdminOrderDto {
+  id!: string;
+  account!: OrderAccountDto;
+  plan!: OrderPlanDto;
+  amountCents!: number;
+  /** ISO 4217. */
+  currency!: string;
+  @ApiProperty({ enum: ['pending', 'completed', 'declined', 'expired'] })
+  status!: 'pending' | 'completed' | 'declined' | 'expired';
+  createdAt!: string;
+}

@@ -33,6 +33,22 @@ export class OrderQueries {
     return this.rows.find({ accountId, ...(older ? { $or: older } : {}) }, { sort: { createdAt: -1, _id: -1 }, limit });
   }
 
+  /** A cut of the orders of all accounts that match, by time, and how many match. What is left out does not filter. */
+  async listOfAll(
+    { ids, statuses }: { ids?: readonly string[]; statuses?: readonly string[] },
+    { order, skip, limit }: { order: 1 | -1; skip: number; limit: number },
+  ): Promise<{ rows: Row<OrderRow>[]; total: number }> {
+    const filter = {
+      ...(ids ? { _id: { $in: [...ids] } } : {}),
+      ...(statuses ? { status: { $in: statuses as OrderRow['status'][] } } : {}),
+    };
+    const [rows, total] = await Promise.all([
+      this.rows.find(filter, { sort: { createdAt: order, _id: order }, skip, limit }),
+      this.rows.count(filter),
+    ]);
+    return { rows, total };
+  }
+
   /** Checkouts that the account may still pay. */
   openCheckouts(accountId: string): Promise<Row<OrderRow>[]> {
     return this.rows.find({ accountId, status: 'pending', payment: 'checkout' });

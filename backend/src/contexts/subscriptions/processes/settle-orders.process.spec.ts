@@ -1,7 +1,7 @@
 import { metaOf, recorded } from '@veilway/es-kernel/spec';
 import type { DomainCommand } from '@veilway/es-kernel';
 import { OpenSubscription } from '../../accounts/index.js';
-import type { OrderEvent } from '../../orders/index.js';
+import type { OrderEvent } from '../../orders/events.js';
 import {
   ActivateSubscription,
   ChangePlan,

@@ -2,7 +2,8 @@ import { idOf, processManager, type DomainCommand, type Meta } from '@veilway/es
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { derivedId } from '../../../platform/ids.js';
 import { OpenSubscription } from '../../accounts/index.js';
-import type { OrderEvent, OrderRow, Quote } from '../../orders/index.js';
+import type { OrderEvent, Quote } from '../../orders/events.js';
+import type { OrderRow } from '../../orders/index.js';
 import {
   ActivateSubscription,
   ChangePlan,

@@ -6,9 +6,9 @@ import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { PeopleQueries } from '../../accounts/index.js';
-import type { OrderRow } from '../../orders/index.js';
-import { AllOrderQueries } from '../read-models/all-orders.queries.js';
-import { AdminOrderDto } from './insights.dto.js';
+import { OrderQueries } from '../read-models/order.queries.js';
+import type { OrderRow } from '../read-models/orders.projection.js';
+import { AdminOrderDto } from './orders.dto.js';
 
 const RULES = {
   sortable: ['createdAt'],
@@ -34,7 +34,7 @@ const view = ({ id, accountId, quote, status, createdAt }: Row<OrderRow>, person
 @Controller('admin/orders')
 export class AdminOrdersController {
   constructor(
-    @Inject(AllOrderQueries) private readonly orders: AllOrderQueries,
+    @Inject(OrderQueries) private readonly orders: OrderQueries,
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
   ) {}
 
@@ -43,7 +43,7 @@ export class AdminOrdersController {
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminOrderDto[]> {
     const { filter, order, skip, limit } = wantedOf(query, RULES);
     const wanted = { ids: textsOf(filter.id), statuses: textsOf(filter.status) };
-    const { rows, total } = await this.orders.list(wanted, { order, skip, limit });
+    const { rows, total } = await this.orders.listOfAll(wanted, { order, skip, limit });
     const people = await this.people.ofMany([...new Set(rows.map(({ accountId }) => accountId))]);
     sendRange(reply, 'orders', skip, rows.length, total);
     return rows.map((row) => view(row, people.get(row.accountId)));

@@ -2,9 +2,9 @@ import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.js';
-import { ServerQueries } from '../../servers/index.js';
+import { ServerQueries } from '../read-models/server.queries.js';
 import { canonical } from './addresses.js';
-import { ConnectionDto } from './insights.dto.js';
+import { ConnectionDto } from './connection.dto.js';
 
 @ApiTags('connection')
 @Controller('connection')

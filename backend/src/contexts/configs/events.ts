@@ -1,0 +1,2 @@
+export { configEvents, type ConfigEvent } from './domain/config.events.js';
+export { usageEvents } from './domain/usage.events.js';

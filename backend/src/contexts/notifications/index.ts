@@ -1,2 +1,0 @@
-export { NotifyAccount } from './domain/notification.decider.js';
-export { notificationEvents, type NotificationKind } from './domain/notification.events.js';

@@ -1,0 +1,1 @@
+export { orderEvents, type OrderEvent, type Quote } from './domain/order.events.js';

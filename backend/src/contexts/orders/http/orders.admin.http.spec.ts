@@ -1,0 +1,61 @@
+import { newId } from '../../../platform/ids.js';
+import { customer } from '../../../testing/actors.js';
+import { TestApp } from '../../../testing/app.js';
+import { Fleet } from '../../../testing/fleet.js';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let fleet: Fleet;
+beforeAll(async () => {
+  test = await TestApp.start();
+  fleet = new Fleet(test);
+});
+afterAll(() => test.stop());
+
+const bought = async (email: string, planId: string, outcome = 'paid') => {
+  const who = await customer(test, email, 'Ada Lovelace');
+  const { body: order } = await test.post('orders', { planId }, who.token);
+  await test.post(`test-payments/${order['id']}`, { outcome }, who.token);
+  return { ...who, orderId: order['id'] as string };
+};
+
+describe('for admins', () => {
+  it('lists orders of all accounts with who placed them', async () => {
+    await bought('declined@example.com', 'basic', 'declined');
+    test.clock.advance({ seconds: 1 });
+    const { id, email, orderId } = await bought('three@example.com', 'enterprise');
+    const row = {
+      id: orderId,
+      account: { id, email, fullName: 'Ada Lovelace' },
+      plan: { id: 'enterprise', name: 'Enterprise' },
+      amountCents: 4_999,
+      currency: 'USD',
+      status: 'completed',
+      createdAt: test.clock.now().toISOString(),
+    };
+    expect((await test.get(`admin/orders/${orderId}`, fleet.admin)).body).toEqual(row);
+
+    const ask = (parameters: Record<string, unknown>) => {
+      const query = Object.entries(parameters).map(([key, value]): [string, string] => [key, JSON.stringify(value)]);
+      return test.get<{ id: string }[]>(`admin/orders?${new URLSearchParams(query).toString()}`, fleet.admin);
+    };
+    const all = await ask({ sort: ['createdAt', 'DESC'], range: [0, 99] });
+    const total = all.body.length;
+    expect(all.body[0]).toEqual(row);
+    expect(all.headers.get('Content-Range')).toBe(`orders 0-${total - 1}/${total}`);
+    expect((await ask({ sort: ['createdAt', 'ASC'] })).body.at(-1)).toEqual(row);
+    expect((await ask({ filter: { status: 'declined' } })).body).toMatchObject([{ status: 'declined' }]);
+    expect((await ask({ filter: { id: [orderId, newId()] } })).body).toEqual([row]);
+    expect((await ask({ range: [1, 1] })).headers.get('Content-Range')).toBe(`orders 1-1/${total}`);
+    for (const wrong of [{ sort: ['amountCents', 'ASC'] }, { filter: { q: 'x' } }, { range: [3, 1] }])
+      expect(await ask(wrong)).toMatchObject({ status: 400, body: { type: '/problems/validation-failed' } });
+  });
+
+  it('does not know an order that there is not', async () => {
+    expect(await test.get(`admin/orders/${newId()}`, fleet.admin)).toMatchObject({
+      status: 404,
+      body: { type: '/problems/order-not-found' },
+    });
+  });
+});

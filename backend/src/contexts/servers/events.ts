@@ -1,0 +1,1 @@
+export { serverEvents, type ServerEvent } from './domain/server.events.js';
