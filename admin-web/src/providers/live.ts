@@ -1,4 +1,4 @@
-import { type Topics, useLive as useLiveTopics } from '@veilway/web-client';
+import { type Topics, useLive as useLiveTopics } from '@veilway/web-client/live';
 
 /** What this web shows of each topic. */
 const TOPICS: Topics = {

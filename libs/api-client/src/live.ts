@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Three keep-alives that did not come: the connection is dead, even if nobody said so. */
 const SILENCE_MS = 45_000;
 
-export type LiveListener = {
+type LiveListener = {
   /** Where the API is, without a path; empty in a browser that got its page from there. */
   baseUrl?: string;
   /** Sends the request as whoever is signed in: `authorizedFetch(…)`. */
@@ -18,7 +18,7 @@ export type LiveListener = {
 };
 
 /** What we need of `document`. */
-export type Tab = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { readonly hidden: boolean };
+type Tab = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { readonly hidden: boolean };
 
 /** Reads one connection to its end. */
 async function read(stop: AbortSignal, listener: LiveListener, opened: () => void): Promise<void> {

@@ -2,7 +2,6 @@ export { account, CONSOLE_ROLES, initialsOf, sessions, useEndSession, useRename 
 export { api, send } from './api.js';
 export { useBrand } from './brand.js';
 export { endSession } from './end-session.js';
-export { type Topics, useLive } from './live.js';
 export { BUSY_AT, levelOf, loadOf, NEARLY_FULL_AT } from './load.js';
 export { inLanguage } from './language.js';
 export { inWords } from './notification-texts.js';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { followLive } from '@veilway/api-client';
+import { followLive } from '@veilway/api-client/live';
 import { useEffect } from 'react';
 import { send } from './api.js';
 
