@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 type Service = {
   image: string;
-  build?: { context: string; dockerfile: string };
+  build?: { context: string; target: string };
   environment?: Record<string, string>;
   volumes?: string[];
   ports?: string[];
@@ -74,21 +74,53 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('the Dockerfiles', () => {
-  it.each(built)('of %s exists, has versions, a user and a health check, and copies what is there', (_, { build }) => {
-    const dockerfile = read(join(build!.context, build!.dockerfile));
-    const stages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!);
-    expect(stages.filter((image) => !VERSIONED.test(image))).toEqual([]);
-    expect(dockerfile).toMatch(/^USER (?!root|0\b)\w+$/m);
-    expect(dockerfile).toMatch(/^HEALTHCHECK /m);
-    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files]) => files!.split(' '));
+type Stage = { name: string; image: string; text: string };
+
+/** The stages of the Dockerfile; `image` may be another stage. */
+const stages = read('Dockerfile')
+  .split(/^(?=FROM )/m)
+  .flatMap((text): Stage[] => {
+    const [, image, name] = /^FROM (\S+) AS (\S+)$/m.exec(text) ?? [];
+    return image && name ? [{ name, image, text }] : [];
+  });
+const stageNamed = (name: string) => stages.find((stage) => stage.name === name);
+
+/** Everything that makes an image: the stage and those that it stands on. */
+const textOf = ({ image, text }: Stage): string => {
+  const below = stageNamed(image);
+  return below ? textOf(below) + text : text;
+};
+
+describe('the Dockerfile', () => {
+  it.each(built)('has a target for %s, with a user, a port and a health check', (_, { build }) => {
+    const text = textOf(stageNamed(build!.target)!);
+    expect(build!.context).toBe('.');
+    expect(text).toMatch(/^USER (?!root|0\b)\w+$/m);
+    expect(text).toMatch(/^EXPOSE 8080$/m);
+    expect(text).toMatch(/^HEALTHCHECK /m);
+  });
+
+  it('builds on versions, and copies what is there', () => {
+    const images = stages.map(({ image }) => image).filter((image) => !stageNamed(image));
+    expect(images.length).toBeGreaterThan(0);
+    expect(images.filter((image) => !VERSIONED.test(image))).toEqual([]);
+    const copies = [...read('Dockerfile').matchAll(/^COPY (?:--from=(\S+) )?(.+) \S+$/gm)];
+    expect(copies.filter(([, from]) => from && !stageNamed(from))).toEqual([]);
+    const copied = copies.filter(([, from]) => !from).flatMap(([, , files]) => files!.split(' '));
     expect(copied.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
-  it('build with the Node that this project is developed on', () => {
-    const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
-    const [major] = engines.node.replace('>=', '').split('.');
-    for (const [, { build }] of built) expect(read(build!.dockerfile)).toContain(`FROM node:${major}.`);
+  it('runs on a Node that the journeys try, 24 or newer', () => {
+    const tried = JSON.parse(read('e2e/nodes/package.json')) as { optionalDependencies: Record<string, string> };
+    const versions = Object.values(tried.optionalDependencies).map((wanted) => wanted.split('@')[1]!);
+    const [, version] = /^FROM node:([\d.]+)-/m.exec(read('Dockerfile'))!;
+    expect(versions).toContain(version);
+    expect(Number.parseInt(version!)).toBeGreaterThanOrEqual(24);
+  });
+
+  it('sees neither secrets nor data nor what was built elsewhere', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', '**/node_modules', '**/dist']));
   });
 });
 

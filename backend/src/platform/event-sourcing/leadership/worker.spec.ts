@@ -121,7 +121,7 @@ it('repeats nothing when a process manager forgot how far it was', async () => {
 });
 
 it('rebuilds from the log when the database lost its memory, and answers nothing from the void meanwhile', async () => {
-  const { commands, readModels } = await start();
+  const { commands, readModels, worker } = await start();
   await readModels.ready();
   const id = newId();
   for (let n = 0; n < 3; n++) await commands.complete(ring(id));
@@ -141,6 +141,7 @@ it('rebuilds from the log when the database lost its memory, and answers nothing
     }
   });
   expect(answered).toBe(3);
+  expect(worker.progress).toBe(100);
   await commands.complete(ring(id));
   expect((await readModels.of(bells).get(id))?.rings).toBe(4);
 });
