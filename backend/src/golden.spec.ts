@@ -1,29 +1,20 @@
-import {
-  upcast,
-  type Catalog,
-  type Decider,
-  type DomainCommand,
-  type Event,
-  type Projection,
-} from '@veilway/es-kernel';
+import { upcast, type Catalog, type Decider, type DomainCommand, type Event } from '@veilway/es-kernel';
 import { recorded } from '@veilway/es-kernel/spec';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { ReadModel } from './platform/event-sourcing/projections/read-model.js';
 import type { Golden, Sample, Story } from './testing/golden.js';
+import { mustFitSchema } from './testing/projected.js';
 
 type AnyDecider = Decider<unknown, DomainCommand, Event>;
-type AnyProjection = Projection<object, Event>;
 
 const has = (value: unknown, ...keys: string[]): value is object =>
   typeof value === 'object' && value !== null && keys.every((key) => key in value);
 const isCatalog = (value: unknown): value is Catalog<Event> => has(value, 'category', 'current');
 const isDecider = (value: unknown): value is AnyDecider => has(value, 'decide', 'evolve', 'events');
-const isProjection = (value: unknown): value is AnyProjection => has(value, 'types', 'rowIds', 'apply');
+const isReadModel = (value: unknown): value is ReadModel<object, Event> => has(value, 'projection', 'schema');
 const isGolden = (value: unknown): value is Golden => has(value, 'catalog', 'stories');
-/** A read model, whatever else it declares, shows its projection. */
-const projectionIn = (value: unknown) =>
-  has(value, 'projection') ? (value as { projection: unknown }).projection : value;
 
 const contexts = join(__dirname, 'contexts');
 const files = readdirSync(contexts, { recursive: true, encoding: 'utf8' }).filter((file) => !file.endsWith('.spec.ts'));
@@ -37,9 +28,9 @@ const domain = [...new Set(exported('domain'))];
 const catalogs = domain.filter(isCatalog);
 const deciders = domain.filter(isDecider);
 const goldens = domain.filter(isGolden);
-const projections = [...new Set(exported('read-models').map(projectionIn))]
-  .filter(isProjection)
-  .sort((a, b) => a.name.localeCompare(b.name));
+const readModels = [...new Set(exported('read-models').filter(isReadModel))].sort((a, b) =>
+  a.projection.name.localeCompare(b.projection.name),
+);
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('2030-02-01T00:00:00Z');
@@ -75,12 +66,13 @@ const stepsOf = (story: Story): Step[] => [
 ];
 
 /** What each event of a story does to what is decided from and to every row that shows it; a day lies between two. */
-const told = (story: Story) => {
+const told = async (story: Story) => {
   const decider = deciders.find(({ events }) => events === story.catalog);
   const rows = new Map<string, object | undefined>();
   let state = decider?.initial;
+  const shown: object[] = [];
 
-  const shown = stepsOf(story).map((step, day) => {
+  for (const [day, step] of stepsOf(story).entries()) {
     const event = recorded(eventOf(step.story, step.sample), {
       streamId: `${step.story.catalog.category}-${step.story.id}`,
       position: BigInt(day),
@@ -96,23 +88,26 @@ const told = (story: Story) => {
       state = decider.evolve(state, event);
       note('decided from', before, state);
     }
-    for (const projection of projections.filter(({ types }) => types.has(event.type)))
-      for (const id of projection.rowIds(event)) {
-        const [key, subject] = [`${projection.name} ${id}`, projection.subject?.(event)];
-        const open = (sealed: string) => (subject === undefined ? undefined : `opened(${sealed})`);
+    for (const readModel of readModels.filter(({ projection }) => projection.types.has(event.type))) {
+      const { name, rowIds, subject, apply } = readModel.projection;
+      const open = (sealed: string) => (subject?.(event) === undefined ? undefined : `opened(${sealed})`);
+      for (const id of rowIds(event)) {
+        const key = `${name} ${id}`;
         const before = copy(rows.get(key));
-        rows.set(key, projection.apply(rows.get(key), event, id, open));
-        note(key, before, rows.get(key));
+        const after = apply(rows.get(key), event, id, open);
+        if (after) await mustFitSchema(readModel, after);
+        rows.set(key, after);
+        note(key, before, after);
       }
-    return { step, effects, data: event.data };
-  });
-  return shown
-    .filter(({ step }) => step.story === story)
-    .map(({ step: { sample }, data, effects }) => ({
-      event: `${sample.type} of version ${sample.version}`,
-      ...('old' in sample ? { 'data of today': data } : {}),
-      ...effects,
-    }));
+    }
+    if (step.story === story)
+      shown.push({
+        event: `${step.sample.type} of version ${step.sample.version}`,
+        ...('old' in step.sample ? { 'data of today': event.data } : {}),
+        ...effects,
+      });
+  }
+  return shown;
 };
 
 it('knows stories of every catalog, once', () => {
@@ -134,7 +129,7 @@ describe.each(goldens.map((golden) => [golden.catalog.category, golden] as const
     expect(samples.filter((sample) => isOld(sample) !== 'old' in sample)).toEqual([]);
   });
 
-  it.each(Object.entries(stories))('%s', (_title, story) => expect(told(story)).toMatchSnapshot());
+  it.each(Object.entries(stories))('%s', async (_title, story) => expect(await told(story)).toMatchSnapshot());
 });
 
 // Jest writes a new snapshot without a word and leaves an old one lying: so what is new or gone fails once, to be read.
