@@ -2,3 +2,4 @@ export * from './event.js';
 export * from './decider.js';
 export * from './projection.js';
 export * from './process.js';
+export * from './record.js';

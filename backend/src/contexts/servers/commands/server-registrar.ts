@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Meta } from '@veilway/es-kernel';
+import type { Meta, ValuesOf } from '@veilway/es-kernel';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { createdId } from '../../../platform/ids.js';
 import { NETWORK_PLAN, networkPlanDecider, ReleaseNetwork, ReserveNetwork } from '../domain/network-plan.js';
 import { CreateServer, serverDecider } from '../domain/server.decider.js';
-import type { ServerFields } from '../domain/server.events.js';
+import type { WRITABLE } from '../domain/server.fields.js';
 
-type NewServer = Omit<ServerFields, 'network'> & { network?: string; isActive: boolean };
+type NewServer = Omit<ValuesOf<typeof WRITABLE>, 'network'> & { network?: string };
 
 /** Creating a server takes two steps: it reserves a network, then writes the server with it. */
 @Injectable()

@@ -1,9 +1,10 @@
+import { isIpv6 } from './ip-address.js';
+
 const LABEL = '[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const HOST = new RegExp(`^${LABEL}(\\.${LABEL})*$`);
 const BRACKETED = /^\[([0-9a-fA-F:.]+)\](?::(\d{1,5}))?$/;
 
 const isPort = (port: string): boolean => /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
-const isIpv6 = (text: string): boolean => URL.canParse(`http://[${text}]/`);
 const isHost = (text: string): boolean => text.length <= 253 && HOST.test(text);
 
 /** Whether clients can dial it: a host name, an IPv4 or an IPv6 address, with or without a port. */

@@ -8,7 +8,8 @@ import {
   ToggleServer,
   UpdateServer,
 } from './server.decider.js';
-import type { ServerEvent, ServerFields } from './server.events.js';
+import type { ServerEvent } from './server.events.js';
+import type { ServerFields } from './server.fields.js';
 
 const fields: ServerFields = {
   name: 'Frankfurt 1',

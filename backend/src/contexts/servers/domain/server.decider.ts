@@ -1,8 +1,9 @@
-import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
+import { decider, differ, DomainCommand, must, refuse, type CommandsOf, type ValuesOf } from '@veilway/es-kernel';
 import { poolCapacity } from '@veilway/wireguard';
-import { serverEvents, type ServerEvent, type ServerFields } from './server.events.js';
+import { serverEvents, type ServerEvent } from './server.events.js';
+import { SERVER_FIELDS, type ServerFields, type WRITABLE } from './server.fields.js';
 
-type Wanted = ServerFields & { isActive: boolean };
+type Wanted = ValuesOf<typeof WRITABLE>;
 
 export class CreateServer extends DomainCommand<Wanted> {
   readonly type = 'CreateServer';
@@ -51,10 +52,6 @@ const mustFit = ({ network, maxClients }: ServerFields): void => {
     refuse('network-too-small', `The network ${network} has addresses for ${capacity} clients. Lower maxClients.`);
 };
 
-const FIELDS = ['name', 'location', 'countryCode', 'ipAddress', 'port', 'endpoint', 'maxClients'] as const;
-const differ = (a: ServerFields, b: ServerFields): boolean =>
-  FIELDS.some((field) => a[field] !== b[field]) || a.dnsServers.join() !== b.dnsServers.join();
-
 export const serverDecider = decider<Server | undefined, ServerCommand, ServerEvent>({
   events: serverEvents,
   commands: serverCommands,
@@ -77,7 +74,7 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
         );
       mustFit(fields);
       return [
-        ...(differ(current, fields) ? [{ type: 'ServerUpdated', data: fields } as const] : []),
+        ...(differ(SERVER_FIELDS, current, fields) ? [{ type: 'ServerUpdated', data: fields } as const] : []),
         ...(current.isActive === isActive ? [] : [{ type: 'ServerToggled', data: { isActive } } as const]),
       ];
     },

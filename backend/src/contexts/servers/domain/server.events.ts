@@ -1,21 +1,5 @@
 import { catalog, type Event } from '@veilway/es-kernel';
-
-/** What an admin says about a server. */
-export type ServerFields = {
-  name: string;
-  location: string;
-  /** ISO 3166-1 alpha-2. */
-  countryCode: string;
-  ipAddress: string;
-  port: number;
-  /** `host` or `host:port`. */
-  endpoint: string;
-  /** How many configs it takes. */
-  maxClients: number;
-  /** IPv4 in CIDR notation; its clients get their addresses from it. */
-  network: string;
-  dnsServers: string[];
-};
+import type { ServerFields } from './server.fields.js';
 
 export type ServerEvent =
   | Event<'ServerCreated', ServerFields>

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { pickFields } from '@veilway/es-kernel';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { isOffered } from '../domain/offered.js';
+import { INTERNAL_FIELDS, PUBLIC_FIELDS } from '../domain/server.fields.js';
 import { ServerLiveness } from '../ports/server-liveness.js';
 import { ServerOccupancy } from '../ports/server-occupancy.js';
 import type { ServerRow } from '../read-models/servers.projection.js';
@@ -35,15 +37,9 @@ export class ServerViews {
     const { status, ping } = this.liveness.of(row.id);
     return {
       id: row.id,
-      name: row.name,
-      location: row.location,
-      countryCode: row.countryCode,
+      ...pickFields(PUBLIC_FIELDS, row),
       isActive: row.isActive,
       currentClients,
-      maxClients: row.maxClients,
-      ipAddress: row.ipAddress,
-      port: row.port,
-      endpoint: row.endpoint,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
       status,
@@ -55,8 +51,7 @@ export class ServerViews {
     const { connectedNow, appliedPeers, heartbeatAgeSeconds } = this.liveness.of(row.id);
     return {
       ...this.public(row, currentClients),
-      network: row.network,
-      dnsServers: row.dnsServers,
+      ...pickFields(INTERNAL_FIELDS, row),
       publicKey: row.publicKey,
       gateway: row.gateway,
       load: loadOf(currentClients, row.maxClients),

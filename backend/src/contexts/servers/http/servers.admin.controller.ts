@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import type { Meta } from '@veilway/es-kernel';
+import { defaultsOf, namesOf, pickFields, type Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
 import { Roles } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
@@ -11,6 +11,7 @@ import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { cut, ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { Settings } from '../../../platform/settings.js';
+import { SERVER_FIELDS, WRITABLE } from '../domain/server.fields.js';
 import { ServerRegistrar } from '../commands/server-registrar.js';
 import {
   DeleteServer,
@@ -24,24 +25,16 @@ import { ServerQueries } from '../read-models/server.queries.js';
 import { ServerViews } from './server.views.js';
 import { DeletedServerDto, EnrolmentTokenDto, ServerDto, ToggleServerDto, WriteServerDto } from './servers.dto.js';
 
-const DEFAULTS = { port: 51_820, maxClients: 100, dnsServers: ['1.1.1.1', '9.9.9.9'], isActive: true };
 const ENROLMENT_TOKEN_MS = 3_600_000;
 
 const RULES = {
   sortable: [
-    'name',
-    'location',
-    'countryCode',
-    'endpoint',
-    'ipAddress',
-    'port',
-    'network',
+    ...namesOf(SERVER_FIELDS).filter((name) => SERVER_FIELDS[name].kind !== 'words'),
     'isActive',
     'status',
     'ping',
     'gateway',
     'currentClients',
-    'maxClients',
     'load',
     'connectedNow',
     'wantedPeers',
@@ -113,15 +106,14 @@ export class AdminServersController {
   /** Creates a server. Customers are offered it once its gateway has enrolled. */
   @Post()
   async create(@Body() body: WriteServerDto, @CommandMeta() meta: Meta): Promise<ServerDto> {
-    return this.get(await this.registrar.create({ ...DEFAULTS, ...body }, meta));
+    return this.get(await this.registrar.create({ ...defaultsOf(WRITABLE), ...body }, meta));
   }
 
   /** Changes a server. Fields left out stay as they are; its network stays for good. */
   @Put(':id')
   async update(@Param('id') id: string, @Body() body: WriteServerDto, @CommandMeta() meta: Meta): Promise<ServerDto> {
-    const { port, maxClients, network, dnsServers, isActive } = standing(await this.aggregates.load(serverDecider, id));
-    const kept = { port, maxClients, network, dnsServers, isActive };
-    await this.commands.complete(new UpdateServer(id, { ...kept, ...body }, meta));
+    const current = standing(await this.aggregates.load(serverDecider, id));
+    await this.commands.complete(new UpdateServer(id, { ...pickFields(WRITABLE, current), ...body }, meta));
     return this.get(id);
   }
 

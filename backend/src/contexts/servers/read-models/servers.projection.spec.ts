@@ -1,5 +1,6 @@
 import { projected } from '../../../testing/projected.js';
-import type { ServerEvent, ServerFields } from '../domain/server.events.js';
+import type { ServerEvent } from '../domain/server.events.js';
+import type { ServerFields } from '../domain/server.fields.js';
 import { servers } from './servers.projection.js';
 
 const fields: ServerFields = {

@@ -1,6 +1,7 @@
 import { idOf } from '@veilway/es-kernel';
-import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
-import type { ServerEvent, ServerFields } from '../domain/server.events.js';
+import { readModel, rowFieldsOf } from '../../../platform/event-sourcing/projections/read-model.js';
+import type { ServerEvent } from '../domain/server.events.js';
+import { SERVER_FIELDS, type ServerFields } from '../domain/server.fields.js';
 
 export type ServerRow = ServerFields & {
   isActive: boolean;
@@ -16,15 +17,7 @@ export const servers = readModel<ServerRow, ServerEvent>({
   version: 2,
   purpose: 'The fleet as admins describe it and gateways make it usable.',
   fields: {
-    name: { type: String, purpose: 'Shown to customers.' },
-    location: { type: String, purpose: 'City or region, shown to customers.' },
-    countryCode: { type: String, purpose: 'ISO 3166-1 alpha-2.' },
-    ipAddress: { type: String, purpose: 'Of the machine.' },
-    port: { type: Number, purpose: 'UDP port that WireGuard listens on.' },
-    endpoint: { type: String, purpose: 'What clients dial.' },
-    maxClients: { type: Number, purpose: 'How many configs it takes.' },
-    network: { type: String, purpose: 'Its clients get their addresses from it.' },
-    dnsServers: { type: [String], purpose: 'Resolvers that configs name.' },
+    ...rowFieldsOf(SERVER_FIELDS),
     isActive: { type: Boolean, purpose: 'Whether it is switched on.' },
     publicKey: { type: String, nullable: true, purpose: 'Made by its gateway; null before the first enrolment.' },
     gateway: { type: String, enum: ['none', 'enrolled', 'revoked'], purpose: 'Whether somebody may speak for it.' },

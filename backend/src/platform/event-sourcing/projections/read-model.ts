@@ -1,4 +1,11 @@
-import { projection, type Event, type Projection, type ProjectionTable } from '@veilway/es-kernel';
+import {
+  projection,
+  type Event,
+  type Projection,
+  type ProjectionTable,
+  type RecordFields,
+  type ValuesOf,
+} from '@veilway/es-kernel';
 import { Schema, type IndexDefinition, type SchemaDefinition } from 'mongoose';
 
 /** A projection, and the schema of what it writes: fields, types, indexes, and what each field is for. */
@@ -41,6 +48,13 @@ export type Field<T> = { purpose: string } & Nullable<T> & Kind<Exclude<T, null 
 
 /** Every field of a row; the compiler finds the one that was forgotten. */
 export type Fields<Row> = { [F in keyof Row]-?: Field<Row[F]> };
+
+/** A record's fields as a row holds them. */
+export const rowFieldsOf = <F extends RecordFields>(fields: F): Fields<ValuesOf<F>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, says: purpose }]) => [name, { type: TYPES[kind], purpose }]),
+  ) as unknown as Fields<ValuesOf<F>>;
+const TYPES = { line: String, word: String, words: [String], whole: Number, flag: Boolean };
 
 type Definition<Row, E extends Event> = ProjectionTable<Row, E> & {
   purpose: string;

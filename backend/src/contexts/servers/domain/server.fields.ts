@@ -1,0 +1,68 @@
+import type { RecordFields, ValuesOf } from '@veilway/es-kernel';
+import { isClientNetwork } from './client-network.js';
+import { isEndpoint } from './endpoint.js';
+import { isIpAddress } from './ip-address.js';
+
+/** What an admin says about a server. A new field is written here, and everything else follows or does not compile. */
+export const SERVER_FIELDS = {
+  name: { kind: 'line', max: 100, says: 'Shown to customers; the file they download is named after it.' },
+  location: { kind: 'line', max: 100, says: 'City or region, shown to customers.' },
+  countryCode: {
+    kind: 'word',
+    mustBe: 'two letters, such as DE',
+    pattern: '^[A-Z]{2}$',
+    isValid: (text) => /^[A-Z]{2}$/.test(text),
+    upperCase: true,
+    says: 'ISO 3166-1 alpha-2, such as `DE`.',
+  },
+  ipAddress: {
+    kind: 'word',
+    mustBe: 'an IPv4 or IPv6 address',
+    isValid: isIpAddress,
+    max: 45,
+    says: 'IPv4 or IPv6 address of the machine.',
+  },
+  endpoint: {
+    kind: 'word',
+    mustBe: 'a host name or an address, with or without :port',
+    isValid: isEndpoint,
+    says: 'What clients dial: `host` or `host:port`; `port` is appended where it lacks one.',
+  },
+  port: { kind: 'whole', min: 1, max: 65_535, default: 51_820, says: 'UDP port that WireGuard listens on.' },
+  maxClients: {
+    kind: 'whole',
+    min: 1,
+    max: 1_000_000,
+    default: 100,
+    says: 'How many configs the server takes; at most what its network holds.',
+  },
+  network: {
+    kind: 'word',
+    mustBe: 'a private IPv4 network of /12 to /29, such as 10.64.0.0/16',
+    isValid: isClientNetwork,
+    optional: true,
+    says: 'IPv4 network of the clients; overlaps with no other server’s and never changes. Left out: the next free one.',
+  },
+  dnsServers: {
+    kind: 'words',
+    mustBe: 'IPv4 or IPv6 addresses',
+    one: 'address',
+    isValid: isIpAddress,
+    most: 4,
+    default: ['1.1.1.1', '9.9.9.9'],
+    says: 'Resolvers that configs name.',
+  },
+} as const satisfies RecordFields;
+
+export type ServerFields = ValuesOf<typeof SERVER_FIELDS>;
+
+const { network, dnsServers, ...PUBLIC_FIELDS } = SERVER_FIELDS;
+const INTERNAL_FIELDS = { network, dnsServers };
+/** Everybody sees the first ones, admins and auditors the others too. */
+export { INTERNAL_FIELDS, PUBLIC_FIELDS };
+
+/** The switch is written with the record, and is an event of its own. */
+export const WRITABLE = {
+  ...SERVER_FIELDS,
+  isActive: { kind: 'flag', default: true, says: 'Whether customers are offered it.' },
+} as const satisfies RecordFields;

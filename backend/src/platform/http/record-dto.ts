@@ -1,0 +1,108 @@
+import type { Type } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import type { RecordField, RecordFields, ValuesOf, Word, Words, WrittenOf } from '@veilway/es-kernel';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+} from 'class-validator';
+import { IsLine } from './validation.js';
+
+const isLeftOut = ({ default: fallback, optional }: RecordField) => fallback !== undefined || optional === true;
+
+/** What the API's document says of a field. */
+const described = (field: RecordField): ApiPropertyOptions => {
+  const { says: description, kind } = field;
+  switch (kind) {
+    case 'line':
+      return { description, type: String, minLength: 1, maxLength: field.max };
+    case 'word':
+      return { description, type: String, maxLength: field.max, pattern: field.pattern };
+    case 'words':
+      return { description, type: [String], minItems: 1, maxItems: field.most };
+    case 'whole':
+      return { description, type: 'integer', minimum: field.min, maximum: field.max };
+    case 'flag':
+      return { description, type: Boolean };
+  }
+};
+
+const tidied =
+  ({ upperCase }: Word) =>
+  ({ value }: { value: unknown }) =>
+    upperCase && typeof value === 'string' ? value.trim().toUpperCase() : value;
+
+const obeys = ({ isValid }: Word | Words, message: string, each = false) =>
+  ValidateBy(
+    {
+      name: 'obeysRule',
+      validator: {
+        validate: (value) => typeof value === 'string' && isValid(value),
+        defaultMessage: () => message,
+      },
+    },
+    { each },
+  );
+
+/** Checks in the order in which class-validator runs them: the last one here comes first. */
+const checksOf = (name: string, field: RecordField): PropertyDecorator[] => {
+  switch (field.kind) {
+    case 'line':
+      return [IsLine({ min: 1, max: field.max, name })];
+    case 'word': {
+      const message = `${name} must be ${field.mustBe}`;
+      return [
+        Transform(tidied(field)),
+        obeys(field, message),
+        ...(field.max === undefined ? [] : [MaxLength(field.max, { message })]),
+      ];
+    }
+    case 'words':
+      return [
+        obeys(field, `${name} must be ${field.mustBe}`, true),
+        ArrayMaxSize(field.most, { message: `${name} must be at most ${field.most} ${field.mustBe}` }),
+        ArrayMinSize(1, { message: `${name} must be at least one ${field.one}` }),
+        IsArray({ message: `${name} must be a list of ${field.mustBe}` }),
+      ];
+    case 'whole':
+      return [
+        Max(field.max, { message: `${name} must be at most ${field.max}` }),
+        Min(field.min, { message: `${name} must be at least ${field.min}` }),
+        IsInt({ message: `${name} must be a whole number` }),
+      ];
+    case 'flag':
+      return [IsBoolean({ message: `${name} must be true or false` })];
+  }
+};
+
+const classOf = (fields: RecordFields, decorators: (name: string, field: RecordField) => PropertyDecorator[]): Type => {
+  class RecordDto {}
+  for (const [name, field] of Object.entries(fields))
+    for (const decorate of decorators(name, field)) decorate(RecordDto.prototype, name);
+  return RecordDto;
+};
+
+/** Base class of a request that writes a record: each field with its rule, and what may be left out. */
+export const writeDto = <F extends RecordFields>(fields: F): Type<WrittenOf<F>> =>
+  classOf(fields, (name, field) => [
+    ApiProperty({ ...described(field), required: !isLeftOut(field), default: field.default } as ApiPropertyOptions),
+    ...(isLeftOut(field) ? [IsOptional()] : []),
+    ...checksOf(name, field),
+  ]);
+
+/** Base class of an answer that shows a record. */
+export const readDto = <F extends RecordFields>(fields: F): Type<ValuesOf<F>> =>
+  classOf(fields, (_, { says, kind }) => [
+    ApiProperty({
+      description: says,
+      type: { line: String, word: String, words: [String], whole: 'integer', flag: Boolean }[kind],
+    } as ApiPropertyOptions),
+  ]);
