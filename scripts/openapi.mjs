@@ -6,12 +6,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { format } from 'prettier';
 import { fail, say } from './lib/console.mjs';
 import { node, ROOT, StepFailed } from './lib/run.mjs';
 import { prepare } from './prepare.mjs';
 
 const DOCUMENT = 'openapi/openapi.json';
 const TYPES = 'libs/api-client/src/schema.d.ts';
+const RECORDS = 'libs/api-client/src/records.ts';
 
 const pretty = (json) => `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 
@@ -28,10 +30,32 @@ async function typesOf(document) {
   }
 }
 
-/** The two files as the code wants them. */
+const RULES = ['type', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems', 'default'];
+
+/** What forms need of a record that can be written: each field with its rules, as values a program can read. */
+function recordsOf(document) {
+  const { schemas } = JSON.parse(document).components;
+  const written = Object.entries(schemas).filter(([name]) => name.startsWith('Write'));
+  const fieldsOf = ({ properties, required = [] }) =>
+    Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [
+        name,
+        {
+          ...Object.fromEntries(RULES.filter((rule) => rule in schema).map((rule) => [rule, schema[rule]])),
+          required: required.includes(name),
+        },
+      ]),
+    );
+  const records = Object.fromEntries(written.map(([name, schema]) => [name, fieldsOf(schema)]));
+  const text = `/** Generated from openapi/openapi.json by \`npm run openapi\`. */
+export const records = ${JSON.stringify(records)} as const;`;
+  return format(text, { parser: 'typescript', ...JSON.parse(readFileSync(join(ROOT, '.prettierrc.json'), 'utf8')) });
+}
+
+/** The files as the code wants them. */
 async function wanted() {
   const document = pretty(await node('backend/dist/print-openapi.js'));
-  return { [DOCUMENT]: document, [TYPES]: await typesOf(document) };
+  return { [DOCUMENT]: document, [TYPES]: await typesOf(document), [RECORDS]: await recordsOf(document) };
 }
 
 const current = (file) => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : '');

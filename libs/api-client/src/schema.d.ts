@@ -970,18 +970,24 @@ export interface components {
             role: "customer" | "admin" | "auditor" | "support";
         };
         PublicServerDto: {
-            id: string;
+            /** @description Shown to customers; the file they download is named after it. */
             name: string;
+            /** @description City or region, shown to customers. */
             location: string;
+            /** @description ISO 3166-1 alpha-2, such as `DE`. */
             countryCode: string;
+            /** @description IPv4 or IPv6 address of the machine. */
+            ipAddress: string;
+            /** @description What clients dial: `host` or `host:port`; `port` is appended where it lacks one. */
+            endpoint: string;
+            /** @description UDP port that WireGuard listens on. */
+            port: number;
+            /** @description How many configs the server takes; at most what its network holds. */
+            maxClients: number;
+            id: string;
             isActive: boolean;
             /** @description Its active configs. */
             currentClients: number;
-            /** @description How many configs it takes. */
-            maxClients: number;
-            ipAddress: string;
-            port: number;
-            endpoint: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -1000,30 +1006,23 @@ export interface components {
             nextCursor: string | null;
         };
         ServerDto: {
-            id: string;
+            /** @description Shown to customers; the file they download is named after it. */
             name: string;
+            /** @description City or region, shown to customers. */
             location: string;
+            /** @description ISO 3166-1 alpha-2, such as `DE`. */
             countryCode: string;
-            isActive: boolean;
-            /** @description Its active configs. */
-            currentClients: number;
-            /** @description How many configs it takes. */
-            maxClients: number;
+            /** @description IPv4 or IPv6 address of the machine. */
             ipAddress: string;
-            port: number;
+            /** @description What clients dial: `host` or `host:port`; `port` is appended where it lacks one. */
             endpoint: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /**
-             * @description Online: its gateway was heard within the last 90 seconds.
-             * @enum {string}
-             */
-            status: "online" | "offline";
-            /** @description Round trip between gateway and API in ms, as the gateway measures it; null while unknown. */
-            ping: number | null;
+            /** @description UDP port that WireGuard listens on. */
+            port: number;
+            /** @description How many configs the server takes; at most what its network holds. */
+            maxClients: number;
+            /** @description IPv4 network of the clients; overlaps with no other server’s and never changes. Left out: the next free one. */
             network: string;
+            /** @description Resolvers that configs name. */
             dnsServers: string[];
             /** @description Made by the gateway; the private key never leaves its machine. Null before the first enrolment. */
             publicKey: string | null;
@@ -1038,31 +1037,23 @@ export interface components {
             /** @description How many peers the gateway says it has; null before its first heartbeat. */
             appliedPeers: number | null;
             heartbeatAgeSeconds: number | null;
+            id: string;
+            isActive: boolean;
+            /** @description Its active configs. */
+            currentClients: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * @description Online: its gateway was heard within the last 90 seconds.
+             * @enum {string}
+             */
+            status: "online" | "offline";
+            /** @description Round trip between gateway and API in ms, as the gateway measures it; null while unknown. */
+            ping: number | null;
         };
         WriteServerDto: {
-            /**
-             * @description UDP port that WireGuard listens on. Default 51820.
-             * @default 51820
-             */
-            port: number;
-            /**
-             * @description How many configs the server takes; at most what its network holds. Default 100.
-             * @default 100
-             */
-            maxClients: number;
-            /**
-             * @description Resolvers that configs name. Default 1.1.1.1 and 9.9.9.9.
-             * @default [
-             *       "1.1.1.1",
-             *       "9.9.9.9"
-             *     ]
-             */
-            dnsServers: string[];
-            /**
-             * @description Whether customers are offered it. Default true.
-             * @default true
-             */
-            isActive: boolean;
             /** @description Shown to customers; the file they download is named after it. */
             name: string;
             /** @description City or region, shown to customers. */
@@ -1073,8 +1064,31 @@ export interface components {
             ipAddress: string;
             /** @description What clients dial: `host` or `host:port`; `port` is appended where it lacks one. */
             endpoint: string;
-            /** @description IPv4 network of the clients, for example 10.64.0.0/16; overlaps with no other server's and never changes. Default: the next free one. */
+            /**
+             * @description UDP port that WireGuard listens on.
+             * @default 51820
+             */
+            port: number;
+            /**
+             * @description How many configs the server takes; at most what its network holds.
+             * @default 100
+             */
+            maxClients: number;
+            /** @description IPv4 network of the clients; overlaps with no other server’s and never changes. Left out: the next free one. */
             network?: string;
+            /**
+             * @description Resolvers that configs name.
+             * @default [
+             *       "1.1.1.1",
+             *       "9.9.9.9"
+             *     ]
+             */
+            dnsServers: string[];
+            /**
+             * @description Whether customers are offered it.
+             * @default true
+             */
+            isActive: boolean;
         };
         ToggleServerDto: {
             /** @description Off: not offered, and its peers are removed within seconds. On: they come back. */

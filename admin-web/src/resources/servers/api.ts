@@ -3,13 +3,8 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.js';
 import type { Server } from '../../providers/types.js';
 import { useTitledNotify } from '../../ui/use-titled-notify.js';
+import type { ServerValues } from './server.fields.js';
 import { texts } from './texts.js';
-
-/** What an admin enters about a server. */
-export type ServerValues = Pick<
-  Server,
-  'name' | 'location' | 'countryCode' | 'ipAddress' | 'endpoint' | 'port' | 'maxClients' | 'isActive'
->;
 
 type Notices<Answer> = { success: (answer: Answer) => string; failure: string };
 

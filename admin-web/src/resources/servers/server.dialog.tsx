@@ -14,7 +14,7 @@ import type { Server } from '../../providers/types.js';
 import { Failure } from '../../ui/failure.js';
 import { common } from '../../ui/texts.js';
 import { ServerForm } from './server.form.js';
-import { DEFAULTS } from './server.rules.js';
+import { DEFAULTS } from './server.fields.js';
 import { texts } from './texts.js';
 
 /** Adds a server at `/servers/new`, edits one at `/servers/<id>`; the list stays behind it. */

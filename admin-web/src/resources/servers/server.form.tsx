@@ -9,20 +9,31 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { HttpError } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import { common } from '../../ui/texts.js';
-import { type ServerValues, useSaveServer } from './api.js';
-import { DEFAULTS, RULES } from './server.rules.js';
+import { useSaveServer } from './api.js';
+import { FIELDS, isFormField, TEXT_FIELDS, type ServerValues, type TextField as Name } from './server.fields.js';
+import { RULES } from './server.rules.js';
 import { texts } from './texts.js';
 
 type Props = { id?: string; values: ServerValues; onClose: () => void };
 
-const isField = (name: string): name is keyof ServerValues => name in DEFAULTS;
+/** Too long for half a line. */
+const WIDE: ReadonlySet<Name> = new Set(['endpoint']);
+
+const inputOf = (name: Name) => {
+  const field = FIELDS[name];
+  if (field.type === 'integer') return { min: field.minimum, max: field.maximum };
+  return {
+    ...('maxLength' in field ? { maxLength: field.maxLength } : {}),
+    ...(name === 'countryCode' ? { autoCapitalize: 'characters' } : {}),
+  };
+};
 
 /** Faults of single fields in an answer of the API, by field. */
 const faultsOf = (error: unknown): [keyof ServerValues, string][] => {
   const body =
     error instanceof HttpError ? (error.body as { errors?: Record<string, unknown> } | undefined) : undefined;
   return Object.entries(body?.errors ?? {}).filter(
-    (fault): fault is [keyof ServerValues, string] => isField(fault[0]) && typeof fault[1] === 'string',
+    (fault): fault is [keyof ServerValues, string] => isFormField(fault[0]) && typeof fault[1] === 'string',
   );
 };
 
@@ -36,8 +47,8 @@ export function ServerForm({ id, values, onClose }: Props) {
     }),
   );
 
-  const text = (field: Exclude<keyof ServerValues, 'isActive'>, hint?: string): TextFieldProps => {
-    const { ref, ...input } = register(field, RULES[field] as object);
+  const text = (field: Name): TextFieldProps => {
+    const { ref, ...input } = register(field, RULES[field]);
     const fault = formState.errors[field]?.message;
     return {
       ...input,
@@ -46,7 +57,9 @@ export function ServerForm({ id, values, onClose }: Props) {
       required: true,
       fullWidth: true,
       error: Boolean(fault),
-      helperText: fault ?? hint,
+      helperText: fault ?? texts.form.hints[field],
+      type: FIELDS[field].type === 'integer' ? 'number' : 'text',
+      slotProps: { htmlInput: inputOf(field) },
     };
   };
 
@@ -61,18 +74,11 @@ export function ServerForm({ id, values, onClose }: Props) {
         <Box
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, 1fr)' }, alignItems: 'start', pt: 1 }}
         >
-          <TextField {...text('name', texts.form.hints.name)} autoFocus />
-          <TextField {...text('location', texts.form.hints.location)} />
-          <TextField
-            {...text('countryCode', texts.form.hints.countryCode)}
-            slotProps={{ htmlInput: { maxLength: 2, autoCapitalize: 'characters' } }}
-          />
-          <TextField {...text('ipAddress', texts.form.hints.ipAddress)} />
-          <Box sx={{ gridColumn: '1 / -1' }}>
-            <TextField {...text('endpoint', texts.form.hints.endpoint)} />
-          </Box>
-          <TextField {...text('port')} type="number" slotProps={{ htmlInput: { min: 1, max: 65_535 } }} />
-          <TextField {...text('maxClients')} type="number" slotProps={{ htmlInput: { min: 1 } }} />
+          {TEXT_FIELDS.map((field, place) => (
+            <Box key={field} sx={WIDE.has(field) ? { gridColumn: '1 / -1' } : undefined}>
+              <TextField {...text(field)} autoFocus={place === 0} />
+            </Box>
+          ))}
           <Controller
             name="isActive"
             control={control}

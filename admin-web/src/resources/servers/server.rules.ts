@@ -1,44 +1,32 @@
 import type { RegisterOptions } from 'react-hook-form';
-import type { ServerValues } from './api.js';
+import { FIELDS, TEXT_FIELDS, type ServerValues, type TextField } from './server.fields.js';
 import { texts } from './texts.js';
-
-export const DEFAULTS: ServerValues = {
-  name: '',
-  location: '',
-  countryCode: '',
-  ipAddress: '',
-  endpoint: '',
-  port: 51_820,
-  maxClients: 100,
-  isActive: true,
-};
 
 const { fields, form } = texts;
 
-const needed = (field: string) => ({
-  required: form.required(field),
-  validate: (value: unknown) => String(value).trim() !== '' || form.required(field),
-});
+type Rules = RegisterOptions<ServerValues, TextField>;
 
-const number = (field: string, min: number, max: number) => ({
-  required: form.required(field),
-  valueAsNumber: true,
-  validate: (value: unknown) =>
-    (Number.isInteger(value) && (value as number) >= min && (value as number) <= max) ||
-    form.wholeNumber(field, min, max),
-});
+const rulesOf = (name: TextField): Rules => {
+  const [label, field] = [fields[name], FIELDS[name]];
+  const required = form.required(label);
+  return field.type === 'integer'
+    ? {
+        required,
+        valueAsNumber: true,
+        validate: (value: unknown) =>
+          (Number.isInteger(value) && (value as number) >= field.minimum && (value as number) <= field.maximum) ||
+          form.wholeNumber(label, field.minimum, field.maximum),
+      }
+    : { required, validate: (value: unknown) => String(value).trim() !== '' || required };
+};
 
 /** What the form checks by itself; the server has the last word. */
-export const RULES: Partial<{ [Field in keyof ServerValues]: RegisterOptions<ServerValues, Field> }> = {
-  name: needed(fields.name),
-  location: needed(fields.location),
+export const RULES: Readonly<Record<TextField, Rules>> = {
+  ...(Object.fromEntries(TEXT_FIELDS.map((name) => [name, rulesOf(name)])) as Record<TextField, Rules>),
   countryCode: {
     required: form.required(fields.countryCode),
-    pattern: { value: /^\s*[a-z]{2}\s*$/i, message: form.twoLetters(fields.countryCode) },
     setValueAs: (code: string) => code.trim().toUpperCase(),
+    validate: (code: unknown) =>
+      new RegExp(FIELDS.countryCode.pattern).test(String(code)) || form.twoLetters(fields.countryCode),
   },
-  ipAddress: needed(fields.ipAddress),
-  endpoint: needed(fields.endpoint),
-  port: number(fields.port, 1, 65_535),
-  maxClients: number(fields.maxClients, 1, 1_000_000),
 };

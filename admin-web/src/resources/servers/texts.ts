@@ -1,6 +1,7 @@
 import { inLanguage } from '@veilway/web-client';
 import { number } from '@veilway/web-client/format';
 import type { Server } from '../../providers/types.js';
+import type { FormField, TextField } from './server.fields.js';
 
 const fields = inLanguage({
   en: {
@@ -17,7 +18,7 @@ const fields = inLanguage({
     connectedNow: 'Connected',
     ping: 'Ping',
     gateway: 'Gateway',
-  } satisfies Partial<Record<keyof Server, string>>,
+  } satisfies Record<FormField, string> & Partial<Record<keyof Server, string>>,
 });
 
 /** What react-admin looks up by itself, under `resources.servers`. */
@@ -74,7 +75,7 @@ export const texts = inLanguage({
         countryCode: 'Two letters, such as DE',
         ipAddress: 'IPv4 or IPv6',
         endpoint: 'Host name or address that devices dial',
-      },
+      } as Partial<Record<TextField, string>>,
       required: (field: string) => `${field} is required`,
       twoLetters: (field: string) => `${field} must be two letters, such as DE`,
       wholeNumber: (field: string, min: number, max: number) => `${field} must be a whole number from ${min} to ${max}`,

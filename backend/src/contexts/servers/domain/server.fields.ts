@@ -13,6 +13,7 @@ export const SERVER_FIELDS = {
     pattern: '^[A-Z]{2}$',
     isValid: (text) => /^[A-Z]{2}$/.test(text),
     upperCase: true,
+    max: 2,
     says: 'ISO 3166-1 alpha-2, such as `DE`.',
   },
   ipAddress: {

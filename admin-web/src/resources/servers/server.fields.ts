@@ -1,0 +1,37 @@
+import { records } from '@veilway/api-client/records';
+import type { Server } from '../../providers/types.js';
+
+/** What the API lets an admin write of a server, with its rules. */
+export const FIELDS = records.WriteServerDto;
+
+/** Whether the form asks for a field; the compiler asks about each new one. */
+const IN_FORM = {
+  name: true,
+  location: true,
+  countryCode: true,
+  ipAddress: true,
+  endpoint: true,
+  port: true,
+  maxClients: true,
+  network: false,
+  dnsServers: false,
+  isActive: true,
+} as const satisfies Record<keyof typeof FIELDS, boolean>;
+
+type Asked = { [Name in keyof typeof IN_FORM]: (typeof IN_FORM)[Name] extends true ? Name : never };
+export type FormField = Asked[keyof Asked];
+export type TextField = Exclude<FormField, 'isActive'>;
+
+/** What an admin enters about a server. */
+export type ServerValues = Pick<Server, FormField>;
+
+export const isFormField = (name: string): name is FormField =>
+  name in IN_FORM && IN_FORM[name as keyof typeof IN_FORM];
+
+export const FORM_FIELDS: readonly FormField[] = Object.keys(FIELDS).filter(isFormField);
+export const TEXT_FIELDS = FORM_FIELDS.filter((name): name is TextField => FIELDS[name].type !== 'boolean');
+
+/** A new server before anybody has entered anything. */
+export const DEFAULTS = Object.fromEntries(
+  FORM_FIELDS.map((name) => [name, 'default' in FIELDS[name] ? FIELDS[name].default : '']),
+) as ServerValues;
