@@ -22,7 +22,7 @@ const LAYERS = '@layer reset, base, tokens, recipes;';
 const sheet = ({ default: names = {}, styles = {}, global = [] }: StyleModule): string =>
   [
     LAYERS,
-    // Around everything there is nothing that `&` could stand for.
+    // Global styles have no selector around them for `&` to stand for.
     ...global.map((one) => serializeStyles([one]).styles.replaceAll(/\s*&/g, '')),
     ...Object.entries(styles).map(([key, one]) => `.${names[key]}{${serializeStyles([one]).styles}}`),
   ].join('\n');

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps, Center } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { account, initialsOf } from '@veilway/web-client';
+import { texts } from './texts.js';
 
-/** Whoever is signed in, in a circle. */
+/** The initials of whoever is signed in, in a circle. */
 export function AccountButton(props: ButtonProps) {
   const { data: me } = useQuery(account);
   return (
@@ -11,11 +12,11 @@ export function AccountButton(props: ButtonProps) {
       colorPalette="gray"
       px="1"
       borderRadius="full"
-      aria-label="Account menu"
+      aria-label={texts.accountMenu}
       aria-haspopup="menu"
       {...props}
     >
-      {/* Drawn by the style sheet: as text it would contradict the name of the button. */}
+      {/* Drawn by the style sheet: text in the button would have to be a part of its name. */}
       <Center
         boxSize="8"
         borderRadius="full"
@@ -23,7 +24,7 @@ export function AccountButton(props: ButtonProps) {
         color="brand.contrast"
         fontSize="xs"
         fontWeight="bold"
-        data-initials={initialsOf(me?.fullName || 'User')}
+        data-initials={initialsOf(me?.fullName || texts.unnamed)}
         _before={{ content: 'attr(data-initials)' }}
       />
     </Button>

@@ -6,6 +6,7 @@ import { account, CONSOLE_ROLES } from '@veilway/web-client';
 import { AccountButton } from './account-button.js';
 import { RoleBadge } from './role-badge.js';
 import { useSignOut } from './use-sign-out.js';
+import { texts } from './texts.js';
 
 const ProfileDialog = lazy(() => import('../features/account/profile.dialog.js'));
 const SettingsDialog = lazy(() => import('../features/account/settings.dialog.js'));
@@ -15,9 +16,9 @@ export default function AccountMenu() {
   const leave = useSignOut();
   const [shown, setShown] = useState<'profile' | 'settings'>();
   const close = () => setShown(undefined);
-  // The item that opened a dialog is gone with the menu.
+  // Gets the focus back from a dialog: the menu's item that opened it is not there any more.
   const button = useRef<HTMLButtonElement>(null);
-  const name = me?.fullName || 'User';
+  const name = me?.fullName || texts.unnamed;
   return (
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }} defaultOpen lazyMount unmountOnExit>
@@ -42,18 +43,18 @@ export default function AccountMenu() {
             {me && CONSOLE_ROLES.includes(me.role) && (
               <Menu.Item value="console" asChild>
                 <a href="/admin">
-                  <ShieldCheck size={16} aria-hidden /> Admin console
+                  <ShieldCheck size={16} aria-hidden /> {texts.adminConsole}
                 </a>
               </Menu.Item>
             )}
             <Menu.Item value="profile" onClick={() => setShown('profile')}>
-              <UserRound size={16} aria-hidden /> Profile
+              <UserRound size={16} aria-hidden /> {texts.profile}
             </Menu.Item>
             <Menu.Item value="settings" onClick={() => setShown('settings')}>
-              <Settings size={16} aria-hidden /> Settings
+              <Settings size={16} aria-hidden /> {texts.settings}
             </Menu.Item>
             <Menu.Item value="sign-out" disabled={leave.isPending} onClick={() => leave.mutate()}>
-              <LogOut size={16} aria-hidden /> Sign out
+              <LogOut size={16} aria-hidden /> {texts.signOut}
             </Menu.Item>
           </Menu.Content>
         </Menu.Positioner>

@@ -4,7 +4,7 @@ import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { session } from '@veilway/web-client';
 import { styleOf } from '../shared/testing/open-page.js';
-import { clear } from '../shared/ui/toasts.js';
+import { clear } from '../shared/ui/feedback/toasts.js';
 import { Providers } from './providers.js';
 import { Routes } from './router.js';
 

@@ -5,15 +5,16 @@ import { Link, Outlet } from 'react-router-dom';
 import { NotificationBell } from '../features/notifications/notification-bell.js';
 import { useLive } from '../shared/api/live.js';
 import { stay } from '../shared/api/sign-out.js';
-import { ColorModeButton } from '../shared/ui/color-mode-button.js';
-import { Loading } from '../shared/ui/loading.js';
-import { Logo } from '../shared/ui/logo.js';
-import { onFirstClick } from '../shared/ui/on-first-click.js';
-import { TitlePlace } from '../shared/ui/page.js';
+import { ColorModeButton } from '../shared/ui/theme/color-mode-button.js';
+import { Loading } from '../shared/ui/feedback/loading.js';
+import { Logo } from '../shared/ui/layout/logo.js';
+import { onFirstClick } from '../shared/ui/navigation/on-first-click.js';
+import { TitlePlace } from '../shared/ui/layout/page.js';
 import { AccountButton } from './account-button.js';
 import { Sidebar } from './sidebar.js';
 import { SkipLink } from './skip-link.js';
 import { useFocusOnNavigation } from './use-focus-on-navigation.js';
+import { texts } from './texts.js';
 
 const AccountMenu = onFirstClick(
   AccountButton,
@@ -82,7 +83,7 @@ export default function DashboardLayout() {
             px={{ base: '4', md: '6' }}
             py={{ base: '5', md: '8' }}
           >
-            <Suspense fallback={<Loading what="page" height="28" />}>
+            <Suspense fallback={<Loading label={texts.loadingPage} height="28" />}>
               <Outlet />
             </Suspense>
           </Box>
@@ -100,7 +101,7 @@ function SmallScreenMenu() {
       <IconButton
         variant="ghost"
         colorPalette="gray"
-        aria-label="Open menu"
+        aria-label={texts.openMenu}
         aria-expanded={open}
         onClick={() => {
           setWanted(true);

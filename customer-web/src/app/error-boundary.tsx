@@ -18,7 +18,7 @@ class Boundary extends Component<Props, { isBroken: boolean }> {
   }
 }
 
-/** Shows that something broke, until another page is asked for. */
+/** Shows that a page broke, until another one is opened. */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary pathname={useLocation().pathname}>{children}</Boundary>
 );

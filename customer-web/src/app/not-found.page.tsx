@@ -1,11 +1,12 @@
 import { Button, Container, Heading, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useTitle } from '../shared/ui/use-title.js';
+import { useTitle } from '../shared/ui/layout/use-title.js';
+import { texts } from './texts.js';
 
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  useTitle('Page not found');
+  useTitle(texts.notFound);
   useEffect(() => {
     // The specification asks for the missing path in the log.
     // oxlint-disable-next-line no-console
@@ -17,13 +18,13 @@ export function NotFoundPage() {
         404
       </Text>
       <Heading as="h1" size="2xl" mt="4">
-        There is no page here
+        {texts.noPageHere}
       </Heading>
       <Text mt="3" mb="8" color="fg.muted" overflowWrap="anywhere">
-        Nothing was found at {pathname}.
+        {texts.nothingAt(pathname)}
       </Text>
       <Button asChild>
-        <Link to="/">Return to Home</Link>
+        <Link to="/">{texts.returnHome}</Link>
       </Button>
     </Container>
   );

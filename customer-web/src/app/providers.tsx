@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ProblemError } from '@veilway/api-client';
 import { type ReactNode, useState } from 'react';
-import Toaster from '../shared/ui/toaster.js';
+import Toaster from '../shared/ui/feedback/toaster.js';
 
-/** An answer that says no will say no again; only a connection that failed is worth another try. */
+/** What was refused would be refused again; only a lost connection or a fault of the server is worth another try. */
 const retry = (failures: number, error: Error) =>
   failures < 2 && (!(error instanceof ProblemError) || error.problem.status >= 500);
 

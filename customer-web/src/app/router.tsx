@@ -6,8 +6,8 @@ import { routes as checkout } from '../features/checkout/index.js';
 import { routes as dashboard } from '../features/dashboard/index.js';
 import { routes as downloads } from '../features/downloads/index.js';
 import { routes as servers } from '../features/servers/index.js';
-import { Chakra } from '../shared/ui/chakra.js';
-import { lazyPage } from '../shared/ui/lazy-page.js';
+import { Chakra } from '../shared/ui/theme/chakra.js';
+import { lazyPage } from '../shared/ui/navigation/lazy-page.js';
 import { DashboardGuard, loadLayout } from './dashboard.guard.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { NotFoundPage } from './not-found.page.js';
@@ -25,7 +25,7 @@ const Root = () => (
   </>
 );
 
-/** A page that breaks leaves what surrounds it alone. */
+/** A page that breaks leaves its layout standing. */
 const Guarded = () => (
   <ErrorBoundary>
     <Outlet />
@@ -63,7 +63,7 @@ export const routes: RouteObject[] = [
 
 type Load = () => Promise<unknown>;
 
-/** Loads what a path will show beside what shows it, not after. That meets the same failure, and tells of it. */
+/** Starts loading the pages of a path now, not when they are drawn. Drawing them meets a failure again, and shows it. */
 export function preload(path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? [])
     (route.handle as Load | undefined)?.().catch(() => undefined);

@@ -5,7 +5,7 @@ import { useSession } from '@veilway/web-client';
 /** What anybody may see; everything else belongs to the account that fetched it. */
 const PUBLIC = ['brand', 'plans', 'servers'];
 
-/** Nothing of an account may show when the next one signs in at the same browser. */
+/** Forgets what was loaded for an account when its session ends: the next one at this browser must not see it. */
 export function SessionEnd() {
   const queries = useQueryClient();
   const session = useSession();

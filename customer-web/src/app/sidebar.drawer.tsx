@@ -1,6 +1,8 @@
 import { CloseButton, Dialog, Flex, Portal } from '@chakra-ui/react';
-import { Logo } from '../shared/ui/logo.js';
+import { Logo } from '../shared/ui/layout/logo.js';
 import { Sidebar } from './sidebar.js';
+import { texts as shared } from '../shared/texts.js';
+import { texts } from './texts.js';
 
 /** The sidebar of small screens: over the page, until a link or Escape closes it. */
 export default function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -9,13 +11,13 @@ export default function SidebarDrawer({ open, onClose }: { open: boolean; onClos
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner justifyContent="flex-start">
-          <Dialog.Content aria-label="Menu" m="0" w="72" maxW="85vw" h="100dvh" borderRadius="0">
+          <Dialog.Content aria-label={texts.menu} m="0" w="72" maxW="85vw" h="100dvh" borderRadius="0">
             <Flex align="center" px="4" minH="16" borderBottomWidth="1px">
               <Logo />
             </Flex>
             <Sidebar onLeave={onClose} />
             <Dialog.CloseTrigger asChild top="3.5">
-              <CloseButton size="sm" colorPalette="gray" />
+              <CloseButton size="sm" colorPalette="gray" aria-label={shared.close} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

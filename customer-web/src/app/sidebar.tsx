@@ -2,18 +2,19 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CreditCard, Download, LayoutDashboard, LifeBuoy, Server } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useBrand } from '@veilway/web-client';
+import { texts } from './texts.js';
 
 const LINKS = [
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/dashboard/downloads', label: 'Downloads', icon: Download },
-  { to: '/dashboard/servers', label: 'Servers', icon: Server },
-  { to: '/dashboard/billing', label: 'Billing', icon: CreditCard },
+  { to: '/dashboard', label: texts.dashboard, icon: LayoutDashboard },
+  { to: '/dashboard/downloads', label: texts.downloads, icon: Download },
+  { to: '/dashboard/servers', label: texts.servers, icon: Server },
+  { to: '/dashboard/billing', label: texts.billing, icon: CreditCard },
 ];
 
 /** The ways through the dashboard. */
 export const Sidebar = ({ onLeave }: { onLeave?: () => void }) => (
   <Flex direction="column" flex="1" gap="6" p="3">
-    <Stack as="nav" aria-label="Main" gap="1">
+    <Stack as="nav" aria-label={texts.mainNavigation} gap="1">
       {LINKS.map(({ to, label, icon: Icon }) => (
         <Box
           key={to}
@@ -45,10 +46,10 @@ function NeedHelp() {
   return (
     <Box mt="auto" borderRadius="l3" bg="bg.subtle" p="4">
       <Flex align="center" gap="2" fontWeight="semibold" fontSize="sm">
-        <LifeBuoy size={16} aria-hidden /> Need Help?
+        <LifeBuoy size={16} aria-hidden /> {texts.needHelp}
       </Flex>
       <Text fontSize="sm" color="fg.muted" mt="1">
-        Write to us:
+        {texts.writeToUs}
       </Text>
       <Text fontSize="sm" color="brand.fg" fontWeight="medium" overflowWrap="anywhere">
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import AuthPage from '../features/auth/auth.page.js';
 import { asked, destination } from '../features/auth/destination.js';
-import { isOurs } from '../shared/ui/is-ours.js';
-import '../shared/ui/global.styles.js';
+import { isOurs } from '../shared/ui/navigation/is-ours.js';
+import '../shared/ui/theme/global.styles.js';
 import { Providers } from './providers.js';
 
 const loadSite = () => import('./site.js');

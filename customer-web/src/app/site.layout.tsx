@@ -2,11 +2,12 @@ import { Box, Button, Container, Flex, Text } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useBrand, useSession } from '@veilway/web-client';
-import { ColorModeButton } from '../shared/ui/color-mode-button.js';
-import { Loading } from '../shared/ui/loading.js';
-import { Logo } from '../shared/ui/logo.js';
+import { ColorModeButton } from '../shared/ui/theme/color-mode-button.js';
+import { Loading } from '../shared/ui/feedback/loading.js';
+import { Logo } from '../shared/ui/layout/logo.js';
 import { SkipLink } from './skip-link.js';
 import { useFocusOnNavigation } from './use-focus-on-navigation.js';
+import { texts } from './texts.js';
 
 /** What surrounds the public pages. */
 export function SiteLayout() {
@@ -28,7 +29,7 @@ export function SiteLayout() {
             <ColorModeButton />
             {pathname !== '/auth' && (
               <Button asChild size="sm" variant="outline">
-                {session ? <Link to="/dashboard">Dashboard</Link> : <Link to="/auth">Sign In</Link>}
+                {session ? <Link to="/dashboard">{texts.dashboard}</Link> : <Link to="/auth">{texts.signIn}</Link>}
               </Button>
             )}
           </Flex>
@@ -38,7 +39,7 @@ export function SiteLayout() {
         <Suspense
           fallback={
             <Container maxW="6xl" py="8">
-              <Loading what="page" />
+              <Loading label={texts.loadingPage} />
             </Container>
           }
         >

@@ -1,6 +1,7 @@
 import { Link } from '@chakra-ui/react';
+import { texts } from './texts.js';
 
-/** The first stop of the Tab key: past header and menu, to what the page is about. */
+/** The first stop of the Tab key: leads past header and menu to the page's content. */
 export const SkipLink = () => (
   <Link
     href="#content"
@@ -16,6 +17,6 @@ export const SkipLink = () => (
     fontWeight="medium"
     css={{ '&:not(:focus)': { transform: 'translateY(-200%)' } }}
   >
-    Skip to content
+    {texts.skipToContent}
   </Link>
 );

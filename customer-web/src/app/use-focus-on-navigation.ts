@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A ref for the part of the layout that a link exchanges: reading goes on there, and not where the link was. */
+/** A ref for the part of the layout that navigation exchanges: it gets the focus, so that screen readers read on there. */
 export function useFocusOnNavigation() {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

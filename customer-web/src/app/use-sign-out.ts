@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { signOut } from '../shared/api/sign-out.js';
-import { toast } from '../shared/ui/toaster.js';
+import { toast } from '../shared/ui/feedback/toaster.js';
+import { texts } from './texts.js';
 
-/** The guard sees the session end and leads away. */
+/** The dashboard's guard sees the session end, and leaves the page. */
 export const useSignOut = () =>
   useMutation({
     mutationFn: signOut,
-    onSuccess: () => toast.success({ title: 'Signed out', description: 'You have been signed out successfully' }),
-    onError: () => toast.error({ title: 'Error', description: 'Failed to sign out' }),
+    onSuccess: () => toast.success(texts.signedOut),
+    onError: () => toast.error(texts.notSignedOut),
   });

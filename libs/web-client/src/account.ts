@@ -5,7 +5,7 @@ import { api } from './api.js';
 /** Whoever is signed in. */
 export const account = queryOptions({ queryKey: ['account'], queryFn: () => dataOf(api.GET('/api/v1/account')) });
 
-/** Who has something to do in the admin console. The server decides about every request; this only spares the way. */
+/** Who has something to do in the admin console. The server decides about every request; this only hides what it would refuse. */
 export const CONSOLE_ROLES: readonly string[] = ['admin', 'auditor'];
 
 /** `initialsOf('Ada de Lovelace')` is `AL`. */

@@ -5,6 +5,6 @@ export const NEARLY_FULL_AT = 80;
 /** How full a server is, in whole percent: rounded down, so that number and colour change together. */
 export const loadOf = (taken: number, places: number): number => Math.floor((100 * taken) / places);
 
-/** What a load of so many percent means: the key of what is shown for it. */
+/** Which of three levels a load in percent belongs to; each web has a colour and words for it. */
 export const levelOf = (percent: number): 'normal' | 'busy' | 'nearlyFull' =>
   percent >= NEARLY_FULL_AT ? 'nearlyFull' : percent >= BUSY_AT ? 'busy' : 'normal';

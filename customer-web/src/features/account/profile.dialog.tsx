@@ -1,19 +1,23 @@
 import { Button, Field, Input, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { account, useRename } from '@veilway/web-client';
+import { fullName, useForm } from '@veilway/web-client/form';
 import { day } from '@veilway/web-client/format';
-import { Failure } from '../../shared/ui/failure.js';
-import { Loading } from '../../shared/ui/loading.js';
-import { Modal, type ModalProps } from '../../shared/ui/modal.js';
-import { toast } from '../../shared/ui/toaster.js';
+import * as z from 'zod/mini';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Loading } from '../../shared/ui/feedback/loading.js';
+import { Modal, type ModalProps } from '../../shared/ui/dialog/modal.js';
+import { toast } from '../../shared/ui/feedback/toaster.js';
+import { texts } from './texts.js';
 
 type Props = Pick<ModalProps, 'open' | 'onClose' | 'returnTo'>;
+
+const rules = z.object({ fullName });
 
 /** Who the account belongs to. */
 export default function ProfileDialog({ open, onClose, returnTo }: Props) {
   return (
-    <Modal open={open} onClose={onClose} returnTo={returnTo} title="Profile" size="sm">
+    <Modal open={open} onClose={onClose} returnTo={returnTo} title={texts.profile} size="sm">
       <Profile onSaved={onClose} />
     </Modal>
   );
@@ -22,47 +26,42 @@ export default function ProfileDialog({ open, onClose, returnTo }: Props) {
 function Profile({ onSaved }: { onSaved: () => void }) {
   const { data: me, error, refetch } = useQuery(account);
   const rename = useRename();
-  if (error) return <Failure title="Your profile could not be loaded" error={error} retry={refetch} />;
-  if (!me) return <Loading what="profile" />;
+  const form = useForm(rules, {
+    error: rename.error,
+    send: (values) =>
+      rename.mutate(values.fullName, {
+        onSuccess: () => {
+          toast.success({ title: texts.profileSaved });
+          onSaved();
+        },
+      }),
+  });
+  if (error) return <Failure title={texts.profileNotLoaded} error={error} retry={refetch} />;
+  if (!me) return <Loading label={texts.loadingProfile} />;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    rename.mutate(String(new FormData(event.currentTarget).get('fullName')).trim(), {
-      onSuccess: () => {
-        toast.success({ title: 'Profile saved' });
-        onSaved();
-      },
-    });
-  };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={form.submit}>
       <Stack gap="4">
-        <Field.Root required>
-          <Field.Label>Full Name</Field.Label>
-          <Input
-            name="fullName"
-            defaultValue={me.fullName}
-            autoComplete="name"
-            minLength={2}
-            maxLength={100}
-            borderColor="border.emphasized"
-          />
+        <Field.Root required invalid={form.faults.fullName !== undefined}>
+          <Field.Label>{texts.fullName}</Field.Label>
+          <Input name="fullName" defaultValue={me.fullName} autoComplete="name" borderColor="border.emphasized" />
+          <Field.ErrorText>{form.faults.fullName}</Field.ErrorText>
         </Field.Root>
         <div>
           <Text fontSize="sm" fontWeight="medium">
-            Email
+            {texts.email}
           </Text>
           <Text color="fg.muted">{me.email}</Text>
         </div>
         <div>
           <Text fontSize="sm" fontWeight="medium">
-            Customer since
+            {texts.customerSince}
           </Text>
           <Text color="fg.muted">{day(me.createdAt)}</Text>
         </div>
-        {rename.error && <Failure title="The name could not be saved" error={rename.error} />}
-        <Button type="submit" loading={rename.isPending} loadingText="Save">
-          Save
+        {form.failure && <Failure title={texts.nameNotSaved} error={form.failure} />}
+        <Button type="submit" loading={rename.isPending} loadingText={texts.save}>
+          {texts.save}
         </Button>
       </Stack>
     </form>

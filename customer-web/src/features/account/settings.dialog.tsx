@@ -2,10 +2,11 @@ import { Badge, Button, Field, Flex, Heading, NativeSelect, Stack, Text } from '
 import { useQuery } from '@tanstack/react-query';
 import { sessions, useEndSession } from '@veilway/web-client';
 import { day } from '@veilway/web-client/format';
-import { type ColorChoice, useColorMode } from '../../shared/ui/color-mode.js';
-import { Failure } from '../../shared/ui/failure.js';
-import { Loading } from '../../shared/ui/loading.js';
-import { Modal, type ModalProps } from '../../shared/ui/modal.js';
+import { type ColorChoice, useColorMode } from '../../shared/ui/theme/color-mode.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Loading } from '../../shared/ui/feedback/loading.js';
+import { Modal, type ModalProps } from '../../shared/ui/dialog/modal.js';
+import { texts } from './texts.js';
 
 type Props = Pick<ModalProps, 'open' | 'onClose' | 'returnTo'>;
 
@@ -13,29 +14,31 @@ type Props = Pick<ModalProps, 'open' | 'onClose' | 'returnTo'>;
 export default function SettingsDialog({ open, onClose, returnTo }: Props) {
   const { choice, choose } = useColorMode();
   return (
-    <Modal open={open} onClose={onClose} returnTo={returnTo} title="Settings">
+    <Modal open={open} onClose={onClose} returnTo={returnTo} title={texts.settings}>
       <Stack gap="6">
         <Field.Root>
-          <Field.Label>Appearance</Field.Label>
+          <Field.Label>{texts.appearance}</Field.Label>
           <NativeSelect.Root>
             <NativeSelect.Field
               value={choice}
               onChange={({ target }) => choose(target.value as ColorChoice)}
               borderColor="border.emphasized"
             >
-              <option value="system">Like the system</option>
-              <option value="light">Light</option>
-              <option value="dark">Dark</option>
+              {Object.entries(texts.colorModes).map(([mode, label]) => (
+                <option key={mode} value={mode}>
+                  {label}
+                </option>
+              ))}
             </NativeSelect.Field>
             <NativeSelect.Indicator />
           </NativeSelect.Root>
         </Field.Root>
         <section aria-labelledby="sessions">
           <Heading as="h3" id="sessions" size="sm" mb="1">
-            Signed in
+            {texts.signedIn}
           </Heading>
           <Text fontSize="sm" color="fg.muted" mb="3">
-            We keep the day a session was last used, and neither time nor place.
+            {texts.whatIsKept}
           </Text>
           <Sessions />
         </section>
@@ -47,29 +50,27 @@ export default function SettingsDialog({ open, onClose, returnTo }: Props) {
 function Sessions() {
   const { data, error, refetch } = useQuery(sessions);
   const end = useEndSession();
-  if (error) return <Failure title="Your sessions could not be loaded" error={error} retry={refetch} />;
-  if (!data) return <Loading what="sessions" lines={2} height="10" />;
+  if (error) return <Failure title={texts.sessionsNotLoaded} error={error} retry={refetch} />;
+  if (!data) return <Loading label={texts.loadingSessions} lines={2} height="10" />;
   return (
     <>
-      {end.error && <Failure title="The session could not be ended" error={end.error} />}
+      {end.error && <Failure title={texts.sessionNotEnded} error={end.error} />}
       <Stack as="ul" gap="0" listStyleType="none">
         {data.map(({ id, createdAt, lastSeen, isCurrent }) => (
           <Flex as="li" key={id} borderTopWidth="1px" align="center" justify="space-between" gap="3" minH="12">
-            <Text fontSize="sm">
-              Since {day(createdAt)}, last used {day(lastSeen)}
-            </Text>
+            <Text fontSize="sm">{texts.session(day(createdAt), day(lastSeen))}</Text>
             {isCurrent ? (
-              <Badge colorPalette="green">This browser</Badge>
+              <Badge colorPalette="green">{texts.thisBrowser}</Badge>
             ) : (
               <Button
                 size="xs"
                 variant="outline"
                 colorPalette="red"
-                aria-label={`End the session of ${day(createdAt)}`}
+                aria-label={texts.endSessionOf(day(createdAt))}
                 disabled={end.isPending}
                 onClick={() => end.mutate(id)}
               >
-                End
+                {texts.end}
               </Button>
             )}
           </Flex>

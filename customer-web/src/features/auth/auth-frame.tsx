@@ -1,14 +1,15 @@
 import { ArrowLeft, EyeOff, KeyRound, MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ColorModeButton } from '../../shared/ui/color-mode-button.js';
-import { Logo } from '../../shared/ui/logo.js';
-import { useTitle } from '../../shared/ui/use-title.js';
+import { ColorModeButton } from '../../shared/ui/theme/color-mode-button.js';
+import { Logo } from '../../shared/ui/layout/logo.js';
+import { useTitle } from '../../shared/ui/layout/use-title.js';
 import auth from './auth.styles.js';
+import { texts } from './texts.js';
 
 const PROMISES = [
-  { icon: EyeOff, text: 'We store no visited address, no DNS query and no address you connect from.' },
-  { icon: KeyRound, text: 'Keys are made in your browser, and private ones stay there unless you decide otherwise.' },
-  { icon: MonitorSmartphone, text: 'One file or one QR code, and your device is connected.' },
+  { icon: EyeOff, text: texts.promises.nothingStored },
+  { icon: KeyRound, text: texts.promises.keys },
+  { icon: MonitorSmartphone, text: texts.promises.oneFile },
 ];
 
 /** The two halves of every page that lets somebody in: what the product is, and what is to be done. */
@@ -16,9 +17,9 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
   useTitle(title);
   return (
     <div className={auth.page}>
-      <aside aria-label="What you get" className={auth.promise}>
+      <aside aria-label={texts.whatYouGet} className={auth.promise}>
         <div className={auth.promiseText}>
-          <p className={auth.slogan}>A private way onto the internet</p>
+          <p className={auth.slogan}>{texts.slogan}</p>
           <ul className={auth.points}>
             {PROMISES.map(({ icon: Icon, text }) => (
               <li key={text} className={auth.point}>
@@ -34,7 +35,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
       <div className={auth.side}>
         <header className={auth.header}>
           <a href="/" className={auth.home}>
-            <ArrowLeft size={16} aria-hidden /> Back to Home
+            <ArrowLeft size={16} aria-hidden /> {texts.backToHome}
           </a>
           <ColorModeButton />
         </header>

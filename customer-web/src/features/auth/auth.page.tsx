@@ -4,15 +4,16 @@ import { AuthFrame } from './auth-frame.js';
 import { AuthTabs } from './auth-tabs.js';
 import { SignInForm } from './sign-in.form.js';
 import { SignUpForm } from './sign-up.form.js';
+import { texts } from './texts.js';
 
-/** `onSession` leads away: somebody is signed in, here or in another tab. */
+/** `onSession` is called when somebody is signed in, here or in another tab, and leaves the page. */
 export default function AuthPage({ onSession }: { onSession: () => void }) {
   const [tab, setTab] = useState<'signin' | 'signup'>('signin');
   const [email, setEmail] = useState<string>();
   const session = useSession();
   useEffect(() => {
     if (session) onSession();
-    // Once for a session, whatever else is drawn anew.
+    // Leads away once for each session, and not again when `onSession` is another function.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session]);
   if (session) return null;
@@ -21,11 +22,11 @@ export default function AuthPage({ onSession }: { onSession: () => void }) {
     setTab('signin');
   };
   return (
-    <AuthFrame title={tab === 'signin' ? 'Sign in to your account' : 'Create an account'}>
+    <AuthFrame title={texts.titles[tab]}>
       <AuthTabs
         tabs={[
-          { name: 'signin', label: 'Sign In', panel: <SignInForm key={email} email={email} /> },
-          { name: 'signup', label: 'Sign Up', panel: <SignUpForm onSignedUp={onSignedUp} /> },
+          { name: 'signin', label: texts.signIn, panel: <SignInForm key={email} email={email} /> },
+          { name: 'signup', label: texts.signUp, panel: <SignUpForm onSignedUp={onSignedUp} /> },
         ]}
         selected={tab}
         onSelect={setTab}

@@ -1,5 +1,5 @@
-import { classes } from '../../shared/ui/classes.js';
-import { system } from '../../shared/ui/theme.js';
+import { classes } from '../../shared/ui/theme/classes.js';
+import { system } from '../../shared/ui/theme/theme.js';
 
 const { css, getRecipeFn, getSlotRecipeFn } = system;
 

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '@veilway/web-client';
-import { Failure } from '../../shared/ui/failure.js';
-import { Loading } from '../../shared/ui/loading.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Loading } from '../../shared/ui/feedback/loading.js';
 import { verifyEmail } from './api.js';
 import { AuthFrame } from './auth-frame.js';
+import { texts } from './texts.js';
 
 /** Where the link in the verification mail leads: it confirms the address, and on to the dashboard. */
 export default function ConfirmEmail({ token }: { token: string }) {
@@ -20,12 +21,12 @@ export default function ConfirmEmail({ token }: { token: string }) {
   });
   if (isPending)
     return (
-      <AuthFrame title="Confirming your email address">
-        <Loading what="confirmation" lines={1} />
+      <AuthFrame title={texts.confirming}>
+        <Loading label={texts.loadingConfirmation} lines={1} />
       </AuthFrame>
     );
   return (
-    <AuthFrame title={error ? 'This link did not work' : 'Your email address is confirmed'}>
+    <AuthFrame title={error ? texts.badLink : texts.confirmed}>
       <Center
         boxSize="14"
         mb="4"
@@ -38,18 +39,18 @@ export default function ConfirmEmail({ token }: { token: string }) {
       </Center>
       {error ? (
         <>
-          <Failure title="The address is not confirmed" error={error} retry={refetch} />
+          <Failure title={texts.addressNotConfirmed} error={error} retry={refetch} />
           <Text color="fg.muted" mb="6">
-            Sign in to ask for a new link.
+            {texts.askForNewLink}
           </Text>
         </>
       ) : (
         <Text color="fg.muted" mb="6">
-          Thank you. Your account is ready.
+          {texts.confirmedText}
         </Text>
       )}
       <Button asChild width="full">
-        {session ? <Link to="/dashboard">Go to the dashboard</Link> : <Link to="/auth">Sign In</Link>}
+        {session ? <Link to="/dashboard">{texts.toDashboard}</Link> : <Link to="/auth">{texts.signIn}</Link>}
       </Button>
     </AuthFrame>
   );

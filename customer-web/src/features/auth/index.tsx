@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { type RouteObject, useLocation } from 'react-router-dom';
-import { useGoTo } from '../../shared/ui/use-go-to.js';
+import { useGoTo } from '../../shared/ui/navigation/use-go-to.js';
 import { asked, destination } from './destination.js';
 
 const AuthPage = lazy(() => import('./auth.page.js'));

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import auth from './auth.styles.js';
+import { texts } from './texts.js';
 
 type Props = { autoComplete: 'current-password' | 'new-password'; hint?: string };
 
@@ -11,7 +12,7 @@ export function PasswordField({ autoComplete, hint }: Props) {
   return (
     <div className={auth.field}>
       <label htmlFor={id} className={auth.label}>
-        Password
+        {texts.password}
       </label>
       <input
         id={id}
@@ -27,7 +28,7 @@ export function PasswordField({ autoComplete, hint }: Props) {
       <button
         type="button"
         className={auth.show}
-        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-label={isShown ? texts.hidePassword : texts.showPassword}
         onClick={() => setIsShown(!isShown)}
       >
         {isShown ? <EyeOff /> : <Eye />}

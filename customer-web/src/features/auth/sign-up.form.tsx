@@ -1,21 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { toast } from '../../shared/ui/toaster.js';
+import { toast } from '../../shared/ui/feedback/toaster.js';
 import { signUp } from './api.js';
 import auth from './auth.styles.js';
 import { PasswordField } from './password-field.js';
 import { signUpSchema } from './sign.schema.js';
 import { TextField } from './text-field.js';
 import { validated } from './validated.js';
+import { texts } from './texts.js';
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const creating = useMutation({
     mutationFn: signUp,
     onSuccess: (_, { email }) => {
-      toast.success({ title: 'Account Created!', description: 'Please check your email to verify your account.' });
+      toast.success(texts.signedUp);
       onSignedUp(email);
     },
-    onError: (error) => toast.error({ title: 'Sign Up Failed', description: error.message }),
+    onError: (error) => toast.error({ title: texts.notSignedUp, description: error.message }),
   });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -26,11 +27,11 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
 
   return (
     <form onSubmit={submit} className={auth.form}>
-      <TextField name="fullName" label="Full Name" type="text" autoComplete="name" />
-      <TextField name="email" label="Email" type="email" autoComplete="email" />
-      <PasswordField autoComplete="new-password" hint="At least 6 characters" />
+      <TextField name="fullName" label={texts.fullName} type="text" autoComplete="name" />
+      <TextField name="email" label={texts.email} type="email" autoComplete="email" />
+      <PasswordField autoComplete="new-password" hint={texts.passwordHint} />
       <button type="submit" className={auth.submit} disabled={creating.isPending}>
-        {creating.isPending ? 'Creating Account...' : 'Create Account'}
+        {creating.isPending ? texts.creatingAccount : texts.createAccount}
       </button>
     </form>
   );

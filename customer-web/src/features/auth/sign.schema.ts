@@ -1,16 +1,18 @@
+import { fullName } from '@veilway/web-client/form';
 import * as z from 'zod/mini';
+import { texts } from './texts.js';
 
-const email = z.email('Invalid email address');
+const email = z.email(texts.rules.email);
 
 export const signInSchema = z.object({
   email,
-  password: z.string().check(z.minLength(1, 'Password is required')),
+  password: z.string().check(z.minLength(1, texts.rules.passwordRequired)),
 });
 
 export const signUpSchema = z.object({
   email,
-  password: z.string().check(z.minLength(6, 'Password must be at least 6 characters')),
-  fullName: z.string().check(z.minLength(2, 'Full name must be at least 2 characters')),
+  password: z.string().check(z.minLength(6, texts.rules.passwordTooShort)),
+  fullName,
 });
 
 export type SignIn = z.infer<typeof signInSchema>;

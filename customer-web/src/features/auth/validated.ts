@@ -1,10 +1,11 @@
+import { entered } from '@veilway/web-client/form';
 import type * as z from 'zod/mini';
-import { toast } from '../../shared/ui/toaster.js';
+import { toast } from '../../shared/ui/feedback/toaster.js';
+import { texts } from './texts.js';
 
-/** A form's values if they are valid; otherwise the first fault as a toast, and undefined. */
-export function validated<T extends z.ZodMiniType>(schema: T, form: HTMLFormElement): z.infer<T> | undefined {
-  const { success, data, error } = schema.safeParse(Object.fromEntries(new FormData(form)));
-  if (success) return data;
-  toast.error({ title: 'Validation Error', description: error.issues[0]?.message });
-  return undefined;
+/** A form's values if they follow the rules; otherwise the first fault as a toast, and undefined. */
+export function validated<Values>(rules: z.ZodMiniType<Values>, form: HTMLFormElement): Values | undefined {
+  const { values, faults } = entered(rules, form);
+  if (faults) toast.error({ title: texts.invalid, description: Object.values(faults)[0] });
+  return values;
 }

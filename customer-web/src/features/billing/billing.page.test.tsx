@@ -12,7 +12,7 @@ const asked = (route: string) => apiCalls().find((call) => call.route === route)
 
 const pro = plan({ id: 'pro', name: 'Pro', priceCents: 1999, features: ['5 devices'], isMostPopular: true });
 
-// Compiling the page for the first time is no part of any test's patience.
+// The first import compiles the page, which takes longer than a test may.
 beforeAll(() => import('./billing.page.js'), 60_000);
 
 const answers = () => ({

@@ -1,21 +1,22 @@
 import { Stack } from '@chakra-ui/react';
-import { Page } from '../../shared/ui/page.js';
-import { Section } from '../../shared/ui/section.js';
+import { Page } from '../../shared/ui/layout/page.js';
+import { Section } from '../../shared/ui/layout/section.js';
 import { CurrentSubscription } from './current-subscription.js';
 import { Orders } from './orders.js';
 import { Plans } from './plans.js';
+import { texts } from './texts.js';
 
 export default function BillingPage() {
   return (
-    <Page title="Billing" intro="Your plan, what it includes, and everything you have ordered.">
+    <Page title={texts.billing} intro={texts.intro}>
       <Stack gap="10">
-        <Section id="subscription" title="Your subscription">
+        <Section id="subscription" title={texts.subscription}>
           <CurrentSubscription />
         </Section>
-        <Section id="plans" title="Plans">
+        <Section id="plans" title={texts.plans}>
           <Plans />
         </Section>
-        <Section id="orders" title="Orders">
+        <Section id="orders" title={texts.orders}>
           <Orders />
         </Section>
       </Stack>

@@ -1,8 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { money } from '@veilway/web-client/format';
-import { Failure } from '../../shared/ui/failure.js';
-import { Modal } from '../../shared/ui/modal.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Modal } from '../../shared/ui/dialog/modal.js';
 import type { Plan } from './api.js';
+import { texts } from './texts.js';
 
 type Props = {
   from: Plan | undefined;
@@ -16,32 +17,30 @@ type Props = {
   error: Error | null;
 };
 
-const terms = (from: Plan | undefined, to: Plan, renewal: string) =>
-  from?.id === to.id
-    ? `${to.name} goes on as it is; the change planned for ${renewal} is dropped. Nothing is charged now.`
-    : (from?.priceCents ?? 0) < to.priceCents
-      ? `${to.name} starts at once. You pay the difference for the days that are left until ${renewal}; the next page shows the amount before you pay it.`
-      : `Nothing is charged now. ${to.name} starts on ${renewal}; until then everything stays as it is.`;
+function termsOf(from: Plan | undefined, to: Plan, renewal: string): string {
+  const { keep, larger, smaller } = texts.terms;
+  if (from?.id === to.id) return keep(to.name, renewal);
+  return (from?.priceCents ?? 0) < to.priceCents ? larger(to.name, renewal) : smaller(to.name, renewal);
+}
+
+const titleOf = (from: Plan | undefined, to: Plan | undefined) =>
+  to && (to.id === from?.id ? texts.keepPlan(to.name) : texts.changeToPlan(to.name));
 
 /** Says what a change of plan means before it happens. */
 export const ChangePlanDialog = ({ from, to, renewal, onClose, onConfirm, busy, error }: Props) => (
-  <Modal
-    open={to !== undefined}
-    onClose={onClose}
-    title={to ? `${to.id === from?.id ? 'Keep' : 'Change to'} ${to.name}?` : ''}
-  >
+  <Modal open={to !== undefined} onClose={onClose} title={titleOf(from, to) ?? ''}>
     {to && (
       <>
         <Text color="fg.muted">
-          {terms(from, to, renewal)} After that it is {money(to.priceCents, to.currency)} per month.
+          {termsOf(from, to, renewal)} {texts.terms.price(money(to.priceCents, to.currency))}
         </Text>
-        {error && <Failure title="The plan could not be changed" error={error} />}
+        {error && <Failure title={texts.notChanged} error={error} />}
         <Flex justify="end" gap="3" mt="6">
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Not now
+            {texts.notNow}
           </Button>
-          <Button loading={busy} loadingText="Change plan" onClick={() => onConfirm(to)}>
-            Change plan
+          <Button loading={busy} loadingText={texts.changePlan} onClick={() => onConfirm(to)}>
+            {texts.changePlan}
           </Button>
         </Flex>
       </>

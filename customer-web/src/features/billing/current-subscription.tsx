@@ -4,43 +4,36 @@ import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bytes, day } from '@veilway/web-client/format';
 import { currentOf, subscriptions } from '../../shared/api/mine.js';
-import { EmptyState } from '../../shared/ui/empty-state.js';
-import { Failure } from '../../shared/ui/failure.js';
-import { Loading } from '../../shared/ui/loading.js';
-import { Meter } from '../../shared/ui/meter.js';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Loading } from '../../shared/ui/feedback/loading.js';
+import { Meter } from '../../shared/ui/data/meter.js';
 import type { Subscription } from './api.js';
 import { Renewing } from './renewing.js';
+import { texts } from './texts.js';
 
 export function CurrentSubscription() {
   const { data, error, refetch } = useQuery(subscriptions);
-  if (error && !data) return <Failure title="Your subscription could not be loaded" error={error} retry={refetch} />;
-  if (!data) return <Loading what="subscription" lines={1} height="44" />;
+  if (error && !data) return <Failure title={texts.subscriptionNotLoaded} error={error} retry={refetch} />;
+  if (!data) return <Loading label={texts.loadingSubscription} lines={1} height="44" />;
   const current = currentOf(data);
-  if (!current)
-    return (
-      <EmptyState
-        icon={<CreditCard size={22} />}
-        title="No active subscription"
-        text="Choose a plan below to connect your first device."
-      />
-    );
+  if (!current) return <EmptyState icon={<CreditCard size={22} />} {...texts.noSubscription} />;
   return <Details subscription={current} />;
 }
 
 const badge = ({ status, cancelAtPeriodEnd }: Subscription) =>
   status === 'past_due'
-    ? { text: 'Payment due', colour: 'orange' }
+    ? { text: texts.states.pastDue, colour: 'orange' }
     : cancelAtPeriodEnd
-      ? { text: 'Cancelled', colour: 'gray' }
-      : { text: 'Active', colour: 'green' };
+      ? { text: texts.states.cancelled, colour: 'gray' }
+      : { text: texts.states.active, colour: 'green' };
 
 /** What happens next, and when. */
 function outlook({ status, cancelAtPeriodEnd, periodEnd, graceUntil, nextPlan }: Subscription): string {
-  if (status === 'past_due')
-    return `The renewal was not paid. Everything works until ${day(graceUntil ?? periodEnd)}; order your plan again to keep it.`;
-  if (cancelAtPeriodEnd) return `Ends on ${day(periodEnd)}. Nothing more is charged.`;
-  if (nextPlan) return `Changes to ${nextPlan.name} on ${day(periodEnd)}.`;
-  return `Renews on ${day(periodEnd)}.`;
+  const { pastDue, ends, changes, renews } = texts.outlook;
+  if (status === 'past_due') return pastDue(day(graceUntil ?? periodEnd));
+  if (cancelAtPeriodEnd) return ends(day(periodEnd));
+  return nextPlan ? changes(nextPlan.name, day(periodEnd)) : renews(day(periodEnd));
 }
 
 function Details({ subscription }: { subscription: Subscription }) {
@@ -64,20 +57,18 @@ function Details({ subscription }: { subscription: Subscription }) {
           <Renewing subscription={subscription} />
         </Flex>
         <Grid templateColumns={{ md: '5fr 4fr 3fr' }} gap="6">
-          <Fact name="This period">
+          <Fact name={texts.thisPeriod}>
             {day(subscription.periodStart)} – {day(subscription.periodEnd)}
           </Fact>
           <Stack gap="2">
-            <Fact name="Data used">
-              {bytes(usedBytes)} of {allowanceBytes === null ? 'unlimited' : bytes(allowanceBytes)}
+            <Fact name={texts.dataUsed}>
+              {texts.usedOf(bytes(usedBytes), allowanceBytes === null ? texts.unlimited : bytes(allowanceBytes))}
             </Fact>
             {allowanceBytes !== null && (
-              <Meter label="Data used" percent={(100 * usedBytes) / allowanceBytes} warnAt={80} alarmAt={100} />
+              <Meter label={texts.dataUsed} percent={(100 * usedBytes) / allowanceBytes} warnAt={80} alarmAt={100} />
             )}
           </Stack>
-          <Fact name="Devices">
-            {devicesUsed} of {deviceLimit ?? 'unlimited'}
-          </Fact>
+          <Fact name={texts.devices}>{texts.usedOf(devicesUsed, deviceLimit ?? texts.unlimited)}</Fact>
         </Grid>
       </Card.Body>
     </Card.Root>

@@ -5,14 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { day, money } from '@veilway/web-client/format';
 import { plans } from '../../shared/api/catalogue.js';
 import { currentOf, subscriptions } from '../../shared/api/mine.js';
-import { EmptyState } from '../../shared/ui/empty-state.js';
-import { Failure } from '../../shared/ui/failure.js';
-import { LoadingCards } from '../../shared/ui/loading.js';
-import { toast } from '../../shared/ui/toaster.js';
-import { useGoTo } from '../../shared/ui/use-go-to.js';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { LoadingCards } from '../../shared/ui/feedback/loading.js';
+import { toast } from '../../shared/ui/feedback/toaster.js';
+import { useGoTo } from '../../shared/ui/navigation/use-go-to.js';
 import { type Plan, useOrder } from './api.js';
 import { ChangePlanDialog } from './change-plan.dialog.js';
 import { choiceOf } from './choice.js';
+import { texts } from './texts.js';
 
 const columns = { base: 1, md: 3 };
 
@@ -22,11 +23,11 @@ export function Plans() {
   const [changeTo, setChangeTo] = useState<Plan>();
   const order = useOrder();
   const goTo = useGoTo();
-  if (error && !data) return <Failure title="The plans could not be loaded" error={error} retry={refetch} />;
+  if (error && !data) return <Failure title={texts.plansNotLoaded} error={error} retry={refetch} />;
   // What a button does depends on the subscription; without knowing that, none is shown.
   if (!data || (!mine.data && !mine.error))
-    return <LoadingCards what="plans" count={3} height="72" columns={columns} />;
-  if (data.items.length === 0) return <EmptyState title="No plans on sale" text="Come back a little later." />;
+    return <LoadingCards label={texts.loadingPlans} count={3} height="72" columns={columns} />;
+  if (data.items.length === 0) return <EmptyState {...texts.noPlans} />;
 
   const current = currentOf(mine.data);
   const place = (plan: Plan) =>
@@ -35,12 +36,12 @@ export function Plans() {
         setChangeTo(undefined);
         if (paymentUrl) return goTo(paymentUrl);
         // Nothing to pay: what changes waits for the next period.
-        toast.success({ title: 'Plan changed', description: `Your next period is ${plan.name}` });
+        toast.success(texts.planChanged(plan.name));
       },
     });
   return (
     <>
-      {order.error && !changeTo && <Failure title="The plan could not be ordered" error={order.error} />}
+      {order.error && !changeTo && <Failure title={texts.notOrdered} error={order.error} />}
       <SimpleGrid columns={columns} gap="4">
         {data.items.map((plan) => {
           const { kind, label } = choiceOf(plan, current);
@@ -80,13 +81,13 @@ const PlanCard = ({ plan, children }: { plan: Plan; children: ReactNode }) => (
         <Text fontSize="lg" fontWeight="semibold">
           {plan.name}
         </Text>
-        {plan.isMostPopular && <Badge colorPalette="brand">Most Popular</Badge>}
+        {plan.isMostPopular && <Badge colorPalette="brand">{texts.mostPopular}</Badge>}
       </Flex>
       <Text color="fg.muted">
         <Text as="span" fontSize="3xl" fontWeight="bold" color="fg" letterSpacing="tight">
           {money(plan.priceCents, plan.currency)}
         </Text>{' '}
-        per month
+        {texts.perMonth}
       </Text>
       <Stack as="ul" gap="2" listStyleType="none">
         {plan.features.map((feature) => (

@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router-dom';
-import { lazyPage } from '../../shared/ui/lazy-page.js';
+import { lazyPage } from '../../shared/ui/navigation/lazy-page.js';
 
 export const routes: RouteObject[] = [{ path: '/pay/:orderId', ...lazyPage(() => import('./pay.page.js')) }];

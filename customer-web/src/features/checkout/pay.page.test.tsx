@@ -7,7 +7,7 @@ import { routes } from './index.js';
 
 const open = () => openPage(routes, '/pay/o1', '/');
 
-// Compiling the page for the first time is no part of any test's patience.
+// The first import compiles the page, which takes longer than a test may.
 beforeAll(() => import('./pay.page.js'), 60_000);
 
 beforeEach(() => {

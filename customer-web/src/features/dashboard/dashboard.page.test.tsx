@@ -31,7 +31,7 @@ const empty = {
   connectedMinutes: 0,
 };
 
-// Compiling the page for the first time is no part of any test's patience.
+// The first import compiles the page, which takes longer than a test may.
 beforeAll(() => import('./dashboard.page.js'), 60_000);
 
 const answers = () => ({

@@ -1,13 +1,14 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
-import { Page } from '../../shared/ui/page.js';
+import { Page } from '../../shared/ui/layout/page.js';
 import { ConnectionStatus } from './connection-status.js';
 import { Figures } from './figures.js';
 import { QuickActions } from './quick-actions.js';
 import { RecentActivity } from './recent-activity.js';
+import { texts } from './texts.js';
 
 export default function DashboardPage() {
   return (
-    <Page title="Dashboard">
+    <Page title={texts.dashboard}>
       <Stack gap="6">
         <Figures />
         <SimpleGrid columns={{ base: 1, xl: 2 }} gap="6" alignItems="start">

@@ -3,41 +3,42 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity, Clock, type LucideIcon, Package, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bytes, day, duration } from '@veilway/web-client/format';
-import { Failure } from '../../shared/ui/failure.js';
-import { LoadingCards } from '../../shared/ui/loading.js';
-import { Meter } from '../../shared/ui/meter.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { LoadingCards } from '../../shared/ui/feedback/loading.js';
+import { Meter } from '../../shared/ui/data/meter.js';
 import { summary } from './api.js';
+import { texts } from './texts.js';
 
 const columns = { base: 1, sm: 2, xl: 4 };
 
 export function Figures() {
   const { data, error, refetch } = useQuery(summary);
-  if (error && !data) return <Failure title="Your figures could not be loaded" error={error} retry={refetch} />;
-  if (!data) return <LoadingCards what="figures" height="36" columns={columns} />;
+  if (error && !data) return <Failure title={texts.figuresNotLoaded} error={error} retry={refetch} />;
+  if (!data) return <LoadingCards label={texts.loadingFigures} height="36" columns={columns} />;
   const { planName, usedBytes, allowanceBytes, periodEnd } = data;
   return (
     <SimpleGrid columns={columns} gap="4">
-      <Figure title="Active Plans" icon={Package} value={String(data.activePlans)}>
-        {planName ? `${planName} plan` : 'No plan yet'}
+      <Figure title={texts.activePlans} icon={Package} value={String(data.activePlans)}>
+        {planName ? texts.plan(planName) : texts.noPlan}
       </Figure>
-      <Figure title="Data Usage" icon={Activity} value={bytes(usedBytes)}>
+      <Figure title={texts.dataUsage} icon={Activity} value={bytes(usedBytes)}>
         {usage(planName, allowanceBytes)}
         {allowanceBytes !== null && (
-          <Meter label="Data Usage" percent={(100 * usedBytes) / allowanceBytes} warnAt={80} alarmAt={100} />
+          <Meter label={texts.dataUsage} percent={(100 * usedBytes) / allowanceBytes} warnAt={80} alarmAt={100} />
         )}
       </Figure>
-      <Figure title="Servers" icon={Server} value={String(data.serversAvailable)}>
-        {data.serversAvailable === 0 ? 'None is online yet' : 'available to you now'}
+      <Figure title={texts.servers} icon={Server} value={String(data.serversAvailable)}>
+        {data.serversAvailable === 0 ? texts.noServers : texts.serversAvailable}
       </Figure>
-      <Figure title="Connection Time" icon={Clock} value={duration(data.connectedMinutes)}>
-        {periodEnd ? `until ${day(periodEnd)}, all devices together` : 'all devices together'}
+      <Figure title={texts.connectionTime} icon={Clock} value={duration(data.connectedMinutes)}>
+        {periodEnd ? texts.allDevicesUntil(day(periodEnd)) : texts.allDevices}
       </Figure>
     </SimpleGrid>
   );
 }
 
 const usage = (planName: string | null, allowance: number | null) =>
-  allowance !== null ? `of ${bytes(allowance)} in this period` : planName ? 'of unlimited data' : 'in this period';
+  allowance !== null ? texts.ofAllowance(bytes(allowance)) : planName ? texts.ofUnlimited : texts.inPeriod;
 
 type Props = { title: string; icon: LucideIcon; value: string; children: ReactNode };
 

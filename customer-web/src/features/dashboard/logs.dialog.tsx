@@ -3,25 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { account } from '@veilway/web-client';
 import { bytes, day, duration } from '@veilway/web-client/format';
 import { configs } from '../../shared/api/mine.js';
-import { Failure } from '../../shared/ui/failure.js';
-import { Loading } from '../../shared/ui/loading.js';
-import { Modal } from '../../shared/ui/modal.js';
-import { plainRows } from '../../shared/ui/plain-rows.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Loading } from '../../shared/ui/feedback/loading.js';
+import { Modal } from '../../shared/ui/dialog/modal.js';
+import { plainRows } from '../../shared/ui/data/plain-rows.js';
+import { texts } from './texts.js';
 
-/** There are no connection logs; what there is instead is shown to the last figure. */
+const { logs } = texts;
+
+/** There are no connection logs; it shows everything that is stored instead. */
 export default function LogsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Modal open={open} onClose={onClose} title="Connection logs" size="lg">
+    <Modal open={open} onClose={onClose} title={logs.title} size="lg">
       <Stack gap="5">
         <Text>
-          <strong>There are none.</strong> We do not store which sites you visit, what names you look up, from which
-          address you connect, or when a connection starts and ends. Nobody can show, sell or be made to hand over what
-          was never written down.
+          <strong>{logs.none}</strong> {logs.notStored}
         </Text>
-        <Text color="fg.muted">
-          While a device is connected, our servers know so in memory, for three minutes at most. This is all that is
-          stored about your use:
-        </Text>
+        <Text color="fg.muted">{logs.stored}</Text>
         <Stored />
       </Stack>
     </Modal>
@@ -32,31 +30,27 @@ function Stored() {
   const me = useQuery(account);
   const mine = useQuery(configs);
   const failed = [me, mine].find(({ error, data }) => error && !data);
-  if (failed)
-    return <Failure title="What is stored could not be loaded" error={failed.error!} retry={failed.refetch} />;
-  if (!me.data || !mine.data) return <Loading what="what is stored" lines={2} />;
+  if (failed) return <Failure title={logs.notLoaded} error={failed.error!} retry={failed.refetch} />;
+  if (!me.data || !mine.data) return <Loading label={logs.loading} lines={2} />;
   return (
     <>
-      <Text>
-        Your name ({me.data.fullName}), your address ({me.data.email}), the day you signed up ({day(me.data.createdAt)}
-        ), your orders, your favourite servers, and where you are signed in.
-      </Text>
+      <Text>{logs.account(me.data.fullName, me.data.email, day(me.data.createdAt))}</Text>
       {mine.data.length === 0 ? (
-        <Text>You have no devices, so nothing is stored about any.</Text>
+        <Text>{logs.noDevices}</Text>
       ) : (
         <Stack gap="2">
           <Heading as="h3" size="sm">
-            For each device, for this period and the one before it
+            {logs.forEachDevice}
           </Heading>
-          <Table.ScrollArea borderWidth="1px" borderRadius="l2" tabIndex={0} role="region" aria-label="Devices">
+          <Table.ScrollArea borderWidth="1px" borderRadius="l2" tabIndex={0} role="region" aria-label={logs.devices}>
             <Table.Root size="sm" css={plainRows}>
               <Table.Header>
                 <Table.Row>
-                  <Table.ColumnHeader>Device</Table.ColumnHeader>
-                  <Table.ColumnHeader textAlign="end">Sent</Table.ColumnHeader>
-                  <Table.ColumnHeader textAlign="end">Received</Table.ColumnHeader>
-                  <Table.ColumnHeader textAlign="end">Connected</Table.ColumnHeader>
-                  <Table.ColumnHeader>Last handshake</Table.ColumnHeader>
+                  <Table.ColumnHeader>{logs.device}</Table.ColumnHeader>
+                  <Table.ColumnHeader textAlign="end">{logs.sent}</Table.ColumnHeader>
+                  <Table.ColumnHeader textAlign="end">{logs.received}</Table.ColumnHeader>
+                  <Table.ColumnHeader textAlign="end">{logs.connected}</Table.ColumnHeader>
+                  <Table.ColumnHeader>{logs.lastHandshake}</Table.ColumnHeader>
                 </Table.Row>
               </Table.Header>
               <Table.Body>
@@ -68,7 +62,7 @@ function Stored() {
                     <Table.Cell textAlign="end">{bytes(config.sentBytes)}</Table.Cell>
                     <Table.Cell textAlign="end">{duration(config.connectedMinutes)}</Table.Cell>
                     <Table.Cell whiteSpace="nowrap">
-                      {config.lastHandshake ? day(config.lastHandshake) : 'Never'}
+                      {config.lastHandshake ? day(config.lastHandshake) : logs.never}
                     </Table.Cell>
                   </Table.Row>
                 ))}
@@ -76,8 +70,7 @@ function Stored() {
             </Table.Root>
           </Table.ScrollArea>
           <Text fontSize="sm" color="fg.muted">
-            With its public key, its address inside the tunnel and the server you chose. Of a handshake only the day is
-            kept.
+            {logs.alsoStored}
           </Text>
         </Stack>
       )}

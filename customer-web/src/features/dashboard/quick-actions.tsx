@@ -3,22 +3,23 @@ import { Download, MapPin, ScrollText, TrendingUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Panel } from './panel.js';
+import { texts } from './texts.js';
 
 const LogsDialog = lazy(() => import('./logs.dialog.js'));
 
 const LINKS = [
-  { label: 'Download WireGuard Config', to: '/dashboard/downloads', icon: Download },
-  { label: 'Change Server Location', to: '/dashboard/servers', icon: MapPin },
-  { label: 'Upgrade Plan', to: '/dashboard/billing', icon: TrendingUp },
+  { label: texts.downloadConfig, to: '/dashboard/downloads', icon: Download },
+  { label: texts.changeLocation, to: '/dashboard/servers', icon: MapPin },
+  { label: texts.upgradePlan, to: '/dashboard/billing', icon: TrendingUp },
 ];
 
 const look = { variant: 'outline', colorPalette: 'gray', justifyContent: 'start', height: '12' } as const;
 
 export function QuickActions() {
-  // Undefined until it was asked for once: only then is the dialog fetched.
+  // Undefined until the first click, which loads the dialog's code.
   const [showsLogs, setShowsLogs] = useState<boolean>();
   return (
-    <Panel id="actions" title="Quick Actions">
+    <Panel id="actions" title={texts.quickActions}>
       <SimpleGrid minChildWidth="60" gap="3">
         {LINKS.map(({ label, to, icon: Icon }) => (
           <Button key={to} asChild {...look}>
@@ -28,7 +29,7 @@ export function QuickActions() {
           </Button>
         ))}
         <Button {...look} onClick={() => setShowsLogs(true)}>
-          <ScrollText size={18} aria-hidden /> View Connection Logs
+          <ScrollText size={18} aria-hidden /> {texts.viewLogs}
         </Button>
       </SimpleGrid>
       {showsLogs !== undefined && (

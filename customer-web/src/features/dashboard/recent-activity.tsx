@@ -2,23 +2,24 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { tell } from '@veilway/web-client';
 import { ago, day } from '@veilway/web-client/format';
-import { Failure } from '../../shared/ui/failure.js';
-import { Loading } from '../../shared/ui/loading.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Loading } from '../../shared/ui/feedback/loading.js';
 import { activity } from './api.js';
 import { sentences } from './activity.texts.js';
 import { Panel } from './panel.js';
+import { texts } from './texts.js';
 
 export const RecentActivity = () => (
-  <Panel id="activity" title="Recent Activity">
+  <Panel id="activity" title={texts.recentActivity}>
     <List />
   </Panel>
 );
 
 function List() {
   const { data, error, refetch } = useQuery(activity);
-  if (error && !data) return <Failure title="Your activity could not be loaded" error={error} retry={refetch} />;
-  if (!data) return <Loading what="activity" lines={5} height="8" />;
-  if (data.length === 0) return <Text color="fg.muted">What you do with your account appears here.</Text>;
+  if (error && !data) return <Failure title={texts.activityNotLoaded} error={error} retry={refetch} />;
+  if (!data) return <Loading label={texts.loadingActivity} lines={5} height="8" />;
+  if (data.length === 0) return <Text color="fg.muted">{texts.noActivity}</Text>;
   return (
     <Flex as="ul" direction="column" gap="3" listStyleType="none">
       {data.map((event) => (

@@ -4,7 +4,9 @@ import { configFileName, generateKeyPair } from '@veilway/wireguard';
 import { api } from '@veilway/web-client';
 import { configs } from '../../shared/api/mine.js';
 import { type Config, withPrivateKey } from './config-text.js';
+import type { NewConfig } from './create-config.schema.js';
 import { privateKeys } from './private-keys.js';
+import { texts } from './texts.js';
 
 /**
  * The public keys whose private ones this browser has. Read again together with the configs: another tab may have made
@@ -12,22 +14,18 @@ import { privateKeys } from './private-keys.js';
  */
 export const keysHere = queryOptions({ queryKey: [...configs.queryKey, 'keys-here'], queryFn: privateKeys.list });
 
-export type NewConfig = { serverId: string; deviceName: string; keyMadeBy: 'browser' | 'server' };
-
 async function pairFromBrowser() {
   try {
     return await generateKeyPair();
   } catch {
-    throw new Error(
-      'This browser cannot make WireGuard keys here. Let our server make the key, or update the browser.',
-    );
+    throw new Error(texts.faults.noKeyMade);
   }
 }
 
 async function create({ serverId, deviceName, keyMadeBy }: NewConfig): Promise<Config> {
   if (keyMadeBy === 'server') return dataOf(api.POST('/api/v1/configs', { body: { serverId, deviceName } }));
   const pair = await pairFromBrowser();
-  // Kept before it is used: a config whose answer got lost must not be one whose key is nowhere.
+  // Kept before it is used: if the answer gets lost, the config exists, and needs its key.
   await privateKeys.keep(pair);
   try {
     const body = { serverId, deviceName, publicKey: pair.publicKey };
@@ -64,7 +62,7 @@ export async function configText({ id, publicKey, hasPrivateKey }: Config): Prom
   const file = await dataOf(api.GET('/api/v1/configs/{id}/file', { params: { path }, parseAs: 'text' }));
   if (hasPrivateKey) return file;
   const privateKey = await privateKeys.find(publicKey);
-  if (!privateKey) throw new Error('The private key of this device is not in this browser.');
+  if (!privateKey) throw new Error(texts.faults.noKeyHere);
   return withPrivateKey(file, privateKey);
 }
 

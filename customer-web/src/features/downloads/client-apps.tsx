@@ -1,21 +1,24 @@
 import { Card, SimpleGrid, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Apple, ExternalLink, type LucideIcon, Monitor, Smartphone, TabletSmartphone } from 'lucide-react';
+import { texts } from './texts.js';
 
 type App = { system: string; from: string; icon: LucideIcon; href: string };
 
 const INSTALL = 'https://www.wireguard.com/install/';
 
+const { systems, sources } = texts;
+
 /** WireGuard's own page for each system, which leads to the store where the app is published. */
 const APPS: readonly App[] = [
-  { system: 'Windows', from: 'Installer', icon: Monitor, href: INSTALL },
-  { system: 'macOS', from: 'App Store', icon: Apple, href: `${INSTALL}#macos-app-store` },
+  { system: systems.windows, from: sources.installer, icon: Monitor, href: INSTALL },
+  { system: systems.macos, from: sources.appStore, icon: Apple, href: `${INSTALL}#macos-app-store` },
   {
-    system: 'Android',
-    from: 'Play Store, F-Droid',
+    system: systems.android,
+    from: sources.androidStores,
     icon: Smartphone,
     href: `${INSTALL}#android-play-store-f-droid`,
   },
-  { system: 'iOS', from: 'App Store', icon: TabletSmartphone, href: `${INSTALL}#ios-app-store` },
+  { system: systems.ios, from: sources.appStore, icon: TabletSmartphone, href: `${INSTALL}#ios-app-store` },
 ];
 
 export const ClientApps = () => (
@@ -32,7 +35,7 @@ export const ClientApps = () => (
               </Text>
             </Stack>
             <ExternalLink size={16} aria-hidden />
-            <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+            <VisuallyHidden>{texts.opensNewTab}</VisuallyHidden>
           </Card.Body>
         </a>
       </Card.Root>

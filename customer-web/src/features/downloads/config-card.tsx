@@ -1,16 +1,11 @@
 import { Badge, Card, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { day, megabytes } from '@veilway/web-client/format';
-import { Flag } from '../../shared/ui/flag.js';
+import { Flag } from '../../shared/ui/data/flag.js';
 import { ConfigActions } from './config-actions.js';
 import type { Config, KeyPlace } from './config-text.js';
 import { RevokeConfig } from './revoke-config.js';
-
-const SUSPENDED = {
-  'subscription-ended': 'Paused: your subscription has ended. It works again once you have a plan.',
-  'allowance-exceeded':
-    'Paused: the data of this period is used up. It works again in the next one, or with a larger plan.',
-};
+import { texts } from './texts.js';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -29,7 +24,7 @@ export const headingOf = ({ id }: Pick<Config, 'id'>) => `config-${id}`;
 /** One device on one server. */
 export function ConfigCard({ config, keyPlace }: { config: Config; keyPlace: KeyPlace }) {
   const { server, suspendedReason } = config;
-  const name = config.deviceName ?? 'Device';
+  const name = config.deviceName ?? texts.device;
   return (
     <Card.Root as="article" aria-labelledby={headingOf(config)} size="sm">
       <Card.Body gap="4">
@@ -39,12 +34,12 @@ export function ConfigCard({ config, keyPlace }: { config: Config; keyPlace: Key
               <Heading as="h3" id={headingOf(config)} size="md" tabIndex={-1}>
                 {name}
               </Heading>
-              {config.isConnected && <Badge colorPalette="green">Connected now</Badge>}
-              {suspendedReason && <Badge colorPalette="orange">Paused</Badge>}
+              {config.isConnected && <Badge colorPalette="green">{texts.connectedNow}</Badge>}
+              {suspendedReason && <Badge colorPalette="orange">{texts.paused}</Badge>}
             </Flex>
             {server && (
               <Flex align="center" gap="2" color="fg.muted" fontSize="sm" mt="1">
-                <Flag countryCode={server.countryCode} /> {server.name}, {server.location}
+                <Flag countryCode={server.countryCode} /> {texts.place(server.name, server.location)}
               </Flex>
             )}
           </div>
@@ -52,20 +47,19 @@ export function ConfigCard({ config, keyPlace }: { config: Config; keyPlace: Key
         </Flex>
         {suspendedReason && (
           <Text color="fg.warning" fontSize="sm">
-            {SUSPENDED[suspendedReason]}
+            {texts.suspended[suspendedReason]}
           </Text>
         )}
         <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
-          <Fact name="Client IP">{config.clientIp}</Fact>
+          <Fact name={texts.clientIp}>{config.clientIp}</Fact>
           {/* The API counts as the server does: what it received is what this customer sent. */}
-          <Fact name="Data sent">{megabytes(config.receivedBytes)}</Fact>
-          <Fact name="Data received">{megabytes(config.sentBytes)}</Fact>
-          <Fact name="Last handshake">{config.lastHandshake ? day(config.lastHandshake) : 'Never'}</Fact>
+          <Fact name={texts.dataSent}>{megabytes(config.receivedBytes)}</Fact>
+          <Fact name={texts.dataReceived}>{megabytes(config.sentBytes)}</Fact>
+          <Fact name={texts.lastHandshake}>{config.lastHandshake ? day(config.lastHandshake) : texts.never}</Fact>
         </SimpleGrid>
         {keyPlace === 'elsewhere' ? (
           <Text fontSize="sm" color="fg.muted" bg="bg.subtle" borderRadius="l2" px="3" py="2">
-            This device’s private key was made in another browser and never left it, so the file cannot be downloaded
-            here. Use that browser, or revoke this device and create it again.
+            {texts.keyElsewhere}
           </Text>
         ) : (
           <ConfigActions config={config} name={name} />

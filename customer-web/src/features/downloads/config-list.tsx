@@ -4,28 +4,26 @@ import { FileKey2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFocusAfterRemoval } from '@veilway/web-client';
 import { configs, currentOf, subscriptions } from '../../shared/api/mine.js';
-import { EmptyState } from '../../shared/ui/empty-state.js';
-import { Failure } from '../../shared/ui/failure.js';
-import { Loading } from '../../shared/ui/loading.js';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Loading } from '../../shared/ui/feedback/loading.js';
 import { keysHere } from './api.js';
 import { ConfigCard, headingOf } from './config-card.js';
 import { keyPlace } from './config-text.js';
+import { texts } from './texts.js';
 
 export function ConfigList() {
   const mine = useQuery(configs);
   const subscription = useQuery(subscriptions);
-  // A browser that keeps nothing has no keys either; each card then says where its key is not.
+  // Where the browser's storage fails there are no keys either, and each card says that its key is not here.
   const keys = useQuery(keysHere);
   useFocusAfterRemoval(
     mine.data?.map(({ id }) => id),
     (at) => document.getElementById(mine.data?.[at] ? headingOf(mine.data[at]) : 'configs')?.focus(),
   );
   const failed = [mine, subscription].find(({ error, data }) => error && !data);
-  if (failed)
-    return (
-      <Failure title="Your configurations could not be loaded" error={failed.error!} retry={() => failed.refetch()} />
-    );
-  if (!mine.data || !subscription.data || keys.isPending) return <Loading what="configurations" height="40" />;
+  if (failed) return <Failure title={texts.configsNotLoaded} error={failed.error!} retry={() => failed.refetch()} />;
+  if (!mine.data || !subscription.data || keys.isPending) return <Loading label={texts.loadingConfigs} height="40" />;
   if (mine.data.length === 0) return <NoConfigs isSubscribed={currentOf(subscription.data) !== undefined} />;
   return (
     <Stack gap="4">
@@ -39,16 +37,12 @@ export function ConfigList() {
 const NoConfigs = ({ isSubscribed }: { isSubscribed: boolean }) => (
   <EmptyState
     icon={<FileKey2 size={22} />}
-    title="No configurations available"
-    text={
-      isSubscribed
-        ? 'Create one for each of your devices.'
-        : 'You need an active subscription to download configuration files'
-    }
+    title={texts.noConfigs}
+    text={isSubscribed ? texts.createForEach : texts.needSubscription}
     action={
       !isSubscribed && (
         <Button asChild>
-          <Link to="/dashboard/billing">View Plans</Link>
+          <Link to="/dashboard/billing">{texts.viewPlans}</Link>
         </Button>
       )
     }

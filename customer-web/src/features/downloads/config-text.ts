@@ -1,4 +1,5 @@
 import type { components } from '@veilway/api-client';
+import { texts } from './texts.js';
 
 export type Config = components['schemas']['ConfigDto'];
 
@@ -16,7 +17,6 @@ export const keyPlace = (
  */
 export function withPrivateKey(file: string, privateKey: string): string {
   const [before, after, ...more] = file.split(/^PrivateKey =$/m);
-  if (before === undefined || after === undefined || more.length > 0)
-    throw new Error('The file has no empty PrivateKey line. Reload the page and try again.');
+  if (before === undefined || after === undefined || more.length > 0) throw new Error(texts.faults.noKeyLine);
   return `${before}PrivateKey = ${privateKey}${after}`;
 }

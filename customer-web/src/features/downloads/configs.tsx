@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { currentOf, subscriptions } from '../../shared/api/mine.js';
 import { ConfigList } from './config-list.js';
 import { CreateConfigDialog } from './create-config.dialog.js';
+import { texts } from './texts.js';
 
 export function Configs() {
   const { data } = useQuery(subscriptions);
@@ -24,27 +25,27 @@ export function Configs() {
       <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="4">
         <div>
           <Heading as="h2" id="configs" size="lg" tabIndex={-1}>
-            Your configurations
+            {texts.configs}
           </Heading>
           {current && (
             <Text color="fg.muted" fontSize="sm">
-              {current.devicesUsed} of {current.deviceLimit ?? 'unlimited'} devices in use
+              {texts.devicesInUse(current.devicesUsed, current.deviceLimit)}
             </Text>
           )}
         </div>
         {current && (
           <Button onClick={() => setCreating(true)} disabled={isFull}>
-            <Plus size={18} aria-hidden /> Create Config
+            <Plus size={18} aria-hidden /> {texts.createConfig}
           </Button>
         )}
       </Flex>
       {isFull && (
         <Text color="fg.muted" mb="4">
-          Every device of your plan is in use. Revoke one, or{' '}
+          {texts.full.before}
           <TextLink asChild variant="underline">
-            <Link to="/dashboard/billing">choose a larger plan</Link>
+            <Link to="/dashboard/billing">{texts.full.link}</Link>
           </TextLink>
-          .
+          {texts.full.after}
         </Text>
       )}
       <ConfigList />

@@ -1,91 +1,66 @@
 import { Button, chakra, Field, Flex, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { ProblemError } from '@veilway/api-client';
-import type { FormEvent } from 'react';
+import { useForm } from '@veilway/web-client/form';
 import { servers } from '../../shared/api/catalogue.js';
-import { Failure } from '../../shared/ui/failure.js';
-import { Loading } from '../../shared/ui/loading.js';
-import { Modal } from '../../shared/ui/modal.js';
-import { type NewConfig, useCreateConfig } from './api.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Loading } from '../../shared/ui/feedback/loading.js';
+import { Modal } from '../../shared/ui/dialog/modal.js';
+import { useCreateConfig } from './api.js';
+import { KEY_MAKERS, newConfig } from './create-config.schema.js';
+import { texts } from './texts.js';
+
+const { create: words } = texts;
 
 type Props = { open: boolean; onClose: () => void; serverId?: string };
 
 export const CreateConfigDialog = ({ open, onClose, serverId }: Props) => (
-  <Modal open={open} onClose={onClose} title="Create a configuration">
+  <Modal open={open} onClose={onClose} title={words.title}>
     <CreateConfig onDone={onClose} serverId={serverId} />
   </Modal>
 );
 
-const KEYS = [
-  {
-    value: 'browser',
-    label: 'In this browser (recommended)',
-    text: 'The private key never leaves this browser, so only this browser can give you the file again.',
-  },
-  {
-    value: 'server',
-    label: 'On our server',
-    text: 'We keep the key encrypted, so that every browser in which you sign in can give you the file again.',
-  },
-];
-
-/** What the API has against one field, if that was the problem. */
-const faultOf = (error: Error | null, field: string) =>
-  error instanceof ProblemError
-    ? error.problem.errors?.find(({ pointer }) => pointer === `/${field}`)?.detail
-    : undefined;
-
 function CreateConfig({ onDone, serverId }: { onDone: () => void; serverId?: string }) {
   const offered = useQuery(servers);
   const create = useCreateConfig();
+  const { submit, faults, failure } = useForm(newConfig, {
+    error: create.error,
+    send: (values) => create.mutate(values, { onSuccess: onDone }),
+  });
   if (offered.error && !offered.data)
-    return <Failure title="The servers could not be loaded" error={offered.error} retry={offered.refetch} />;
-  if (!offered.data) return <Loading what="servers" />;
-  if (offered.data.length === 0) return <Text>No server is online yet. Come back a little later.</Text>;
+    return <Failure title={words.serversNotLoaded} error={offered.error} retry={offered.refetch} />;
+  if (!offered.data) return <Loading label={words.loadingServers} />;
+  if (offered.data.length === 0) return <Text>{words.noServers}</Text>;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    create.mutate(Object.fromEntries(new FormData(event.currentTarget)) as NewConfig, { onSuccess: onDone });
-  };
-  const deviceFault = faultOf(create.error, 'deviceName');
   return (
     <form onSubmit={submit}>
       <Stack gap="5">
-        <Field.Root required invalid={deviceFault !== undefined}>
-          <Field.Label>Device name</Field.Label>
-          <Input
-            name="deviceName"
-            placeholder="Laptop"
-            maxLength={64}
-            pattern=".*\S.*"
-            title="A name that says which device this is"
-            autoFocus
-            autoComplete="off"
-          />
-          <Field.ErrorText>{deviceFault}</Field.ErrorText>
+        <Field.Root required invalid={faults.deviceName !== undefined}>
+          <Field.Label>{words.deviceName}</Field.Label>
+          <Input name="deviceName" placeholder={words.deviceNameExample} autoFocus autoComplete="off" />
+          <Field.ErrorText>{faults.deviceName}</Field.ErrorText>
         </Field.Root>
-        <Field.Root required>
-          <Field.Label>Server</Field.Label>
+        <Field.Root required invalid={faults.serverId !== undefined}>
+          <Field.Label>{words.server}</Field.Label>
           <NativeSelect.Root>
             <NativeSelect.Field name="serverId" defaultValue={serverId}>
               {offered.data.map(({ id, name, location, currentClients, maxClients }) => (
                 <option key={id} value={id} disabled={currentClients >= maxClients}>
-                  {name}, {location}
-                  {currentClients >= maxClients && ' (full)'}
+                  {currentClients >= maxClients ? words.fullServer(name, location) : texts.place(name, location)}
                 </option>
               ))}
             </NativeSelect.Field>
             <NativeSelect.Indicator />
           </NativeSelect.Root>
+          <Field.ErrorText>{faults.serverId}</Field.ErrorText>
         </Field.Root>
         <KeyChoice />
-        {create.error && !deviceFault && <Failure title="The configuration could not be made" error={create.error} />}
+        {failure && <Failure title={words.notMade} error={failure} />}
         <Flex justify="end" gap="3">
           <Button variant="outline" colorPalette="gray" onClick={onDone}>
-            Cancel
+            {words.cancel}
           </Button>
-          <Button type="submit" loading={create.isPending} loadingText="Creating…">
-            Create
+          <Button type="submit" loading={create.isPending} loadingText={words.creating}>
+            {words.create}
           </Button>
         </Flex>
       </Stack>
@@ -96,9 +71,9 @@ function CreateConfig({ onDone, serverId }: { onDone: () => void; serverId?: str
 const KeyChoice = () => (
   <Stack as="fieldset" gap="2">
     <Text as="legend" fontWeight="medium" fontSize="sm" mb="2">
-      Where the key is made
+      {words.whereKeyIsMade}
     </Text>
-    {KEYS.map(({ value, label, text }) => (
+    {KEY_MAKERS.map((value) => (
       <Flex
         key={value}
         as="label"
@@ -118,14 +93,14 @@ const KeyChoice = () => (
           value={value}
           defaultChecked={value === 'browser'}
           aria-describedby={`key-${value}`}
-          aria-label={label}
+          aria-label={words.keys[value].label}
         />
         <div>
           <Text fontWeight="medium" fontSize="sm">
-            {label}
+            {words.keys[value].label}
           </Text>
           <Text id={`key-${value}`} fontSize="sm" color="fg.muted">
-            {text}
+            {words.keys[value].text}
           </Text>
         </div>
       </Flex>

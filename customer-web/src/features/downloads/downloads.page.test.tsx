@@ -44,7 +44,7 @@ const textOf = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-// Compiling the page for the first time is no part of any test's patience.
+// The first import compiles the page, which takes longer than a test may.
 beforeAll(() => import('./downloads.page.js'), 60_000);
 
 beforeEach(() =>

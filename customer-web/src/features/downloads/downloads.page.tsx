@@ -1,19 +1,20 @@
 import { Stack } from '@chakra-ui/react';
-import { Page } from '../../shared/ui/page.js';
-import { Section } from '../../shared/ui/section.js';
+import { Page } from '../../shared/ui/layout/page.js';
+import { Section } from '../../shared/ui/layout/section.js';
 import { ClientApps } from './client-apps.js';
 import { Configs } from './configs.js';
 import { SetupGuide } from './setup-guide.js';
+import { texts } from './texts.js';
 
 export default function DownloadsPage() {
   return (
-    <Page title="Downloads" intro="A configuration for each of your devices, and the app that opens it.">
+    <Page title={texts.downloads} intro={texts.intro}>
       <Stack gap="10">
         <Configs />
-        <Section id="apps" title="Client apps">
+        <Section id="apps" title={texts.clientApps}>
           <ClientApps />
         </Section>
-        <Section id="guide" title="Set up in three steps">
+        <Section id="guide" title={texts.guide}>
           <SetupGuide />
         </Section>
       </Stack>

@@ -1,4 +1,5 @@
 import type { KeyPair } from '@veilway/wireguard';
+import { texts } from './texts.js';
 
 const DATABASE = 'wireguard';
 const STORE = 'keys';
@@ -6,7 +7,7 @@ const STORE = 'keys';
 const settled = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('This browser could not reach its storage.'));
+    request.onerror = () => reject(request.error ?? new Error(texts.faults.noStorage));
   });
 
 /** Runs one request in a transaction of its own and waits until the browser has really kept what it changed. */
@@ -18,7 +19,7 @@ async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore)
     const transaction = database.transaction(STORE, mode);
     const done = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('This browser could not keep the key.'));
+      transaction.onabort = () => reject(transaction.error ?? new Error(texts.faults.notKept));
     });
     const [result] = await Promise.all([settled(ask(transaction.objectStore(STORE))), done]);
     return result;
@@ -29,7 +30,7 @@ async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore)
 
 /**
  * The private keys that this browser made, kept nowhere else. They leave it only in files and codes that their owner
- * asks for; a public key finds its private one, so nothing here says whose or where it is.
+ * asks for; they are found by their public keys alone, so nothing here says whose a key is or for which server.
  */
 export const privateKeys = {
   keep: async (pair: KeyPair): Promise<void> => void (await inStore('readwrite', (store) => store.put(pair))),

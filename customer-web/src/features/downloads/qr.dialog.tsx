@@ -1,20 +1,20 @@
 import { Box, Skeleton, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Failure } from '../../shared/ui/failure.js';
-import { Placeholder } from '../../shared/ui/loading.js';
-import { Modal } from '../../shared/ui/modal.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Placeholder } from '../../shared/ui/feedback/loading.js';
+import { Modal } from '../../shared/ui/dialog/modal.js';
 import { configText } from './api.js';
 import type { Config } from './config-text.js';
 import { QrCode } from './qr-code.js';
+import { texts } from './texts.js';
 
 type Props = { config: Config; name: string; open: boolean; onClose: () => void };
 
 export const QrDialog = ({ config, name, open, onClose }: Props) => (
-  <Modal open={open} onClose={onClose} title={`QR code for ${name}`} size="sm">
+  <Modal open={open} onClose={onClose} title={texts.qrCodeFor(name)} size="sm">
     <Code config={config} name={name} />
     <Text mt="4" color="fg.muted">
-      Scan it in the WireGuard app: add a tunnel, then “Create from QR code”. It holds the private key, so show it to
-      nobody else.
+      {texts.scanIt}
     </Text>
   </Modal>
 );
@@ -27,13 +27,13 @@ function Code({ config, name }: Pick<Props, 'config' | 'name'>) {
     gcTime: 0,
     staleTime: 0,
   });
-  if (error) return <Failure title="The code could not be drawn" error={error} retry={refetch} />;
+  if (error) return <Failure title={texts.qrCodeNotDrawn} error={error} retry={refetch} />;
   return (
     <Box maxW="80" mx="auto">
       {data ? (
-        <QrCode text={data} label={`WireGuard configuration of ${name}`} />
+        <QrCode text={data} label={texts.configOf(name)} />
       ) : (
-        <Placeholder what="QR code">
+        <Placeholder label={texts.loadingQrCode}>
           <Skeleton aspectRatio={1} borderRadius="l2" />
         </Placeholder>
       )}

@@ -1,9 +1,10 @@
 import { IconButton } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../shared/ui/dialog/confirm-dialog.js';
 import { useRevokeConfig } from './api.js';
 import type { Config } from './config-text.js';
+import { texts } from './texts.js';
 
 export function RevokeConfig({ config, name }: { config: Config; name: string }) {
   const [isAsking, setAsking] = useState(false);
@@ -14,7 +15,7 @@ export function RevokeConfig({ config, name }: { config: Config; name: string })
         size="sm"
         variant="ghost"
         colorPalette="red"
-        aria-label={`Revoke ${name}`}
+        aria-label={texts.revokeDevice(name)}
         onClick={() => setAsking(true)}
       >
         <Trash2 size={18} aria-hidden />
@@ -22,14 +23,13 @@ export function RevokeConfig({ config, name }: { config: Config; name: string })
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Revoke ${name}?`}
-        action="Revoke"
+        title={texts.reallyRevoke(name)}
+        action={texts.revoke}
         onConfirm={() => revoke.mutate(config)}
         busy={revoke.isPending}
         error={revoke.error}
       >
-        The device is cut off within seconds, and its file and QR code never work again. Your plan has room for another
-        one then.
+        {texts.revokeConsequence}
       </ConfirmDialog>
     </>
   );

@@ -1,8 +1,9 @@
 import { Box, Button, Container, Heading, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useTitle } from '../../shared/ui/use-title.js';
+import { useTitle } from '../../shared/ui/layout/use-title.js';
 import { Plans } from './plans.js';
 import { Servers } from './servers.js';
+import { texts } from './texts.js';
 
 export default function LandingPage() {
   useTitle();
@@ -11,24 +12,23 @@ export default function LandingPage() {
       <Box bg="bg.subtle" borderBottomWidth="1px">
         <Container maxW="6xl" py={{ base: '12', md: '20' }}>
           <Heading as="h1" size={{ base: '3xl', md: '5xl' }} maxW="20ch">
-            A private way onto the internet
+            {texts.slogan}
           </Heading>
           <Text fontSize="lg" color="fg.muted" maxW="60ch" my="6">
-            A WireGuard tunnel for every device: pick a plan, choose a server, and import one file. We store no visited
-            address, no DNS query and no address you connect from.
+            {texts.intro}
           </Text>
           <Button asChild size="lg">
-            <Link to="/auth">Get Started</Link>
+            <Link to="/auth">{texts.getStarted}</Link>
           </Button>
         </Container>
       </Box>
       <Container maxW="6xl" py="12">
         <Heading as="h2" size="2xl" mb="6">
-          Pricing
+          {texts.pricing}
         </Heading>
         <Plans />
         <Heading as="h2" size="2xl" mt="16" mb="6">
-          Servers
+          {texts.servers}
         </Heading>
         <Servers />
       </Container>

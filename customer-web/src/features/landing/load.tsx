@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { levelOf, loadOf } from '@veilway/web-client';
+import { texts } from './texts.js';
 
 const COLOURS = { normal: 'fg.muted', busy: 'fg.warning', nearlyFull: 'fg.error' };
 
@@ -8,7 +9,7 @@ export function Load({ taken, of }: { taken: number; of: number }) {
   const percent = loadOf(taken, of);
   return (
     <Text fontSize="sm" color={COLOURS[levelOf(percent)]}>
-      Load {percent}%
+      {texts.load(percent)}
     </Text>
   );
 }

@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { money } from '@veilway/web-client/format';
 import { plans } from '../../shared/api/catalogue.js';
-import { Failure } from '../../shared/ui/failure.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { texts } from './texts.js';
 
 const grid = { columns: { base: 1, md: 3 }, gap: '6' };
 
 export function Plans() {
   const { data, error, refetch } = useQuery(plans);
-  if (error) return <Failure title="The plans could not be loaded" error={error} retry={refetch} />;
+  if (error) return <Failure title={texts.plansNotLoaded} error={error} retry={refetch} />;
   if (!data)
     return (
-      <SimpleGrid {...grid} role="status" aria-busy="true" aria-label="Loading plans">
+      <SimpleGrid {...grid} role="status" aria-busy="true" aria-label={texts.loadingPlans}>
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} height="64" />
         ))}
@@ -24,13 +25,13 @@ export function Plans() {
         <Card.Root key={plan.id} borderColor={plan.isMostPopular ? 'colorPalette.solid' : undefined}>
           <Card.Body gap="3">
             <Card.Title display="flex" justifyContent="space-between">
-              {plan.name} {plan.isMostPopular && <Badge>Most Popular</Badge>}
+              {plan.name} {plan.isMostPopular && <Badge>{texts.mostPopular}</Badge>}
             </Card.Title>
             <Text>
               <Text as="span" fontSize="3xl" fontWeight="bold">
                 {money(plan.priceCents, plan.currency)}
               </Text>{' '}
-              per month
+              {texts.perMonth}
             </Text>
             <List.Root gap="1" ps="5" listStyleType="disc">
               {plan.features.map((feature) => (
@@ -40,7 +41,7 @@ export function Plans() {
           </Card.Body>
           <Card.Footer>
             <Button asChild width="full" variant={plan.isMostPopular ? 'solid' : 'outline'}>
-              <Link to="/auth">Get Started</Link>
+              <Link to="/auth">{texts.getStarted}</Link>
             </Button>
           </Card.Footer>
         </Card.Root>

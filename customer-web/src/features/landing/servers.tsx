@@ -1,18 +1,19 @@
 import { Card, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { servers } from '../../shared/api/catalogue.js';
-import { Failure } from '../../shared/ui/failure.js';
-import { Flag } from '../../shared/ui/flag.js';
-import { LoadingCards } from '../../shared/ui/loading.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Flag } from '../../shared/ui/data/flag.js';
+import { LoadingCards } from '../../shared/ui/feedback/loading.js';
 import { Load } from './load.js';
+import { texts } from './texts.js';
 
 const columns = { base: 1, sm: 2, lg: 4 };
 
 export function Servers() {
   const { data, error, refetch } = useQuery(servers);
-  if (error) return <Failure title="The servers could not be loaded" error={error} retry={refetch} />;
-  if (!data) return <LoadingCards what="servers" count={12} height="24" columns={columns} />;
-  if (data.length === 0) return <Text color="fg.muted">No server is online yet.</Text>;
+  if (error) return <Failure title={texts.serversNotLoaded} error={error} retry={refetch} />;
+  if (!data) return <LoadingCards label={texts.loadingServers} count={12} height="24" columns={columns} />;
+  if (data.length === 0) return <Text color="fg.muted">{texts.noServers}</Text>;
   return (
     <SimpleGrid columns={columns} gap="4">
       {data.map((server) => (

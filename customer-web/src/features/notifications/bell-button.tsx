@@ -2,6 +2,7 @@ import { Badge, IconButton, type IconButtonProps } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { unreadNotifications } from '@veilway/web-client';
+import { texts } from './texts.js';
 
 /** The bell with the number of unread notifications. */
 export function BellButton(props: IconButtonProps) {
@@ -12,7 +13,7 @@ export function BellButton(props: IconButtonProps) {
       colorPalette="gray"
       position="relative"
       aria-haspopup="dialog"
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      aria-label={unread > 0 ? texts.unread(unread) : texts.notifications}
       {...props}
     >
       <Bell />

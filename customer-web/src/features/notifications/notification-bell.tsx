@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { onFirstClick } from '../../shared/ui/on-first-click.js';
+import { onFirstClick } from '../../shared/ui/navigation/on-first-click.js';
 import { BellButton } from './bell-button.js';
 
 export const NotificationBell = onFirstClick(

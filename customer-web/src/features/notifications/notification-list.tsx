@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck } from 'lucide-react';
 import { inWords, type Notification, notifications, useMarkRead } from '@veilway/web-client';
 import { ago } from '@veilway/web-client/format';
-import { Failure } from '../../shared/ui/failure.js';
-import { Loading } from '../../shared/ui/loading.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Loading } from '../../shared/ui/feedback/loading.js';
+import { texts } from './texts.js';
 
 export function NotificationList() {
   const { data, error, refetch } = useQuery(notifications);
@@ -13,32 +14,32 @@ export function NotificationList() {
     <Box>
       <Flex align="center" justify="space-between" px="4" minH="12" borderBottomWidth="1px">
         <Heading as="h2" size="sm" id="notifications-title">
-          Notifications
+          {texts.notifications}
         </Heading>
         {data?.some(({ isRead }) => !isRead) && (
           <Button size="xs" variant="ghost" disabled={mark.isPending} onClick={() => mark.mutate(undefined)}>
-            <CheckCheck aria-hidden /> Mark all read
+            <CheckCheck aria-hidden /> {texts.markAllRead}
           </Button>
         )}
       </Flex>
       {mark.error && (
         <Box px="4">
-          <Failure title="Could not be marked as read" error={mark.error} />
+          <Failure title={texts.notMarked} error={mark.error} />
         </Box>
       )}
       {error ? (
         <Box px="4">
-          <Failure title="Your notifications could not be loaded" error={error} retry={refetch} />
+          <Failure title={texts.notLoaded} error={error} retry={refetch} />
         </Box>
       ) : !data ? (
         <Box p="4">
-          <Loading what="notifications" />
+          <Loading label={texts.loading} />
         </Box>
       ) : data.length === 0 ? (
         <Box px="4" py="10" textAlign="center">
-          <Text fontWeight="medium">Nothing new</Text>
+          <Text fontWeight="medium">{texts.none.title}</Text>
           <Text color="fg.muted" fontSize="sm">
-            Receipts, allowance and renewal notices appear here.
+            {texts.none.text}
           </Text>
         </Box>
       ) : (
@@ -83,8 +84,8 @@ function Item({ item, busy, onRead }: ItemProps) {
           size="xs"
           variant="ghost"
           px="0"
-          aria-label={`Mark “${title}” as read`}
-          title="Mark as read"
+          aria-label={texts.markOneRead(title)}
+          title={texts.markRead}
           disabled={busy}
           onClick={onRead}
         >

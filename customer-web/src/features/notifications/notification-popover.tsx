@@ -2,9 +2,10 @@ import { Popover } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { BellButton } from './bell-button.js';
 import { NotificationList } from './notification-list.js';
+import { texts } from './texts.js';
 
 export default function NotificationPopover() {
-  // Opened a moment later rather than from the start: only what opens takes the focus.
+  // Opened after it was drawn, and not from the start: a popover takes the focus only when it opens.
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => setIsOpen(true), []);
   return (
@@ -20,7 +21,7 @@ export default function NotificationPopover() {
       </Popover.Trigger>
       <Popover.Positioner>
         <Popover.Content
-          aria-label="Notifications"
+          aria-label={texts.notifications}
           width="min(24rem, calc(100vw - 1rem))"
           maxH="min(32rem, 80dvh)"
           overflowY="auto"

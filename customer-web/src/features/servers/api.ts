@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dataOf } from '@veilway/api-client';
 import { api } from '@veilway/web-client';
-import { toast } from '../../shared/ui/toaster.js';
+import { toast } from '../../shared/ui/feedback/toaster.js';
+import { texts } from './texts.js';
 
 export const favourites = queryOptions({
   queryKey: ['favourites'],
@@ -30,14 +31,14 @@ export function useFavourite() {
   return useMutation({
     mutationFn: write,
     onMutate: async (favourite: Favourite) => {
-      // An answer that is on its way knows nothing of this star.
+      // An answer that is on its way was given before this star, and would take it from the screen again.
       await queries.cancelQueries({ queryKey });
       show(favourite);
     },
     onError: (error, { serverId, isFavourite }) => {
-      // Only this star goes back: others may have been set meanwhile.
+      // Only this star is taken back: others may have been set meanwhile.
       show({ serverId, isFavourite: !isFavourite });
-      toast.error({ title: 'The favourite could not be saved', description: error.message });
+      toast.error({ title: texts.favouriteNotSaved, description: error.message });
     },
   });
 }

@@ -1,24 +1,21 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { BUSY_AT, levelOf, loadOf, NEARLY_FULL_AT } from '@veilway/web-client';
-import { Meter } from '../../shared/ui/meter.js';
+import { Meter } from '../../shared/ui/data/meter.js';
+import { texts } from './texts.js';
 
-const LEVELS = {
-  normal: { colour: 'fg.muted', word: 'Plenty of room' },
-  busy: { colour: 'fg.warning', word: 'Busy' },
-  nearlyFull: { colour: 'fg.error', word: 'Nearly full' },
-};
+const COLOURS = { normal: 'fg.muted', busy: 'fg.warning', nearlyFull: 'fg.error' };
 
 /** How many of a server's places are taken. */
 export function Load({ taken, of, name }: { taken: number; of: number; name: string }) {
   const percent = loadOf(taken, of);
-  const { colour, word } = LEVELS[levelOf(percent)];
+  const level = levelOf(percent);
   return (
     <Stack gap="1.5">
-      <Flex justify="space-between" fontSize="sm" color={colour}>
-        <span>Load {percent}%</span>
-        <span>{percent >= 100 ? 'Full' : word}</span>
+      <Flex justify="space-between" fontSize="sm" color={COLOURS[level]}>
+        <span>{texts.load(percent)}</span>
+        <span>{texts.levels[percent >= 100 ? 'full' : level]}</span>
       </Flex>
-      <Meter label={`Load of ${name}`} percent={percent} warnAt={BUSY_AT} alarmAt={NEARLY_FULL_AT} />
+      <Meter label={texts.loadOf(name)} percent={percent} warnAt={BUSY_AT} alarmAt={NEARLY_FULL_AT} />
     </Stack>
   );
 }

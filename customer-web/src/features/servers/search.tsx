@@ -1,30 +1,31 @@
 import { Button, Field, Flex, Input, NativeSelect } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { countriesOf, type Server, type Wanted } from './matching.js';
+import { texts } from './texts.js';
 
 type Props = { servers: readonly Server[]; wanted: Wanted; onChange: (wanted: Wanted) => void };
 
 export const Search = ({ servers, wanted, onChange }: Props) => (
   <Flex role="search" gap="4" wrap="wrap" align="end">
     <Field.Root width={{ base: 'full', sm: 'xs' }}>
-      <Field.Label>Search</Field.Label>
+      <Field.Label>{texts.search}</Field.Label>
       <Input
         type="search"
         bg="bg.panel"
-        placeholder="City, country or name"
+        placeholder={texts.searchExample}
         value={wanted.text}
         onChange={({ target }) => onChange({ ...wanted, text: target.value })}
       />
     </Field.Root>
     <Field.Root width={{ base: 'full', sm: '56' }}>
-      <Field.Label>Country</Field.Label>
+      <Field.Label>{texts.country}</Field.Label>
       <NativeSelect.Root>
         <NativeSelect.Field
           bg="bg.panel"
           value={wanted.countryCode}
           onChange={({ target }) => onChange({ ...wanted, countryCode: target.value })}
         >
-          <option value="">All countries</option>
+          <option value="">{texts.allCountries}</option>
           {countriesOf(servers).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -39,7 +40,7 @@ export const Search = ({ servers, wanted, onChange }: Props) => (
       aria-pressed={wanted.favouritesOnly}
       onClick={() => onChange({ ...wanted, favouritesOnly: !wanted.favouritesOnly })}
     >
-      <Star size={16} aria-hidden /> Favourites only
+      <Star size={16} aria-hidden /> {texts.favouritesOnly}
     </Button>
   </Flex>
 );

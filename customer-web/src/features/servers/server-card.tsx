@@ -2,10 +2,11 @@ import { Badge, Button, Card, Flex, Heading, IconButton, Text } from '@chakra-ui
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { country } from '@veilway/web-client/format';
-import { Flag } from '../../shared/ui/flag.js';
+import { Flag } from '../../shared/ui/data/flag.js';
 import { useFavourite } from './api.js';
 import { Load } from './load.js';
 import type { Server } from './matching.js';
+import { texts } from './texts.js';
 
 /** `isFavourite` is undefined while that is not known: then there is no star to press. */
 export function ServerCard({ server, isFavourite }: { server: Server; isFavourite: boolean | undefined }) {
@@ -22,7 +23,7 @@ export function ServerCard({ server, isFavourite }: { server: Server; isFavourit
                 {name}
               </Heading>
               <Text color="fg.muted" fontSize="sm">
-                {[location, country(countryCode)].join(', ')}
+                {texts.place(location, country(countryCode))}
               </Text>
             </div>
           </Flex>
@@ -31,20 +32,20 @@ export function ServerCard({ server, isFavourite }: { server: Server; isFavourit
         <Load taken={currentClients} of={maxClients} name={name} />
         <Flex justify="space-between" align="center" gap="3" mt="auto">
           <Flex gap="3" align="center">
-            <Badge colorPalette={isOnline ? 'green' : 'gray'}>{isOnline ? 'Online' : 'Offline'}</Badge>
+            <Badge colorPalette={isOnline ? 'green' : 'gray'}>{isOnline ? texts.online : texts.offline}</Badge>
             <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {isOnline && ping !== null ? `${ping} ms` : 'No ping'}
+              {isOnline && ping !== null ? texts.ping(ping) : texts.noPing}
             </Text>
           </Flex>
           {currentClients < maxClients ? (
             <Button asChild size="sm" variant="outline">
-              <Link to={`/dashboard/downloads?server=${id}`} aria-label={`Get config for ${name}`}>
-                Get config
+              <Link to={`/dashboard/downloads?server=${id}`} aria-label={texts.getConfigFor(name)}>
+                {texts.getConfig}
               </Link>
             </Button>
           ) : (
             <Text fontSize="sm" color="fg.muted">
-              Takes no more devices
+              {texts.takesNoMore}
             </Text>
           )}
         </Flex>
@@ -60,7 +61,7 @@ function FavouriteStar({ id, name, isFavourite }: { id: string; name: string; is
       size="sm"
       variant="ghost"
       colorPalette={isFavourite ? 'orange' : 'gray'}
-      aria-label={`Favourite ${name}`}
+      aria-label={texts.favourite(name)}
       aria-pressed={isFavourite}
       onClick={() => favourite.mutate({ serverId: id, isFavourite: !isFavourite })}
     >

@@ -8,7 +8,7 @@ import { routes } from './index.js';
 const open = () => openPage(routes, '/dashboard/servers');
 const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
 
-// Compiling the page for the first time is no part of any test's patience.
+// The first import compiles the page, which takes longer than a test may.
 beforeAll(() => import('./servers.page.js'), 60_000);
 
 beforeEach(() =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type components, dataOf } from '@veilway/api-client';
 import { api } from '@veilway/web-client';
 
-/** As many as the API gives at once. */
+/** The API's limit for one page. */
 const MOST = 200;
 
 type Config = components['schemas']['ConfigDto'];
@@ -27,6 +27,6 @@ export const subscriptions = queryOptions({
   select: ({ items }) => items,
 });
 
-/** The subscription that counts now, if there is one. */
+/** The subscription that has not ended, if there is one. */
 export const currentOf = <T extends { status: string }>(subscriptions: readonly T[] | undefined): T | undefined =>
   subscriptions?.find(({ status }) => status !== 'ended');

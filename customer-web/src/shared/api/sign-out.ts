@@ -17,7 +17,7 @@ export function wayOut(pathname: string): string {
   return `/auth?redirect=${encodeURIComponent(pathname)}`;
 }
 
-/** To be called when somebody is in: how the session before ended does not matter any more. */
+/** To be called when somebody is signed in: how the session before ended does not matter any more. */
 export const stay = (): void => {
   endedBy = undefined;
 };

@@ -4,8 +4,8 @@ import { act, render } from '@testing-library/react';
 import axe from 'axe-core';
 import { Suspense } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
-import Toaster from '../ui/toaster.js';
-import { clear } from '../ui/toasts.js';
+import Toaster from '../ui/feedback/toaster.js';
+import { clear } from '../ui/feedback/toasts.js';
 
 /** What one test said must not be read by the next. */
 afterEach(() => act(clear));

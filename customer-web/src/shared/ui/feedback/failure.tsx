@@ -1,4 +1,5 @@
 import { Alert, Button } from '@chakra-ui/react';
+import { texts } from '../../texts.js';
 
 /** An error, where it happened, with a way to try again. */
 export const Failure = ({ title, error, retry }: { title: string; error: Error; retry?: () => unknown }) => (
@@ -10,7 +11,7 @@ export const Failure = ({ title, error, retry }: { title: string; error: Error; 
     </Alert.Content>
     {retry && (
       <Button size="sm" variant="outline" colorPalette="red" onClick={() => void retry()}>
-        Retry
+        {texts.retry}
       </Button>
     )}
   </Alert.Root>

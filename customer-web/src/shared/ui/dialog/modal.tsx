@@ -1,15 +1,16 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
+import { texts } from '../../texts.js';
 
 export type ModalProps = {
   open: boolean;
   onClose: () => void;
   title: string;
   size?: 'xs' | 'sm' | 'md' | 'lg';
-  /** An alert dialog interrupts, and wants an answer. */
+  /** An alert dialog is for a question that has to be answered before anything else. */
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
-  /** What has the focus afterwards, where it is not what had it before. */
+  /** What gets the focus when the dialog closes; without it, what had the focus before. */
   returnTo?: RefObject<HTMLElement | null>;
   /** Its buttons, if there are any beside the one that closes it. */
   footer?: ReactNode;
@@ -47,7 +48,7 @@ export const Modal = ({
           <Dialog.Body pb={footer ? undefined : '6'}>{children}</Dialog.Body>
           {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
           <Dialog.CloseTrigger asChild>
-            <CloseButton size="sm" colorPalette="gray" />
+            <CloseButton size="sm" colorPalette="gray" aria-label={texts.close} />
           </Dialog.CloseTrigger>
         </Dialog.Content>
       </Dialog.Positioner>

@@ -19,7 +19,7 @@ const show = (type: 'success' | 'error') => (message: Message) => {
   void load().then((toasts) => toasts.show(type, message));
 };
 
-/** Confirms what the screen does not show by itself, or tells of what failed apart from it. */
+/** Confirms what the screen does not show by itself, or says what failed where there is no better place for it. */
 export const toast = { success: show('success'), error: show('error') };
 
 /** Where the messages appear; once in the application. */

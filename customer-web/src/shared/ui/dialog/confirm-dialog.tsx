@@ -1,14 +1,15 @@
 import { Box, Button, Dialog } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Failure } from './failure.js';
+import { Failure } from '../feedback/failure.js';
 import { Modal } from './modal.js';
+import { texts } from '../../texts.js';
 
 type Props = {
   open: boolean;
   onClose: () => void;
   /** The question. */
   title: string;
-  /** What follows from a yes. */
+  /** What happens after a yes. */
   children: ReactNode;
   /** What the button says: the deed, not "Yes". */
   action: string;
@@ -29,7 +30,7 @@ export const ConfirmDialog = ({ open, onClose, title, children, action, onConfir
       <>
         <Dialog.ActionTrigger asChild>
           <Button variant="outline" colorPalette="gray">
-            Cancel
+            {texts.cancel}
           </Button>
         </Dialog.ActionTrigger>
         <Button colorPalette="red" loading={busy} loadingText={action} onClick={onConfirm}>
@@ -40,7 +41,7 @@ export const ConfirmDialog = ({ open, onClose, title, children, action, onConfir
   >
     <Box color="fg.muted">
       {children}
-      {error && <Failure title="That did not work" error={error} />}
+      {error && <Failure title={texts.didNotWork} error={error} />}
     </Box>
   </Modal>
 );

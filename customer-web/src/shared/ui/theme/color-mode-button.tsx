@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useColorMode } from './color-mode.js';
 import controls from './controls.styles.js';
+import { texts } from '../../texts.js';
 
 export function ColorModeButton() {
   const { mode, toggle } = useColorMode();
@@ -8,7 +9,7 @@ export function ColorModeButton() {
     <button
       type="button"
       className={controls.iconButton}
-      aria-label={mode === 'dark' ? 'Switch to light mode' : 'Switch to dark mode'}
+      aria-label={mode === 'dark' ? texts.toLightMode : texts.toDarkMode}
       onClick={toggle}
     >
       {mode === 'dark' ? <Sun /> : <Moon />}

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useBrand } from '@veilway/web-client';
+import { texts } from '../../texts.js';
 
 /** Names the page in the tab, the history and for screen readers. */
 export function useTitle(page?: string): void {
   const brand = useBrand()?.brandName;
   useEffect(() => {
-    document.title = [page, brand].filter(Boolean).join(' · ') || 'VPN';
+    document.title = [page, brand].filter(Boolean).join(' · ') || texts.product;
   }, [page, brand]);
 }

@@ -1,11 +1,12 @@
 import { toast } from './toaster.js';
+import { texts } from '../../texts.js';
 
 /** For pages without https, which browsers do not give their clipboard to. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.style.position = 'fixed';
-  // Inside an open dialog, which keeps the focus to itself.
+  // An open dialog lets nothing outside of it have the focus, which selecting needs.
   (document.querySelector('[role=dialog][data-state=open]') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');
@@ -17,9 +18,9 @@ function copyBySelection(text: string): boolean {
 export async function copy(text: string, description: string): Promise<void> {
   try {
     if (window.isSecureContext) await navigator.clipboard.writeText(text);
-    else if (!copyBySelection(text)) throw new Error('This browser does not let the page use its clipboard.');
-    toast.success({ title: 'Copied!', description });
+    else if (!copyBySelection(text)) throw new Error(texts.noClipboard);
+    toast.success({ title: texts.copied, description });
   } catch (error) {
-    toast.error({ title: 'Could not copy', description: (error as Error).message });
+    toast.error({ title: texts.notCopied, description: (error as Error).message });
   }
 }

@@ -1,5 +1,5 @@
 import { createToaster, Toast, Toaster } from '@chakra-ui/react';
-import { Chakra } from './chakra.js';
+import { Chakra } from '../theme/chakra.js';
 
 export type Message = { title: string; description?: string };
 

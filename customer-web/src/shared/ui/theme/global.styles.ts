@@ -1,4 +1,4 @@
 import { system } from './theme.js';
 
-/** What Chakra's provider would write into every page again: the reset, our tokens, and the styles of bare elements. */
+/** The reset, our tokens, and the styles of bare elements, which Chakra's provider would make anew on every page. */
 export const global = [system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()];

@@ -18,14 +18,14 @@ import { Globe } from 'lucide-react';
 const FLAGS = { US, GB, JP, DE, SG, AU, CA, NL, FR, IT, ES, BR, IN, KR, TR };
 
 const inline = { display: 'inline-block', flexShrink: 0 };
-/** Without it a white flag has no edge on a white ground. */
+/** Without it a white flag has no edge on a white page. */
 const RING = '0 0 0 1px var(--vw-colors-border)';
 
 const isListed = (code: string): code is keyof typeof FLAGS => code in FLAGS;
 
 /**
  * The flag of a country; a globe for those that the specification does not list. It stands beside the country's name
- * and says nothing of its own.
+ * and is hidden from screen readers.
  */
 export function Flag({ countryCode, height = 14 }: { countryCode: string; height?: number }) {
   const code = countryCode.toUpperCase();

@@ -1,0 +1,37 @@
+import { inLanguage } from '@veilway/web-client';
+
+export const texts = inLanguage({
+  en: {
+    accountMenu: 'Account menu',
+    unnamed: 'User',
+    adminConsole: 'Admin console',
+    profile: 'Profile',
+    settings: 'Settings',
+    signOut: 'Sign out',
+    signIn: 'Sign In',
+    signedOut: { title: 'Signed out', description: 'You have been signed out successfully' },
+    notSignedOut: { title: 'Error', description: 'Failed to sign out' },
+    roles: { customer: 'customer', admin: 'admin', auditor: 'auditor', support: 'support' },
+
+    dashboard: 'Dashboard',
+    downloads: 'Downloads',
+    servers: 'Servers',
+    billing: 'Billing',
+    mainNavigation: 'Main',
+    menu: 'Menu',
+    openMenu: 'Open menu',
+    skipToContent: 'Skip to content',
+    needHelp: 'Need Help?',
+    writeToUs: 'Write to us:',
+    loadingPage: 'Loading page',
+
+    notFound: 'Page not found',
+    noPageHere: 'There is no page here',
+    nothingAt: (path: string) => `Nothing was found at ${path}.`,
+    returnHome: 'Return to Home',
+
+    broken: 'This page could not be shown',
+    brokenAdvice: 'Loading it again usually helps, for instance after an update of the site.',
+    loadAgain: 'Load again',
+  },
+});

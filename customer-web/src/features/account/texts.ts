@@ -1,0 +1,28 @@
+import { inLanguage } from '@veilway/web-client';
+
+export const texts = inLanguage({
+  en: {
+    profile: 'Profile',
+    loadingProfile: 'Loading profile',
+    profileNotLoaded: 'Your profile could not be loaded',
+    fullName: 'Full Name',
+    email: 'Email',
+    customerSince: 'Customer since',
+    save: 'Save',
+    profileSaved: 'Profile saved',
+    nameNotSaved: 'The name could not be saved',
+
+    settings: 'Settings',
+    appearance: 'Appearance',
+    colorModes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
+    signedIn: 'Signed in',
+    whatIsKept: 'We keep the day a session was last used, and neither time nor place.',
+    loadingSessions: 'Loading sessions',
+    sessionsNotLoaded: 'Your sessions could not be loaded',
+    sessionNotEnded: 'The session could not be ended',
+    session: (since: string, lastUsed: string) => `Since ${since}, last used ${lastUsed}`,
+    thisBrowser: 'This browser',
+    end: 'End',
+    endSessionOf: (since: string) => `End the session of ${since}`,
+  },
+});

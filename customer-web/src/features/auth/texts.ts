@@ -1,0 +1,61 @@
+import { inLanguage } from '@veilway/web-client';
+
+/** Titles, toasts and messages are the specification's, to the letter. */
+export const texts = inLanguage({
+  en: {
+    whatYouGet: 'What you get',
+    slogan: 'A private way onto the internet',
+    promises: {
+      nothingStored: 'We store no visited address, no DNS query and no address you connect from.',
+      keys: 'Keys are made in your browser, and private ones stay there unless you decide otherwise.',
+      oneFile: 'One file or one QR code, and your device is connected.',
+    },
+    backToHome: 'Back to Home',
+    titles: { signin: 'Sign in to your account', signup: 'Create an account' },
+
+    fullName: 'Full Name',
+    email: 'Email',
+    password: 'Password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    passwordHint: 'At least 6 characters',
+    invalid: 'Validation Error',
+    rules: {
+      email: 'Invalid email address',
+      passwordRequired: 'Password is required',
+      passwordTooShort: 'Password must be at least 6 characters',
+    },
+
+    signIn: 'Sign In',
+    signingIn: 'Signing In...',
+    signedIn: { title: 'Welcome back!', description: 'You have been signed in successfully.' },
+    notSignedIn: 'Sign In Failed',
+    notConfirmed: {
+      title: 'Email Not Confirmed',
+      description: 'Please check your email and click the confirmation link before signing in.',
+    },
+
+    resend: 'Resend verification email',
+    resent: (email: string) => ({
+      title: 'Verification email sent',
+      description: `We sent a new link to ${email}.`,
+    }),
+    notResent: 'Could not resend',
+    noEmail: { title: 'Missing email', description: 'Enter your email and try signing in first.' },
+
+    signUp: 'Sign Up',
+    createAccount: 'Create Account',
+    creatingAccount: 'Creating Account...',
+    signedUp: { title: 'Account Created!', description: 'Please check your email to verify your account.' },
+    notSignedUp: 'Sign Up Failed',
+
+    confirming: 'Confirming your email address',
+    loadingConfirmation: 'Loading confirmation',
+    confirmed: 'Your email address is confirmed',
+    confirmedText: 'Thank you. Your account is ready.',
+    badLink: 'This link did not work',
+    addressNotConfirmed: 'The address is not confirmed',
+    askForNewLink: 'Sign in to ask for a new link.',
+    toDashboard: 'Go to the dashboard',
+  },
+});

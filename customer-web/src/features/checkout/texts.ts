@@ -1,0 +1,23 @@
+import { inLanguage } from '@veilway/web-client';
+
+export const texts = inLanguage({
+  en: {
+    testPayment: 'Test payment',
+    loadingOrder: 'Loading order',
+    orderNotLoaded: 'The order could not be loaded',
+    noMoneyMoves: 'No money moves here. You decide how the payment ends.',
+    planToPay: (plan: string) => `${plan} plan, to pay now`,
+    notPaid: 'The payment did not go through',
+    pay: 'Pay',
+    decline: 'Decline',
+    abandon: 'Abandon',
+    afterAbandoning: 'An abandoned order stays open for a while; it can be paid from the billing page.',
+    outcomes: {
+      completed: { title: 'This order is paid', text: 'Your plan is ready.' },
+      declined: { title: 'The payment was declined', text: 'Nothing was charged. You can order again.' },
+      expired: { title: 'This order has expired', text: 'Nothing was charged. You can order again.' },
+    },
+    toConfigs: 'Get your configuration',
+    toBilling: 'Go to billing',
+  },
+});

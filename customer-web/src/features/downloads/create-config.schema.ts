@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { texts } from './texts.js';
+
+const { nameRequired, nameTooLong, serverRequired } = texts.create;
+
+/** Who makes the pair of keys: this browser, which keeps the private one to itself, or our server. */
+export const KEY_MAKERS = ['browser', 'server'] as const;
+
+export const newConfig = z.object({
+  deviceName: z.string().check(z.trim(), z.minLength(1, nameRequired), z.maxLength(64, nameTooLong)),
+  serverId: z.string().check(z.minLength(1, serverRequired)),
+  keyMadeBy: z.enum(KEY_MAKERS),
+});
+
+export type NewConfig = z.infer<typeof newConfig>;

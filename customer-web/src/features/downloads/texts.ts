@@ -1,0 +1,112 @@
+import { inLanguage } from '@veilway/web-client';
+
+export const texts = inLanguage({
+  en: {
+    downloads: 'Downloads',
+    intro: 'A configuration for each of your devices, and the app that opens it.',
+
+    configs: 'Your configurations',
+    loadingConfigs: 'Loading configurations',
+    configsNotLoaded: 'Your configurations could not be loaded',
+    noConfigs: 'No configurations available',
+    createForEach: 'Create one for each of your devices.',
+    needSubscription: 'You need an active subscription to download configuration files',
+    viewPlans: 'View Plans',
+    devicesInUse: (used: number, limit: number | null) => `${used} of ${limit ?? 'unlimited'} devices in use`,
+    full: {
+      before: 'Every device of your plan is in use. Revoke one, or ',
+      link: 'choose a larger plan',
+      after: '.',
+    },
+    createConfig: 'Create Config',
+
+    device: 'Device',
+    connectedNow: 'Connected now',
+    paused: 'Paused',
+    suspended: {
+      'subscription-ended': 'Paused: your subscription has ended. It works again once you have a plan.',
+      'allowance-exceeded':
+        'Paused: the data of this period is used up. It works again in the next one, or with a larger plan.',
+    },
+    place: (server: string, location: string) => `${server}, ${location}`,
+    clientIp: 'Client IP',
+    dataSent: 'Data sent',
+    dataReceived: 'Data received',
+    lastHandshake: 'Last handshake',
+    never: 'Never',
+    keyElsewhere:
+      'This device’s private key was made in another browser and never left it, so the file cannot be downloaded here. Use that browser, or revoke this device and create it again.',
+
+    download: 'Download .conf',
+    downloaded: { title: 'Downloaded!', description: 'WireGuard configuration file downloaded' },
+    notDownloaded: 'The file could not be downloaded',
+    copy: 'Copy Config',
+    copied: 'Configuration copied to clipboard',
+    notCopied: 'Could not copy',
+    qrCode: 'QR Code',
+    qrCodeFor: (device: string) => `QR code for ${device}`,
+    configOf: (device: string) => `WireGuard configuration of ${device}`,
+    scanIt:
+      'Scan it in the WireGuard app: add a tunnel, then “Create from QR code”. It holds the private key, so show it to nobody else.',
+    loadingQrCode: 'Loading QR code',
+    qrCodeNotDrawn: 'The code could not be drawn',
+
+    revoke: 'Revoke',
+    revokeDevice: (device: string) => `Revoke ${device}`,
+    reallyRevoke: (device: string) => `Revoke ${device}?`,
+    revokeConsequence:
+      'The device is cut off within seconds, and its file and QR code never work again. Your plan has room for another one then.',
+
+    create: {
+      title: 'Create a configuration',
+      loadingServers: 'Loading servers',
+      serversNotLoaded: 'The servers could not be loaded',
+      noServers: 'No server is online yet. Come back a little later.',
+      deviceName: 'Device name',
+      deviceNameExample: 'Laptop',
+      nameRequired: 'Device name is required',
+      nameTooLong: 'Device name must be at most 64 characters',
+      server: 'Server',
+      serverRequired: 'Server is required',
+      fullServer: (server: string, location: string) => `${server}, ${location} (full)`,
+      whereKeyIsMade: 'Where the key is made',
+      keys: {
+        browser: {
+          label: 'In this browser (recommended)',
+          text: 'The private key never leaves this browser, so only this browser can give you the file again.',
+        },
+        server: {
+          label: 'On our server',
+          text: 'We keep the key encrypted, so that every browser in which you sign in can give you the file again.',
+        },
+      },
+      notMade: 'The configuration could not be made',
+      cancel: 'Cancel',
+      create: 'Create',
+      creating: 'Creating…',
+    },
+
+    faults: {
+      noKeyMade: 'This browser cannot make WireGuard keys here. Let our server make the key, or update the browser.',
+      noKeyHere: 'The private key of this device is not in this browser.',
+      noKeyLine: 'The file has no empty PrivateKey line. Reload the page and try again.',
+      noStorage: 'This browser could not reach its storage.',
+      notKept: 'This browser could not keep the key.',
+    },
+
+    clientApps: 'Client apps',
+    systems: { windows: 'Windows', macos: 'macOS', android: 'Android', ios: 'iOS' },
+    sources: { installer: 'Installer', appStore: 'App Store', androidStores: 'Play Store, F-Droid' },
+    opensNewTab: '(opens in a new tab)',
+
+    guide: 'Set up in three steps',
+    steps: [
+      { title: 'Install the app', text: 'Get the WireGuard app for your device from the links above.' },
+      {
+        title: 'Import your configuration',
+        text: 'On a computer, download the .conf file and choose “Import tunnel from file”. On a phone, scan the QR code.',
+      },
+      { title: 'Connect', text: 'Switch the tunnel on in the app. The dashboard shows when your device is connected.' },
+    ],
+  },
+});

@@ -1,0 +1,17 @@
+import { inLanguage } from '@veilway/web-client';
+
+export const texts = inLanguage({
+  en: {
+    product: 'VPN',
+    home: 'Home',
+    close: 'Close',
+    cancel: 'Cancel',
+    retry: 'Retry',
+    didNotWork: 'That did not work',
+    toLightMode: 'Switch to light mode',
+    toDarkMode: 'Switch to dark mode',
+    copied: 'Copied!',
+    notCopied: 'Could not copy',
+    noClipboard: 'This browser does not let the page use its clipboard.',
+  },
+});
