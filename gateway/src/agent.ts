@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Accounting } from './usage/accounting.js';
 import { Gone, Unauthorized, type ControlPlane, type Enrolment } from './api/control-plane.js';
 import type { Host } from './host/host.js';
+import { currentIncarnation } from './host/incarnation.js';
 import { InterfacePeers } from './peers/interface-peers.js';
 import { Pace } from './pace.js';
 import { reasonOf } from './reason.js';
@@ -77,16 +78,16 @@ export class Agent {
     const { host, state, self } = parts;
     const saved = await state.read<SavedPeers>('peers.json');
     const wireguard = await host.up((saved ?? self).network, identity(parts, saved ?? self));
-    const incarnation = await present(host);
+    const incarnation = await currentIncarnation(host);
     const usage = await state.read<SavedUsage>('usage.json');
     const ledger = usage
       ? UsageLedger.restore(usage)
       : UsageLedger.begin(randomUUID(), incarnation, await wireguard.readings());
     const agent = new Agent(parts, ledger, wireguard, incarnation);
     if (saved) agent.wanted.restore(saved);
-    // Before any peer is added: a key that the interface no longer has must lose its base.
+    // Before any peer is added: of a peer that the interface no longer has, the ledger must forget the last counters.
     await agent.accounting.read();
-    // The peers on disk may be a second older than those on the interface: they count only while the API is away.
+    // What is on disk may be a second out of date: it counts only where the API does not answer.
     await Promise.race([agent.guardApi(agent.takeSnapshot()), sleep(FIRST_SNAPSHOT_MS)]);
     agent.review();
     await agent.peers.reconcile();
@@ -190,7 +191,7 @@ export class Agent {
     for (const publicKey of this.wanted.publicKeys) this.reviewPeer(publicKey);
   }
 
-  /** Writes what is wanted, and whatever else comes to be wanted meanwhile, in one go after another. */
+  /** Writes what is wanted, again and again until nothing new was wanted meanwhile. */
   private apply(): void {
     if (this.applying || !this.isReady) return;
     this.applying = true;
@@ -201,7 +202,7 @@ export class Agent {
     do {
       const { at } = this.wanted;
       const silenced = await this.peers.flush();
-      // The API may give away the addresses of those removed, and wants to know that its first snapshot is applied.
+      // The API waits for a heartbeat before it gives a removed peer's address away, and shows the first snapshot as applied.
       if (silenced > 0 || at.installationId !== this.applied.installationId) this.heartbeating.soon();
       if (silenced > 0) this.sweeping.soon();
       this.applied = at;
@@ -232,7 +233,7 @@ export class Agent {
     const { host } = this.parts;
     const { server } = this.wanted;
     this.wireguard = await host.up(server.network, identity(this.parts, server));
-    this.incarnation = await present(host);
+    this.incarnation = await currentIncarnation(host);
     this.peers.use(this.wireguard);
   }
 
@@ -274,7 +275,7 @@ export class Agent {
     this.apiAnswered();
   }
 
-  /** Everything is on disk when this is done; that the API hears of it at once is tried, but not waited for long. */
+  /** Everything is on disk when this is done; the report to the API is given a few seconds. */
   private async sayGoodbye(): Promise<void> {
     await this.guard('the last accounting', this.accounting.read());
     await Promise.race([this.report().catch(() => undefined), sleep(LAST_REPORT_MS)]);
@@ -299,7 +300,7 @@ export class Agent {
     return sleep(ms, undefined, { signal: this.stop.signal }).catch(() => undefined);
   }
 
-  /** A failure of the host is told; the next round tries again. */
+  /** A failure of the host is logged; the next round tries again. */
   private async guard(what: string, task: Promise<unknown>): Promise<void> {
     try {
       await task;
@@ -330,12 +331,6 @@ export class Agent {
 
 function identity({ self, settings }: AgentParts, server: { listenPort: number }) {
   return { privateKey: self.privateKey, listenPort: settings.listenPort ?? server.listenPort };
-}
-
-async function present(host: Host): Promise<string> {
-  const incarnation = await host.incarnation();
-  if (incarnation === null) throw new Error('there is no interface');
-  return incarnation;
 }
 
 /** Spread by a quarter each way, so that many gateways do not come back in the same instant. */

@@ -57,7 +57,7 @@ async function enrol(settings: Settings, publicKey: string, api: ControlPlane, l
   }
 }
 
-/** The counters go with the interface, so the ledger takes them in first; the next start reports them. */
+/** The counters vanish with the interface: the ledger reads them first, and the next start reports them. */
 async function takeDown(host: Host, state: StateDir, log: (line: string) => void): Promise<number> {
   const usage = await state.read<SavedUsage>('usage.json');
   const incarnation = await host.incarnation();

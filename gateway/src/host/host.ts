@@ -82,8 +82,8 @@ export class Host {
     const shown = JSON.parse((await run('ip', ['-json', '-4', 'address', 'show', 'dev', this.name])) || '[]') as {
       addr_info?: { local: string; prefixlen: number }[];
     }[];
-    const present = shown.flatMap(({ addr_info: all = [] }) => all.map((one) => `${one.local}/${one.prefixlen}`));
-    if (present.length === 1 && present[0] === address) return;
+    const current = shown.flatMap(({ addr_info: all = [] }) => all.map((one) => `${one.local}/${one.prefixlen}`));
+    if (current.length === 1 && current[0] === address) return;
     await run('ip', ['-4', 'address', 'flush', 'dev', this.name]);
     await run('ip', ['address', 'add', address, 'dev', this.name]);
   }

@@ -31,7 +31,7 @@ interface Wanted {
 export class WantedPeers {
   private readonly wanted = new Map<string, Wanted>();
   private readonly keys = new Map<string, string>();
-  /** Whose the peers were that are wanted no longer; their last bytes are still to be counted. */
+  /** Config ids of peers that are no longer wanted, by key: their last bytes are still to be counted. */
   private readonly departed = new Map<string, string>();
   private head: Omit<Snapshot, 'peers'>;
 
@@ -107,7 +107,7 @@ export class WantedPeers {
     return { ...this.head, peers: [...this.wanted.values()].map(({ peer, leaseBase }) => ({ ...peer, leaseBase })) };
   }
 
-  /** A peer that cannot be right is left out and told of; the others are not to suffer from it. */
+  /** A peer that cannot be right is left out, and the log says so; the others are not to suffer from it. */
   private set(peer: Peer, leaseBase: number): void {
     const complaint = whatIsForeign(peer, this.head.network);
     if (complaint !== null) {

@@ -13,7 +13,7 @@ await build({
 `;
 
 /**
- * Makes one program of the agent's present source, so that a test can start and kill it.
+ * Makes one program of the agent's current source, so that a test can start and kill it.
  * @param directory where to put it
  * @returns its path
  */

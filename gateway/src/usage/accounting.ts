@@ -1,5 +1,6 @@
 import type { ControlPlane, UsageLine } from '../api/control-plane.js';
 import type { InterfacePeers } from '../peers/interface-peers.js';
+import { currentIncarnation } from '../host/incarnation.js';
 import type { StateDir } from '../host/state-dir.js';
 import type { Readings, UsageLedger } from './usage-ledger.js';
 import type { WantedPeers } from '../peers/wanted-peers.js';
@@ -31,7 +32,7 @@ export class Accounting {
 
   /**
    * Takes the peers off the interface that are no longer wanted, after their last bytes were read. No other
-   * reading is on its way meanwhile: it would bring back counters that are settled.
+   * reading runs meanwhile: it would add counters again that are already in the totals.
    */
   sweep(peers: InterfacePeers): Promise<void> {
     return this.inTurn(() =>
@@ -67,17 +68,12 @@ export class Accounting {
   }
 
   private async readNow(): Promise<void> {
-    const incarnation = await this.present();
+    const incarnation = await currentIncarnation(this.meter);
     const readings = await this.meter.readings();
-    if ((await this.present()) !== incarnation) throw new Error('the interface was replaced while it was read');
+    if ((await currentIncarnation(this.meter)) !== incarnation)
+      throw new Error('the interface was replaced while it was read');
     this.ledger.observe(readings, incarnation, (publicKey) => this.wanted.ownerOf(publicKey), Date.now());
     await this.save();
-  }
-
-  private async present(): Promise<string> {
-    const incarnation = await this.meter.incarnation();
-    if (incarnation === null) throw new Error('there is no interface');
-    return incarnation;
   }
 
   private forget(publicKeys: readonly string[]): Promise<void> {

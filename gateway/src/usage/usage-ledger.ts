@@ -37,7 +37,7 @@ const renamed = ({ bootId, ...rest }: EarlierUsage): SavedUsage => ({ ledgerId: 
 
 interface Total extends UsageLine {
   acknowledgedBytes: number;
-  /** Whether the API has yet to acknowledge the present figures. */
+  /** Whether the API has yet to acknowledge the current figures. */
   due: boolean;
   /** The last minute counted as connected; never written to disk. */
   countedMinute: number;
@@ -60,10 +60,10 @@ export class UsageLedger {
     this.resumedAtMinute = saved.minute;
   }
 
-  /** A ledger that counts from the interface's present figures on. */
-  static begin(ledgerId: string, incarnation: string, present: Readings): UsageLedger {
+  /** A ledger that counts from the interface's current figures on. */
+  static begin(ledgerId: string, incarnation: string, current: Readings): UsageLedger {
     const ledger = new UsageLedger({ ledgerId, incarnation, sequence: 0, minute: -1 });
-    for (const [publicKey, { receivedBytes, sentBytes }] of present) {
+    for (const [publicKey, { receivedBytes, sentBytes }] of current) {
       ledger.bases.set(publicKey, { publicKey, configId: null, receivedBytes, sentBytes });
     }
     return ledger;

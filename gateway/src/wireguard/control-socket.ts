@@ -20,13 +20,13 @@ export class ControlSocket implements Wireguard {
   }
 
   async identify({ privateKey, listenPort }: Identity): Promise<void> {
-    let present = '';
+    let current = '';
     let port = 0;
     await this.get({
-      private_key: (value) => (present = value),
+      private_key: (value) => (current = value),
       listen_port: (value) => (port = Number(value)),
     });
-    if (present !== toHex(privateKey)) await this.ask(`set=1\nprivate_key=${toHex(privateKey)}\n\n`);
+    if (current !== toHex(privateKey)) await this.ask(`set=1\nprivate_key=${toHex(privateKey)}\n\n`);
     if (port !== listenPort) await this.ask(`set=1\nlisten_port=${listenPort}\n\n`);
   }
 

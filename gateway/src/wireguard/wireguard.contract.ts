@@ -35,8 +35,8 @@ export function wireguardContract(name: string, open: (interfaceName: string) =>
     });
 
     beforeEach(async () => {
-      const present = [...(await wireguard.peers()).keys()];
-      await wireguard.write(present.map(remove));
+      const current = [...(await wireguard.peers()).keys()];
+      await wireguard.write(current.map(remove));
     });
 
     afterAll(async () => {

@@ -6,7 +6,7 @@ export const ACCESS_TOKEN_SECONDS = 600;
 /** `id`: a session's, or an account's to end all of its tokens issued until then. */
 export type Ending = Readonly<{ id: string; at: Date }>;
 
-/** Sessions and accounts whose access tokens are worth nothing any more although they have not run out. */
+/** Sessions and accounts whose access tokens are refused although they have not expired. */
 @Injectable()
 export class EndedSessions {
   private readonly until = new Map<string, number>();
@@ -18,7 +18,7 @@ export class EndedSessions {
     this.recall = recall;
   }
 
-  /** Resolves when all endings are known. No token is trusted before; while it cannot be said, it throws. */
+  /** Resolves when all endings are known; no token is trusted before. Throws while they cannot be read. */
   async complete(): Promise<void> {
     this.recalled ??= this.recall().then((endings) => {
       for (const { id, at } of endings) this.end(id, at);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** A third of the silence after which agents and browsers give a connection up. */
+/** Agents and browsers give a connection up after 45 seconds without a byte. */
 const KEEP_ALIVE_MS = 15_000;
 
 /** Begins a stream of server-sent events (HTML standard, section 9.2) and keeps it alive until it is closed. */

@@ -20,7 +20,7 @@ const checked = async (check: () => Promise<unknown>): Promise<Check> => {
   }
 };
 
-/** `/health/live`, `/health/ready` and `/metrics`: for the machine's keeper, outside the API. */
+/** `/health/live`, `/health/ready` and `/metrics`: for whoever operates the machine, outside the API. */
 export const operations = (app: NestFastifyApplication): void => {
   const http = app.getHttpAdapter().getInstance();
   const [store, readModels, worker, live, mailer, metrics] = [

@@ -25,7 +25,7 @@ export const command = (options: string, run: Command['run']): Command => ({
   run,
 });
 
-/** Fields that any command may carry. All data is in memory of one process, so every concern is met. */
+/** Fields that any command may carry. All data is in memory of one process, so every read and write concern is met. */
 const generic: ReadonlySet<string> = new Set(
   'lsid $db $clusterTime $readPreference readConcern writeConcern comment maxTimeMS apiVersion apiStrict apiDeprecationErrors client'.split(
     ' ',

@@ -106,7 +106,7 @@ export class ChangeFeed implements LiveSubscription {
     return this.newest;
   }
 
-  /** Whether all that came after a position can be told. */
+  /** Whether all that came after a position is still known here. */
   async remembers(position: bigint, installationId: string): Promise<boolean> {
     if (installationId !== this.installationId || position < this.floor) return false;
     // Another process may have been ahead of this one, but nobody ahead of the log: that position is of a log that was

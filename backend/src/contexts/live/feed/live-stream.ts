@@ -3,7 +3,7 @@ import type { Account } from '../../../platform/auth/access.js';
 import { openEventStream } from '../../../platform/http/event-stream.js';
 import type { Topic } from './topics.js';
 
-/** What comes in the same breath goes into the same message. */
+/** Topics that change within this time go into one message. */
 const GATHER_MS = 30;
 const BETWEEN_MESSAGES_MS = 1_000;
 /** A reader this far behind does not read any more. */

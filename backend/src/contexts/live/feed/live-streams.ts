@@ -90,7 +90,7 @@ export class LiveStreams implements LiveSubscription {
     this.queue.length = 0;
   }
 
-  /** Whoever could not be met comes again. */
+  /** For an account whose devices could not be loaded: its browsers connect again by themselves. */
   private endAll({ streams }: Present): void {
     for (const stream of streams) stream.end();
   }

@@ -38,8 +38,8 @@ export class Aggregates {
 
   /**
    * Load, decide, append at the revision read. A command id that the stream already holds is answered as it was
-   * then. A lost race is tried again unless the caller named the revision it had seen. Costs one append where the
-   * stream is remembered as it is, else a read of what is new besides, however long the stream is.
+   * then. A lost race is tried again unless the caller named the revision it had seen. Costs one append and,
+   * where the remembered state is out of date, a read of the events since then.
    */
   execute<S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>, command: C): Promise<Appended> {
     const streamId = `${decider.events.category}-${command.id}`;
@@ -59,8 +59,8 @@ export class Aggregates {
     streamId: string,
   ): Promise<Appended> {
     const { meta } = command;
-    // First on what is remembered, without a read: the append's revision check tells when that was too old. Not so for
-    // a command that may be a repetition: the store would take its events for those it has, whatever they say.
+    // Decide first from the remembered state, without a read: the append's revision check fails where that is out of date.
+    // A command that may be a repetition reads first: the store ignores events whose ids it has, whatever they say.
     let isFresh = isDerived(meta.commandId);
     for (let tries = 1; ; tries++) {
       const known = isFresh ? await this.caughtUp(decider, streamId) : this.recall(decider, streamId);
@@ -71,7 +71,7 @@ export class Aggregates {
       }
       const { events, refused } = decided(decider, known, command, streamId);
       if (!events?.length && !isFresh) {
-        isFresh = true; // "no" and "already so" are said only of what is there now
+        isFresh = true; // a refusal, or that nothing is to do, is answered from the current state only
         continue;
       }
       if (!events) throw refused;
@@ -98,7 +98,7 @@ export class Aggregates {
       streamId,
       known.revision < 0n ? 'no_stream' : known.revision,
       events.map((event, n) => ({
-        // The digest is part of it: the store takes an event it already has for a repetition.
+        // With the digest, so that another request under the same command id is no repetition to the store.
         id: derivedId(meta.commandId, meta.digest, streamId, n),
         type: event.type,
         data: event.data,

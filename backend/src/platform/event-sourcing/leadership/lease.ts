@@ -59,7 +59,7 @@ export class Lease {
     );
   }
 
-  /** Starts counting at the time, so that a database that lost its memory cannot hand out an old epoch again. */
+  /** The first epoch is the time: a database that lost its data must not hand out an old epoch again. */
   private async found(): Promise<boolean> {
     const nobodys = { _id: 'worker', owner: '', epoch: Date.now(), until: new Date(0) };
     try {

@@ -23,11 +23,11 @@ const CHECKPOINT_EVERY_MS = 50;
 const PROCESS_CHECKPOINT_EVERY_MS = 1_000;
 /** A rebuild that takes longer says how far it is. */
 const PROGRESS_EVERY_MS = 1_000;
-/** How long an event that nobody waits for may wait for others: many at once cost little more than one. */
+/** While no request waits for it, an event waits this long for others: a batch costs little more than one event. */
 const LINGER_MS = 10;
-/** The same while read models are made again, when everybody waits for the last event only. */
+/** The same during a rebuild, when everybody waits for the last event only. */
 const REBUILD_LINGER_MS = 50;
-/** So many who wait at once lose less by lingering than they gain from the work it saves. */
+/** From so many waiting requests on, a fuller batch saves them more time than waiting for it costs. */
 const CROWD = 4;
 
 /** One term of leadership: everything a worker holds while it leads. */
@@ -201,8 +201,8 @@ export class Worker {
   }
 
   /**
-   * The log is another one than this read model was made from, or the database lost its memory; what a term that did
-   * not know it yet wrote there since was made from rows that were missing.
+   * Empties a read model to make it again: its log was replaced, or the database lost its data. In the second case a term
+   * that had not noticed may have written rows since, computed from rows that were missing.
    */
   private async startAfresh(id: string): Promise<number> {
     await this.database.call(() => this.database.collection(id).deleteMany({}));

@@ -7,7 +7,7 @@ import type { Trouble } from '../trouble.js';
 import { upcasted } from '../upcasting.js';
 import { Registry, type LiveSubscription } from '../registry.js';
 
-/** Every API process follows the log from its own start on, for what must be known at once and may be forgotten. */
+/** Every API process follows the log from its own start on, for state that it keeps in memory only. */
 @Injectable()
 export class LiveSubscriptions {
   private feed: { stop: () => Promise<void> } | undefined;
@@ -51,7 +51,7 @@ export class LiveSubscriptions {
     if (at) this.metrics.liveLag.set(Math.max(0, (Date.now() - Date.parse(at)) / 1_000));
   }
 
-  /** What one of them cannot digest must not keep the others from what they wait for. */
+  /** One that fails must not stop the others. */
   private deliver(stored: StoredEvent, subscription: LiveSubscription): void {
     try {
       const event = upcasted(this.registry.catalogs, stored);

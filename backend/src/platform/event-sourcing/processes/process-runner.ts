@@ -26,8 +26,8 @@ export class ProcessRunner {
   private working: Promise<void> | undefined;
   private checkpointed: bigint;
   private checkpointing: Promise<void> | undefined;
-  /** Events that were looked at, or passed over, since the last checkpoint. */
-  private looked = 0;
+  /** Events handled, and passed over, since the last checkpoint. */
+  private reacted = 0;
   private passed = 0;
 
   private constructor(
@@ -50,7 +50,7 @@ export class ProcessRunner {
     return new ProcessRunner(process, position, last?.revision ?? 'no_stream', store, clock, execute, log);
   }
 
-  /** Everything up to here needs no second look. */
+  /** Everything up to here is handled. */
   get position(): bigint {
     return this.handled;
   }
@@ -62,7 +62,7 @@ export class ProcessRunner {
     else this.passOver(batch);
   }
 
-  /** Nothing here concerns this process; noted now and then, so that a start need not look at it all again. */
+  /** No event of the batch concerns this process. It is noted now and then, so that a start has few to skip. */
   private passOver(batch: readonly Recorded[]): void {
     const last = batch.at(-1);
     if (!last || last.position <= this.handled) return;
@@ -72,7 +72,7 @@ export class ProcessRunner {
 
   /** Whether a checkpoint would spare the next start some work. */
   get isCheckpointDue(): boolean {
-    return this.looked > 0 || this.passed >= CHECKPOINT_EVERY_PASSED;
+    return this.reacted > 0 || this.passed >= CHECKPOINT_EVERY_PASSED;
   }
 
   /** @throws LostLeadership when another worker has written one since */
@@ -98,7 +98,7 @@ export class ProcessRunner {
       if (this.stopped && this.trouble) return;
       this.queue.shift();
       this.handled = event.position;
-      this.looked += 1;
+      this.reacted += 1;
     }
   }
 
@@ -138,7 +138,7 @@ export class ProcessRunner {
     const cause = { id, correlationId: id };
     const meta = metadataOf(systemMeta(this.process.name, cause, 'checkpoint', this.clock.now()), 1);
     const event = { id, type: 'ProcessCheckpointed', data: { position: String(position) }, meta };
-    [this.looked, this.passed] = [0, 0];
+    [this.reacted, this.passed] = [0, 0];
     try {
       this.revision = (await this.store.append(`process-${this.process.name}`, this.revision, [event])).revision;
     } catch (error) {

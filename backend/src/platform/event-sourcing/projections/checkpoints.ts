@@ -13,7 +13,7 @@ export class LostLeadership extends Error {
   }
 }
 
-/** Those that are equally far need one update: mostly all. */
+/** Runners at the same position, mostly all of them, share one update. */
 const abreast = (runners: readonly ProjectionRunner[]): [ProjectionRunner, string[]][] => {
   const groups = new Map<string, [ProjectionRunner, string[]]>();
   for (const runner of runners) {

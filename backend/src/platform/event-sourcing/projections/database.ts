@@ -3,7 +3,7 @@ import { Unavailable } from '../unavailable.js';
 
 type Collection<T extends object> = mongoose.mongo.Collection<T>;
 
-/** Now and then the driver lets a socket's own error through. */
+/** Codes of socket errors, which the driver sometimes throws as they are. */
 const SOCKET_ERRORS: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
 
 const isConnectionTrouble = (error: unknown) =>
@@ -16,7 +16,7 @@ const isConnectionTrouble = (error: unknown) =>
   error instanceof mongoose.mongo.MongoExpiredSessionError ||
   (error instanceof mongoose.MongooseError && /not connected|initial connection|buffering/i.test(error.message));
 
-/** The connection to MongoDB. Counts the sockets it opened: a database that lost its memory sits behind a new one. */
+/** The connection to MongoDB. Counts the sockets it opened: a database loses its data by a restart, which opens new ones. */
 export class Database {
   private opened = 0;
 

@@ -19,7 +19,7 @@ const DUPLICATE_KEY = 11_000;
 export const collectionOf = ({ projection }: { projection: { name: string; version: number } }) =>
   `${projection.name}_v${projection.version}`;
 
-/** Which of a batch's writes were refused for their id, when nothing else went wrong. */
+/** Indexes of the writes that were refused because their id exists; undefined where anything else failed too. */
 const duplicatesIn = (error: unknown): number[] | undefined => {
   const { writeErrors = [] } = error as { writeErrors?: readonly { code?: number; index: number }[] };
   const isAll = writeErrors.length > 0 && writeErrors.every(({ code }) => code === DUPLICATE_KEY);
@@ -141,7 +141,7 @@ export class ProjectionRunner {
     );
   }
 
-  /** A row that was not there is inserted, which costs the database least; should it be there after all, it is replaced. */
+  /** A missing row is inserted, which is cheapest; where its id exists after all, it is replaced. */
   private async store(entries: readonly [string, Held][], before: ReadonlyMap<string, Held>): Promise<void> {
     // Another leader may have emptied the collection: a row of ours would pass for one of its own.
     await this.mustLead();

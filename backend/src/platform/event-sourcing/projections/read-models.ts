@@ -102,8 +102,8 @@ export class ReadModels {
   }
 
   /**
-   * Makes sure that what is read is not the void of a database that lost its memory. Such a database always sits
-   * behind a new connection: as long as none was opened, the last look holds.
+   * Throws while read models are incomplete, so that nobody is shown the empty lists of a database that lost its data.
+   * That happens in a restart, which closes all connections: while no new one was opened, the last check holds.
    */
   async trustworthy(lookAgain = false): Promise<void> {
     const { socketsOpened } = this.database;

@@ -7,7 +7,7 @@ type Feed = {
   /** The last position handled; after a lost connection the feed goes on behind it. */
   from: () => bigint | 'end';
   handle: (batch: readonly StoredEvent[]) => Promise<void> | void;
-  /** Waited for when there is something to take, so that more can come. */
+  /** Awaited before a batch is taken, so that more events can join it. */
   linger?: () => Promise<void>;
   onTrouble: (error: unknown) => void;
 };
