@@ -2,9 +2,10 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { pageOf } from '../../../platform/event-sourcing/projections/pages.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
-import { numberOf, PageQuery } from '../../../platform/http/page.js';
+import { PageQuery } from '../../../platform/http/page.js';
 import { ConfigQueries } from '../../configs/index.js';
 import { ServerQueries } from '../../servers/index.js';
 import { activity, type ActivityFacts, type ActivityRow } from '../read-models/activity.js';
@@ -29,15 +30,9 @@ export class ActivityController {
 
   /** What this account did and what happened to it, newest first. From where is not kept. */
   @Get()
-  async list(@Query() { limit, cursor }: PageQuery, @CurrentAccount() { id }: Account): Promise<ActivityPageDto> {
-    const after = numberOf(cursor);
-    const older = after === undefined ? {} : { sequence: { $lt: after } };
-    const rows = await this.readModels
-      .of(activity)
-      .find({ accountId: id, ...older }, { sort: { sequence: -1 }, limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    const nextCursor = rows.length > limit ? String(page.at(-1)!.sequence) : null;
-    return { items: await this.named(id, page), nextCursor };
+  async list(@Query() query: PageQuery, @CurrentAccount() { id }: Account): Promise<ActivityPageDto> {
+    const { rows, nextCursor } = await pageOf(this.readModels.of(activity), { accountId: id }, query);
+    return { items: await this.named(id, rows), nextCursor };
   }
 
   /** With the names that devices and servers have now; a device's own is opened with its owner's key. */

@@ -8,7 +8,6 @@ import { CurrentAccount, Roles, type Account } from '../../../platform/auth/acce
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { pageOf } from '../../../platform/http/page.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { ServerQueries } from '../../servers/index.js';
 import { ConfigIssuer } from '../commands/config-issuer.js';
@@ -46,12 +45,9 @@ export class ConfigsController {
 
   /** Your configs, newest first. */
   @Get()
-  async list(
-    @Query() { limit, cursor, status }: ConfigsQuery,
-    @CurrentAccount() account: Account,
-  ): Promise<ConfigPageDto> {
+  async list(@Query() { status, ...query }: ConfigsQuery, @CurrentAccount() account: Account): Promise<ConfigPageDto> {
     const statuses = status ? [status] : (['active', 'suspended'] as const);
-    const { rows, nextCursor } = pageOf(await this.configs.page(account.id, statuses, limit + 1, cursor), limit);
+    const { rows, nextCursor } = await this.configs.page(account.id, statuses, query);
     return { items: await this.views.of(account.id, rows), nextCursor };
   }
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../../../platform/event-sourcing/projections/pages.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { SubscriptionUsage } from '../../subscriptions/index.js';
@@ -25,10 +26,9 @@ export class ConfigQueries implements SubscriptionUsage {
     return this.rows.many(ids);
   }
 
-  /** One account's configs, newest first, behind `cursor`. */
-  page(accountId: string, statuses: readonly Status[], limit: number, cursor?: string): Promise<Row<ConfigRow>[]> {
-    const behind = cursor === undefined ? {} : { _id: { $lt: cursor } };
-    return this.rows.find({ accountId, status: { $in: [...statuses] }, ...behind }, { sort: { _id: -1 }, limit });
+  /** One account's configs, newest first. */
+  page(accountId: string, statuses: readonly Status[], query: { limit: number; cursor?: string }) {
+    return pageOf(this.rows, { accountId, status: { $in: [...statuses] } }, query);
   }
 
   activeOn(serverId: string): Promise<Row<ConfigRow>[]> {
@@ -53,7 +53,7 @@ export class ConfigQueries implements SubscriptionUsage {
 
   /** All of an account that were not revoked, oldest first. */
   standingOf(accountId: string): Promise<Row<ConfigRow>[]> {
-    return this.rows.find({ accountId, status: { $in: ['active', 'suspended'] } }, { sort: { createdAt: 1 } });
+    return this.rows.find({ accountId, status: { $in: ['active', 'suspended'] } }, { sort: { sequence: 1 } });
   }
 
   /** Of the given addresses of a server, those that are taken. */

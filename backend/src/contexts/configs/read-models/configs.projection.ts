@@ -18,6 +18,7 @@ export type ConfigRow = ConfigIssuedData & {
   /** When and at which log position the whole usage was last stated, or first reported; null while there is none. */
   usageStated: { at: Date; position: number } | null;
   createdAt: Date;
+  sequence: number;
 };
 
 type Shown = ConfigEvent | UsageEvent;
@@ -32,7 +33,7 @@ const rowIds = (event: Recorded<Shown>): string | readonly string[] => {
 
 export const configs = readModel<ConfigRow, Shown>({
   name: 'configs',
-  version: 2,
+  version: 3,
   purpose: 'One device of one account on one server, and how much it used. Bytes are seen from the server.',
   fields: {
     accountId: { type: String, purpose: 'Whose device it is.' },
@@ -114,9 +115,10 @@ export const configs = readModel<ConfigRow, Shown>({
       purpose: 'When the whole usage was last stated, or first reported.',
     },
     createdAt: { type: Date, purpose: 'When it was issued.' },
+    sequence: { type: Number, purpose: 'Its place in the log: newest first, and where a page ends.' },
   },
   indexes: [
-    { accountId: 1, _id: 1 },
+    { accountId: 1, sequence: -1 },
     { serverId: 1, status: 1 },
     { serverId: 1, awaitsRemovalSince: 1 },
     { subscriptionId: 1 },
@@ -125,7 +127,7 @@ export const configs = readModel<ConfigRow, Shown>({
   ],
   rowIds,
   on: {
-    ConfigIssued: (_, { data, at }) => ({
+    ConfigIssued: (_, { data, at, position }) => ({
       ...data,
       status: 'active',
       suspendedReason: null,
@@ -133,6 +135,7 @@ export const configs = readModel<ConfigRow, Shown>({
       usage: noUsage(data.usageAnchor, at),
       usageStated: null,
       createdAt: at,
+      sequence: Number(position),
     }),
     ConfigSuspended: (row, { data }) => row && { ...row, status: 'suspended', suspendedReason: data.reason },
     // Another subscription has an allowance of its own: what was used under the old one does not count against it.

@@ -5,7 +5,7 @@ import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { numberOf, PageQuery } from '../../../platform/http/page.js';
+import { PageQuery } from '../../../platform/http/page.js';
 import { ReadNotifications } from '../domain/notification.decider.js';
 import type { NotificationRow } from '../read-models/notifications.js';
 import { NotificationQueries } from '../read-models/notifications.queries.js';
@@ -28,13 +28,9 @@ export class NotificationsController {
 
   /** This account's notifications, newest first. */
   @Get()
-  async list(@Query() { limit, cursor }: PageQuery, @CurrentAccount() { id }: Account): Promise<NotificationsDto> {
-    const rows = await this.notifications.page(id, limit + 1, numberOf(cursor));
-    const page = rows.slice(0, limit);
-    return {
-      items: page.map(told),
-      nextCursor: rows.length > limit ? String(page.at(-1)!.sequence) : null,
-    };
+  async list(@Query() query: PageQuery, @CurrentAccount() { id }: Account): Promise<NotificationsDto> {
+    const { rows, nextCursor } = await this.notifications.page(id, query);
+    return { items: rows.map(told), nextCursor };
   }
 
   /** How many this account has not read. */

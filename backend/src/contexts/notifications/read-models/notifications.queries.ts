@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { pageOf } from '../../../platform/event-sourcing/projections/pages.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { notifications, type NotificationRow } from './notifications.js';
@@ -11,10 +12,9 @@ export class NotificationQueries {
     this.rows = readModels.of(notifications);
   }
 
-  /** An account's notifications, newest first. `before`: the `sequence` of the last one of the page before. */
-  page(accountId: string, limit: number, before?: number): Promise<Row<NotificationRow>[]> {
-    const older = before === undefined ? {} : { sequence: { $lt: before } };
-    return this.rows.find({ accountId, ...older }, { sort: { sequence: -1 }, limit });
+  /** An account's notifications, newest first. */
+  page(accountId: string, query: { limit: number; cursor?: string }) {
+    return pageOf(this.rows, { accountId }, query);
   }
 
   /** How many an account has not read. */

@@ -6,7 +6,7 @@ import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { PageQuery } from '../../../platform/http/page.js';
 import { Checkout } from '../commands/checkout.js';
 import { OrderQueries } from '../read-models/order.queries.js';
-import { behindOf, orderPage, orderView } from './order-view.js';
+import { orderView } from './order-view.js';
 import { OrderDto, OrderPageDto, PlaceOrderDto } from './orders.dto.js';
 
 @ApiTags('orders')
@@ -37,8 +37,9 @@ export class OrdersController {
 
   /** One's own orders, newest first. */
   @Get()
-  async list(@CurrentAccount() account: Account, @Query() { limit, cursor }: PageQuery): Promise<OrderPageDto> {
-    return orderPage(await this.orders.list(account.id, limit + 1, behindOf(cursor)), limit);
+  async list(@CurrentAccount() account: Account, @Query() query: PageQuery): Promise<OrderPageDto> {
+    const { rows, nextCursor } = await this.orders.page(account.id, query);
+    return { items: rows.map(orderView), nextCursor };
   }
 
   /** One of one's own orders. */

@@ -203,9 +203,7 @@ it('lists orders newest first, page by page', async () => {
     if (!body['nextCursor']) break;
     cursor = body['nextCursor'];
   }
-  expect(new Set(seen)).toEqual(new Set(placed));
-  expect(seen).toHaveLength(5);
-  expect([seen[0], seen[1], seen[4]]).toEqual([placed[0], placed[1], placed[4]]);
+  expect(seen).toEqual(placed);
   expect((await test.get('orders?limit=0', who.token)).body).toMatchObject({ status: 400 });
   expect((await test.get('orders?cursor=nonsense', who.token)).body).toMatchObject({ status: 400 });
 });

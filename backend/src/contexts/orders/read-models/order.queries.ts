@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Missing } from '@veilway/es-kernel';
+import { pageOf } from '../../../platform/event-sourcing/projections/pages.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { orders, type OrderRow } from './orders.projection.js';
-
-/** Where a page begins: behind this order. */
-export type Behind = { createdAt: string; id: string };
 
 const DUE_AT_ONCE = 500;
 
@@ -25,12 +23,8 @@ export class OrderQueries {
   }
 
   /** An account's orders, newest first. */
-  list(accountId: string, limit: number, behind?: Behind): Promise<Row<OrderRow>[]> {
-    const older = behind && [
-      { createdAt: { $lt: behind.createdAt } },
-      { createdAt: behind.createdAt, _id: { $lt: behind.id } },
-    ];
-    return this.rows.find({ accountId, ...(older ? { $or: older } : {}) }, { sort: { createdAt: -1, _id: -1 }, limit });
+  page(accountId: string, query: { limit: number; cursor?: string }) {
+    return pageOf(this.rows, { accountId }, query);
   }
 
   /** A cut of the orders of all accounts that match, by time, and how many match. What is left out does not filter. */

@@ -20,6 +20,7 @@ it('shows a placed order with its frozen quote', () =>
     status: 'pending',
     paymentReference: null,
     createdAt: '2030-01-01T00:00:00.000Z',
+    sequence: 0,
   }));
 
 it('shows how it was settled', () => {

@@ -14,11 +14,12 @@ export type OrderRow = {
   /** ISO 8601, as all times here: they sort as text. */
   createdAt: string;
   expiresAt: string;
+  sequence: number;
 };
 
 export const orders = readModel<OrderRow, OrderEvent>({
   name: 'orders',
-  version: 1,
+  version: 2,
   purpose: 'What accounts ordered, and what became of it.',
   fields: {
     accountId: { type: String, purpose: 'Who ordered.' },
@@ -48,19 +49,21 @@ export const orders = readModel<OrderRow, OrderEvent>({
     paymentReference: { type: String, nullable: true, purpose: "The provider's name for the payment." },
     createdAt: { type: String, purpose: 'When it was placed, ISO 8601; as all times here, it sorts as text.' },
     expiresAt: { type: String, purpose: 'Until when it can be paid.' },
+    sequence: { type: Number, purpose: 'Its place in the log: newest first, and where a page ends.' },
   },
   indexes: [
-    { accountId: 1, createdAt: -1, _id: -1 },
+    { accountId: 1, sequence: -1 },
     { status: 1, expiresAt: 1 },
     { createdAt: -1, _id: -1 },
   ],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
-    OrderPlaced: (_, { data, at }) => ({
+    OrderPlaced: (_, { data, at, position }) => ({
       ...data,
       status: 'pending',
       paymentReference: null,
       createdAt: at.toISOString(),
+      sequence: Number(position),
     }),
     OrderCompleted: (row, { data }) => row && { ...row, status: 'completed', paymentReference: data.paymentReference },
     OrderDeclined: (row) => row && { ...row, status: 'declined' },

@@ -43,6 +43,7 @@ const purchase: Order = {
   paymentReference: 'p-1',
   createdAt: '2030-01-01T00:00:00.000Z',
   expiresAt: '2030-01-01T01:00:00.000Z',
+  sequence: 1,
 };
 const periodEnd = '2030-02-01T00:00:00.000Z';
 const of = (kind: Order['kind'], changes: Partial<Order> = {}): Order => ({
