@@ -23,15 +23,15 @@ import { AuthController } from './http/auth.controller.js';
 import { lapsing, sessionExpiry } from './processes/account.schedules.js';
 import { endedSessionsSubscription } from './processes/ended-sessions.subscription.js';
 import { roleChange } from './processes/role-change.process.js';
-import { accounts } from './read-models/accounts.js';
+import { accounts } from './read-models/accounts.read-model.js';
 import { AccountQueries } from './read-models/accounts.queries.js';
-import { endings } from './read-models/endings.js';
+import { endings } from './read-models/endings.read-model.js';
 import { EndingQueries } from './read-models/endings.queries.js';
-import { pendingSignUps } from './read-models/pending-sign-ups.js';
+import { pendingSignUps } from './read-models/pending-sign-ups.read-model.js';
 import { PendingSignUpQueries } from './read-models/pending-sign-ups.queries.js';
-import { people } from './read-models/people.js';
+import { people } from './read-models/people.read-model.js';
 import { PeopleQueries } from './read-models/people.queries.js';
-import { sessions } from './read-models/sessions.js';
+import { sessions } from './read-models/sessions.read-model.js';
 import { SessionQueries } from './read-models/sessions.queries.js';
 
 @Module({

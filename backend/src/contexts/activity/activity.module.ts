@@ -1,7 +1,7 @@
 import { Inject, Module } from '@nestjs/common';
 import { Registry } from '../../platform/event-sourcing/registry.js';
 import { ActivityController } from './http/activity.controller.js';
-import { activity } from './read-models/activity.js';
+import { activity } from './read-models/activity.read-model.js';
 
 @Module({ controllers: [ActivityController] })
 export class ActivityModule {

@@ -1,1 +1,1 @@
-export { activityTypes } from './read-models/activity.js';
+export { activityTypes } from './read-models/activity.read-model.js';

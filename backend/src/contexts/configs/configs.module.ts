@@ -21,12 +21,12 @@ import { allowances } from './processes/allowance.process.js';
 import { claimsSchedule } from './processes/claims.schedule.js';
 import { configPlaces, configServers, configSubscriptions } from './processes/config.processes.js';
 import { usageCarrying } from './processes/usage-carrying.schedule.js';
-import { addresses } from './read-models/addresses.projection.js';
-import { claims } from './read-models/claims.projection.js';
-import { ConfigQueries } from './read-models/config.queries.js';
-import { occupancy } from './read-models/occupancy.projection.js';
+import { addresses } from './read-models/addresses.read-model.js';
+import { claims } from './read-models/claims.read-model.js';
+import { ConfigQueries } from './read-models/configs.queries.js';
+import { occupancy } from './read-models/occupancy.read-model.js';
 import { OccupancyQueries } from './read-models/occupancy.queries.js';
-import { configs } from './read-models/configs.projection.js';
+import { configs } from './read-models/configs.read-model.js';
 
 @Module({
   controllers: [ConfigsController],

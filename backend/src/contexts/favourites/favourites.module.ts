@@ -4,7 +4,7 @@ import { Registry } from '../../platform/event-sourcing/registry.js';
 import { favouriteDecider } from './domain/favourite.decider.js';
 import { favouriteEvents } from './domain/favourite.events.js';
 import { FavouritesController } from './http/favourites.controller.js';
-import { favourites } from './read-models/favourites.js';
+import { favourites } from './read-models/favourites.read-model.js';
 
 @Module({ controllers: [FavouritesController], providers: [...handlersOf(favouriteDecider)] })
 export class FavouritesModule {

@@ -4,7 +4,7 @@ import { AccountSummaryController } from './http/account-summary.controller.js';
 import { AdminHealthController } from './http/admin-health.controller.js';
 import { AdminSummaryController } from './http/admin-summary.controller.js';
 import { Health } from './http/health.js';
-import { figures } from './read-models/figures.js';
+import { figures } from './read-models/figures.read-model.js';
 
 /** What other contexts know, put together for the pages that give an overview. */
 @Module({

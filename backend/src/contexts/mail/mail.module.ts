@@ -9,7 +9,7 @@ import { mailEvents } from './domain/mail.events.js';
 import { accountMails } from './processes/account-mails.process.js';
 import { businessMails } from './processes/business-mails.process.js';
 import { delivery, redelivery } from './processes/delivery.js';
-import { outbox } from './read-models/outbox.js';
+import { outbox } from './read-models/outbox.read-model.js';
 import { OutboxQueries } from './read-models/outbox.queries.js';
 
 @Module({ providers: [Retries, OutboxQueries, ...handlersOf(mailDecider), SendMailHandler] })

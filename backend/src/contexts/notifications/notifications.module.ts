@@ -6,7 +6,7 @@ import { notificationDecider } from './domain/notification.decider.js';
 import { notificationEvents } from './domain/notification.events.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { businessNotifications } from './processes/business-notifications.process.js';
-import { notifications } from './read-models/notifications.js';
+import { notifications } from './read-models/notifications.read-model.js';
 import { NotificationQueries } from './read-models/notifications.queries.js';
 
 @Module({

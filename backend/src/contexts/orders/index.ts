@@ -2,5 +2,5 @@ export { CompleteOrder, PlaceOrder } from './domain/order.decider.js';
 export { renewalOf, type CurrentTerms } from './domain/quote.js';
 export { CurrentTermsOf } from './ports/current-terms.js';
 export { PaymentProvider } from './payments/payment-provider.js';
-export { OrderQueries } from './read-models/order.queries.js';
-export type { OrderRow } from './read-models/orders.projection.js';
+export { OrderQueries } from './read-models/orders.queries.js';
+export type { OrderRow } from './read-models/orders.read-model.js';

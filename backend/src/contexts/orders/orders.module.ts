@@ -11,8 +11,8 @@ import { PaymentProvider } from './payments/payment-provider.js';
 import { TestPayments } from './payments/test-payments.js';
 import { collectRenewals } from './processes/collect-renewals.process.js';
 import { expireOrders } from './processes/expire-orders.schedule.js';
-import { OrderQueries } from './read-models/order.queries.js';
-import { orders } from './read-models/orders.projection.js';
+import { OrderQueries } from './read-models/orders.queries.js';
+import { orders } from './read-models/orders.read-model.js';
 
 @Module({
   controllers: [OrdersController, AdminOrdersController, TestPaymentsController],

@@ -1,2 +1,2 @@
 export { UpdatePlan } from './domain/plan.decider.js';
-export { PlanQueries } from './read-models/plan.queries.js';
+export { PlanQueries } from './read-models/plans.queries.js';

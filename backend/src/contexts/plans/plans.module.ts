@@ -5,8 +5,8 @@ import { planDecider } from './domain/plan.decider.js';
 import { SeedPlans } from './commands/seed-plans.js';
 import { planEvents } from './domain/plan.events.js';
 import { PlansController } from './http/plans.controller.js';
-import { PlanQueries } from './read-models/plan.queries.js';
-import { plans } from './read-models/plans.projection.js';
+import { PlanQueries } from './read-models/plans.queries.js';
+import { plans } from './read-models/plans.read-model.js';
 
 @Module({
   controllers: [PlansController],

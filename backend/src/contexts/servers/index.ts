@@ -2,5 +2,5 @@ export { EnrolGateway, serverDecider, standing, type Server } from './domain/ser
 export { isOffered } from './domain/offered.js';
 export { ServerLiveness, type Liveness } from './ports/server-liveness.js';
 export { ServerOccupancy } from './ports/server-occupancy.js';
-export { ServerQueries } from './read-models/server.queries.js';
-export type { ServerRow } from './read-models/servers.projection.js';
+export { ServerQueries } from './read-models/servers.queries.js';
+export type { ServerRow } from './read-models/servers.read-model.js';

@@ -10,9 +10,9 @@ import { AdminServersController } from './http/servers.admin.controller.js';
 import { ServerViews } from './http/server.views.js';
 import { ServersController } from './http/servers.controller.js';
 import { networkClaimsSchedule, networkRelease } from './processes/network-plan.process.js';
-import { networkClaims } from './read-models/network-claims.projection.js';
-import { ServerQueries } from './read-models/server.queries.js';
-import { servers } from './read-models/servers.projection.js';
+import { networkClaims } from './read-models/network-claims.read-model.js';
+import { ServerQueries } from './read-models/servers.queries.js';
+import { servers } from './read-models/servers.read-model.js';
 
 @Module({
   controllers: [ServersController, AdminServersController, ConnectionController],

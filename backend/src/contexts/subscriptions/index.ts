@@ -7,6 +7,6 @@ export {
 } from './domain/subscription.commands.js';
 export { reaches, WARN_PERCENT } from './domain/allowance.js';
 export { graceAfter } from './domain/grace.js';
-export { SubscriptionQueries } from './read-models/subscription.queries.js';
-export type { SubscriptionRow } from './read-models/subscriptions.projection.js';
+export { SubscriptionQueries } from './read-models/subscriptions.queries.js';
+export type { SubscriptionRow } from './read-models/subscriptions.read-model.js';
 export { SubscriptionUsage } from './ports/subscription-usage.js';

@@ -10,8 +10,8 @@ import { subscriptionEvents } from './domain/subscription.events.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
 import { renewSubscriptions } from './processes/renew-subscriptions.schedule.js';
 import { settleOrders } from './processes/settle-orders.process.js';
-import { SubscriptionQueries } from './read-models/subscription.queries.js';
-import { subscriptions } from './read-models/subscriptions.projection.js';
+import { SubscriptionQueries } from './read-models/subscriptions.queries.js';
+import { subscriptions } from './read-models/subscriptions.read-model.js';
 
 @Module({
   controllers: [SubscriptionsController],

@@ -10,9 +10,9 @@ import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
 import { ChangeRole } from '../domain/account.decider.js';
-import type { AccountRow } from '../read-models/accounts.js';
+import type { AccountRow } from '../read-models/accounts.read-model.js';
 import { AccountQueries } from '../read-models/accounts.queries.js';
-import type { PersonRow } from '../read-models/people.js';
+import type { PersonRow } from '../read-models/people.read-model.js';
 import { PeopleQueries } from '../read-models/people.queries.js';
 import { AdminAccountDto, ChangeRoleDto } from './account.dto.js';
 

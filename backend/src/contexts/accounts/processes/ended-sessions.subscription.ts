@@ -1,7 +1,7 @@
 import { idOf } from '@veilway/es-kernel';
 import type { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
-import { endings } from '../read-models/endings.js';
+import { endings } from '../read-models/endings.read-model.js';
 import type { EndingQueries } from '../read-models/endings.queries.js';
 
 /** Tells every API process whose access tokens are worth nothing any more, within moments of the event. */

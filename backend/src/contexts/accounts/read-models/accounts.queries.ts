@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
-import { accounts, type AccountRow } from './accounts.js';
+import { accounts, type AccountRow } from './accounts.read-model.js';
 
 @Injectable()
 export class AccountQueries {

@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_SECONDS, type Ending } from '../../../platform/auth/ended-
 import { Clock } from '../../../platform/clock.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
-import { endings, type EndingRow } from './endings.js';
+import { endings, type EndingRow } from './endings.read-model.js';
 
 const LOOK_BACK_MS = (ACCESS_TOKEN_SECONDS + 60) * 1_000;
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
-import { pendingSignUps, type PendingSignUpRow } from './pending-sign-ups.js';
+import { pendingSignUps, type PendingSignUpRow } from './pending-sign-ups.read-model.js';
 
 const MOST_AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
-import { people, type PersonRow } from './people.js';
+import { people, type PersonRow } from './people.read-model.js';
 
 const MOST_FOUND = 1_000;
 

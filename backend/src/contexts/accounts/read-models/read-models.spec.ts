@@ -2,11 +2,11 @@ import { projected } from '../../../testing/projected.js';
 import type { AccountEvent } from '../domain/account.events.js';
 import type { EmailAddressEvent } from '../domain/email-address.events.js';
 import type { SessionEvent, SessionFacts } from '../domain/session.events.js';
-import { accounts } from './accounts.js';
-import { endings } from './endings.js';
-import { pendingSignUps } from './pending-sign-ups.js';
-import { people } from './people.js';
-import { sessions } from './sessions.js';
+import { accounts } from './accounts.read-model.js';
+import { endings } from './endings.read-model.js';
+import { pendingSignUps } from './pending-sign-ups.read-model.js';
+import { people } from './people.read-model.js';
+import { sessions } from './sessions.read-model.js';
 
 const day = (n: number) => new Date(Date.UTC(2030, 0, n));
 

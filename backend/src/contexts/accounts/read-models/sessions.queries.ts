@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
-import { sessions, type SessionRow } from './sessions.js';
+import { sessions, type SessionRow } from './sessions.read-model.js';
 
 const MOST_AT_ONCE = 500;
 

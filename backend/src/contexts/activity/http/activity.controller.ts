@@ -8,7 +8,7 @@ import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { PageQuery } from '../../../platform/http/page.js';
 import { ConfigQueries } from '../../configs/index.js';
 import { ServerQueries } from '../../servers/index.js';
-import { activity, type ActivityFacts, type ActivityRow } from '../read-models/activity.js';
+import { activity, type ActivityFacts, type ActivityRow } from '../read-models/activity.read-model.js';
 import { ActivityPageDto } from './activity.dto.js';
 
 type Told = ActivityPageDto['items'][number];

@@ -4,7 +4,7 @@ import { candidates } from '@veilway/wireguard';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { ReserveAddress } from '../domain/client-address.js';
-import { ConfigQueries } from '../read-models/config.queries.js';
+import { ConfigQueries } from '../read-models/configs.queries.js';
 
 type Pool = { serverId: string; network: string; maxClients: number };
 

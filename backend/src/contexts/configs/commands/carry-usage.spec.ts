@@ -1,5 +1,5 @@
 import { metaOf } from '@veilway/es-kernel/spec';
-import type { ConfigQueries } from '../read-models/config.queries.js';
+import type { ConfigQueries } from '../read-models/configs.queries.js';
 import { CarryUsage, CarryUsageHandler } from './carry-usage.js';
 import type { UsageRecorder } from './usage-recorder.js';
 

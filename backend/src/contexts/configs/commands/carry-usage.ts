@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { DomainCommand } from '@veilway/es-kernel';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
-import { ConfigQueries } from '../read-models/config.queries.js';
+import { ConfigQueries } from '../read-models/configs.queries.js';
 import { UsageRecorder } from './usage-recorder.js';
 
 /** States the usage of all of a server's configs anew, and lets go of what was reported before. `id`: the server's. */

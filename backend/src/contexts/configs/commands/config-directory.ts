@@ -3,7 +3,7 @@ import { idOf, type Recorded } from '@veilway/es-kernel';
 import { LRUCache } from 'lru-cache';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
 import type { ConfigEvent } from '../domain/config.events.js';
-import { ConfigQueries } from '../read-models/config.queries.js';
+import { ConfigQueries } from '../read-models/configs.queries.js';
 
 type Entry = { serverId: string; subscriptionId: string };
 type Resumed = Recorded<Extract<ConfigEvent, { type: 'ConfigResumed' }>>;

@@ -7,7 +7,7 @@ import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { ReleaseDeviceSlot } from '../../subscriptions/index.js';
 import { ReleaseAddress } from '../domain/client-address.js';
 import { AbandonConfig, configDecider, type Config } from '../domain/config.decider.js';
-import { ConfigQueries } from '../read-models/config.queries.js';
+import { ConfigQueries } from '../read-models/configs.queries.js';
 import { releasePeerKey } from './peer-keys.js';
 
 /** Gives back what was taken for a config that does not have it: issuing, or moving to a new subscription, broke off. */

@@ -7,7 +7,7 @@ import { ServerQueries, type ServerRow } from '../../servers/index.js';
 import { SubscriptionQueries } from '../../subscriptions/index.js';
 import { bytesOf, currentPeriod } from '../domain/usage.js';
 import { Connections } from '../ports/connections.js';
-import type { ConfigRow } from '../read-models/configs.projection.js';
+import type { ConfigRow } from '../read-models/configs.read-model.js';
 import type { ConfigDto } from './configs.dto.js';
 
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));

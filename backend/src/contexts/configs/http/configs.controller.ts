@@ -12,8 +12,8 @@ import { notFound } from '../../../platform/http/problem.js';
 import { ServerQueries } from '../../servers/index.js';
 import { ConfigIssuer } from '../commands/config-issuer.js';
 import { RevokeConfig } from '../domain/config.decider.js';
-import { ConfigQueries } from '../read-models/config.queries.js';
-import type { ConfigRow } from '../read-models/configs.projection.js';
+import { ConfigQueries } from '../read-models/configs.queries.js';
+import type { ConfigRow } from '../read-models/configs.read-model.js';
 import { ConfigViews } from './config.views.js';
 import { ConfigDto, ConfigPageDto, ConfigsQuery, CreateConfigDto } from './configs.dto.js';
 

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { SettleClaims } from '../commands/settle-claims.js';
-import type { ConfigQueries } from '../read-models/config.queries.js';
+import type { ConfigQueries } from '../read-models/configs.queries.js';
 
 /** Far beyond the time that a request may take. */
 const PATIENCE_MS = 60_000;

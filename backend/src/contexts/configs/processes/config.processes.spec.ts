@@ -3,7 +3,7 @@ import { metaOf, recorded } from '@veilway/es-kernel/spec';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { ServerRow } from '../../servers/index.js';
 import type { SubscriptionRow } from '../../subscriptions/index.js';
-import type { ConfigRow } from '../read-models/configs.projection.js';
+import type { ConfigRow } from '../read-models/configs.read-model.js';
 import { configPlaces, configServers, configSubscriptions } from './config.processes.js';
 
 const row = (

@@ -8,7 +8,7 @@ import { releasePeerKey } from '../commands/peer-keys.js';
 import { ReleaseAddress } from '../domain/client-address.js';
 import { ResumeConfig, RevokeConfig, SuspendConfig } from '../domain/config.decider.js';
 import type { ConfigEvent } from '../domain/config.events.js';
-import type { ConfigQueries } from '../read-models/config.queries.js';
+import type { ConfigQueries } from '../read-models/configs.queries.js';
 
 type Configs = { configs: Pick<ConfigQueries, 'ofSubscriptions' | 'standingOf' | 'standingOn'> };
 

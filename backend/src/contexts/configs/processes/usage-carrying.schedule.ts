@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { CarryUsage } from '../commands/carry-usage.js';
-import type { ConfigQueries } from '../read-models/config.queries.js';
+import type { ConfigQueries } from '../read-models/configs.queries.js';
 
 const DAY_MS = 86_400_000;
 

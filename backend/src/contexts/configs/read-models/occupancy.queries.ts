@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { ServerOccupancy } from '../../servers/index.js';
-import { occupancy } from './occupancy.projection.js';
+import { occupancy } from './occupancy.read-model.js';
 
 @Injectable()
 export class OccupancyQueries implements ServerOccupancy {

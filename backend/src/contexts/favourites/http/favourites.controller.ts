@@ -8,7 +8,7 @@ import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { ServerQueries } from '../../servers/index.js';
 import { FavouriteServer, UnfavouriteServer } from '../domain/favourite.decider.js';
-import { favourites } from '../read-models/favourites.js';
+import { favourites } from '../read-models/favourites.read-model.js';
 import { FavouritesDto } from './favourites.dto.js';
 
 @ApiTags('favourites')

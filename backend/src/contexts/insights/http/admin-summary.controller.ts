@@ -4,7 +4,7 @@ import { Roles } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { ServerQueries } from '../../servers/index.js';
-import { figures } from '../read-models/figures.js';
+import { figures } from '../read-models/figures.read-model.js';
 import { figureOf } from '../read-models/growth.js';
 import { AdminSummaryDto } from './insights.dto.js';
 

@@ -1,5 +1,5 @@
 import { dateOf } from '../../../platform/words.js';
-import { daysBefore, DAYS_KEPT, type FigureName, type FigureRow } from './figures.js';
+import { daysBefore, DAYS_KEPT, type FigureName, type FigureRow } from './figures.read-model.js';
 
 /** `growth`: what came in on the last 30 days against the 30 before, in percent; null where those brought nothing. */
 export type Figure = { total: number; growth: number | null };

@@ -7,7 +7,7 @@ import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { PageQuery } from '../../../platform/http/page.js';
 import { ReadNotifications } from '../domain/notification.decider.js';
-import type { NotificationRow } from '../read-models/notifications.js';
+import type { NotificationRow } from '../read-models/notifications.read-model.js';
 import { NotificationQueries } from '../read-models/notifications.queries.js';
 import { NotificationsDto, ReadNotificationsDto, UnreadDto } from './notifications.dto.js';
 

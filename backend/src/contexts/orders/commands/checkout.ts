@@ -7,7 +7,7 @@ import { PlanQueries } from '../../plans/index.js';
 import { DeclineOrder, orderDecider, PlaceOrder, type Placement } from '../domain/order.decider.js';
 import { quoteFor } from '../domain/quote.js';
 import { PaymentProvider } from '../payments/payment-provider.js';
-import { OrderQueries } from '../read-models/order.queries.js';
+import { OrderQueries } from '../read-models/orders.queries.js';
 import { CurrentTermsOf } from '../ports/current-terms.js';
 
 /** From "I want this plan" to an order that can be paid. */

@@ -1,5 +1,5 @@
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
-import type { OrderRow } from '../read-models/orders.projection.js';
+import type { OrderRow } from '../read-models/orders.read-model.js';
 import type { OrderDto } from './orders.dto.js';
 
 export const orderView = ({ id, status, kind, quote, createdAt, expiresAt, paymentUrl }: Row<OrderRow>): OrderDto => ({

@@ -6,8 +6,8 @@ import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { PeopleQueries } from '../../accounts/index.js';
-import { OrderQueries } from '../read-models/order.queries.js';
-import type { OrderRow } from '../read-models/orders.projection.js';
+import { OrderQueries } from '../read-models/orders.queries.js';
+import type { OrderRow } from '../read-models/orders.read-model.js';
 import { AdminOrderDto } from './orders.dto.js';
 
 const RULES = {

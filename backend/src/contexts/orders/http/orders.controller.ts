@@ -5,7 +5,7 @@ import { CurrentAccount, Roles, type Account } from '../../../platform/auth/acce
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { PageQuery } from '../../../platform/http/page.js';
 import { Checkout } from '../commands/checkout.js';
-import { OrderQueries } from '../read-models/order.queries.js';
+import { OrderQueries } from '../read-models/orders.queries.js';
 import { orderView } from './order-view.js';
 import { OrderDto, OrderPageDto, PlaceOrderDto } from './orders.dto.js';
 

@@ -6,7 +6,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { CompleteOrder, DeclineOrder } from '../domain/order.decider.js';
 import { testReference } from '../payments/test-payments.js';
-import { OrderQueries } from '../read-models/order.queries.js';
+import { OrderQueries } from '../read-models/orders.queries.js';
 import { orderView } from './order-view.js';
 import { OrderDto, TestPaymentDto } from './orders.dto.js';
 

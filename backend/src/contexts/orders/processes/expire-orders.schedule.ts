@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { ExpireOrder } from '../domain/order.decider.js';
-import type { OrderQueries } from '../read-models/order.queries.js';
+import type { OrderQueries } from '../read-models/orders.queries.js';
 
 /** Gives up orders that nobody paid in time. */
 export const expireOrders = (orders: Pick<OrderQueries, 'overdue'>): Schedule => ({

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../../../platform/auth/access.js';
-import { PlanQueries } from '../read-models/plan.queries.js';
+import { PlanQueries } from '../read-models/plans.queries.js';
 import { PlanListDto } from './plans.dto.js';
 
 @ApiTags('plans')

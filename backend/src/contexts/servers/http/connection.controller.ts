@@ -2,7 +2,7 @@ import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.js';
-import { ServerQueries } from '../read-models/server.queries.js';
+import { ServerQueries } from '../read-models/servers.queries.js';
 import { canonical } from './addresses.js';
 import { ConnectionDto } from './connection.dto.js';
 

@@ -5,7 +5,7 @@ import { isOffered } from '../domain/offered.js';
 import { INTERNAL_FIELDS, PUBLIC_FIELDS } from '../domain/server.fields.js';
 import { ServerLiveness } from '../ports/server-liveness.js';
 import { ServerOccupancy } from '../ports/server-occupancy.js';
-import type { ServerRow } from '../read-models/servers.projection.js';
+import type { ServerRow } from '../read-models/servers.read-model.js';
 import type { PublicServerDto, ServerDto } from './servers.dto.js';
 
 /** How full a server is, in whole percent: rounded down, as the web pages show it. */

@@ -21,7 +21,7 @@ import {
   ToggleServer,
   UpdateServer,
 } from '../domain/server.decider.js';
-import { ServerQueries } from '../read-models/server.queries.js';
+import { ServerQueries } from '../read-models/servers.queries.js';
 import { ServerViews } from './server.views.js';
 import { DeletedServerDto, EnrolmentTokenDto, ServerDto, ToggleServerDto, WriteServerDto } from './servers.dto.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../../../platform/auth/access.js';
-import { ServerQueries } from '../read-models/server.queries.js';
+import { ServerQueries } from '../read-models/servers.queries.js';
 import { ServerViews } from './server.views.js';
 import { PublicServerListDto } from './servers.dto.js';
 

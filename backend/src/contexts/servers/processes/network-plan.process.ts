@@ -2,7 +2,7 @@ import { idOf, processManager } from '@veilway/es-kernel';
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { NETWORK_PLAN, ReleaseNetwork } from '../domain/network-plan.js';
 import type { ServerEvent } from '../domain/server.events.js';
-import type { ServerQueries } from '../read-models/server.queries.js';
+import type { ServerQueries } from '../read-models/servers.queries.js';
 
 /** A deleted server's network is free for another. */
 export const networkRelease = processManager<ServerEvent>({

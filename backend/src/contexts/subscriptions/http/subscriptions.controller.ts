@@ -7,8 +7,8 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { CancelSubscription, ResumeSubscription } from '../domain/subscription.commands.js';
-import { SubscriptionQueries } from '../read-models/subscription.queries.js';
-import type { SubscriptionRow } from '../read-models/subscriptions.projection.js';
+import { SubscriptionQueries } from '../read-models/subscriptions.queries.js';
+import type { SubscriptionRow } from '../read-models/subscriptions.read-model.js';
 import { SubscriptionUsage } from '../ports/subscription-usage.js';
 import { SubscriptionDto, SubscriptionListDto } from './subscriptions.dto.js';
 

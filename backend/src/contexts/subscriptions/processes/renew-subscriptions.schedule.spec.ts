@@ -1,7 +1,7 @@
 import { metaOf } from '@veilway/es-kernel/spec';
 import { PlaceOrder } from '../../orders/index.js';
 import { BeginPaidPeriod, LapseSubscription } from '../domain/subscription.commands.js';
-import type { SubscriptionQueries } from '../read-models/subscription.queries.js';
+import type { SubscriptionQueries } from '../read-models/subscriptions.queries.js';
 import { renewSubscriptions } from './renew-subscriptions.schedule.js';
 
 type DueRow = Awaited<ReturnType<SubscriptionQueries['due']>>[number];

@@ -4,8 +4,8 @@ import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { derivedId } from '../../../platform/ids.js';
 import { PlaceOrder, renewalOf } from '../../orders/index.js';
 import { BeginPaidPeriod, LapseSubscription } from '../domain/subscription.commands.js';
-import type { SubscriptionQueries } from '../read-models/subscription.queries.js';
-import type { SubscriptionRow } from '../read-models/subscriptions.projection.js';
+import type { SubscriptionQueries } from '../read-models/subscriptions.queries.js';
+import type { SubscriptionRow } from '../read-models/subscriptions.read-model.js';
 
 /** What is to be done with a subscription whose time has come. */
 const next = (row: Row<SubscriptionRow>, now: Date, meta: (key: string) => Meta): DomainCommand => {

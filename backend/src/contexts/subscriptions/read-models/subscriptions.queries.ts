@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Missing } from '@veilway/es-kernel';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
-import { subscriptions, type SubscriptionRow } from './subscriptions.projection.js';
+import { subscriptions, type SubscriptionRow } from './subscriptions.read-model.js';
 
 const DUE_AT_ONCE = 500;
 

@@ -5,9 +5,9 @@ import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { SubscriptionUsage } from '../../subscriptions/index.js';
 import { addressId } from '../domain/client-address.js';
 import { bytesOf, currentPeriod } from '../domain/usage.js';
-import { addresses } from './addresses.projection.js';
-import { claims, type ClaimsRow } from './claims.projection.js';
-import { configs, type ConfigRow } from './configs.projection.js';
+import { addresses } from './addresses.read-model.js';
+import { claims, type ClaimsRow } from './claims.read-model.js';
+import { configs, type ConfigRow } from './configs.read-model.js';
 
 type Status = ConfigRow['status'];
 

@@ -1,7 +1,7 @@
 import { projected } from '../../../testing/projected.js';
 import type { ServerEvent } from '../domain/server.events.js';
 import type { ServerFields } from '../domain/server.fields.js';
-import { servers } from './servers.projection.js';
+import { servers } from './servers.read-model.js';
 
 const fields: ServerFields = {
   name: 'Frankfurt 1',

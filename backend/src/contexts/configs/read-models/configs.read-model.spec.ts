@@ -1,7 +1,7 @@
 import { projected } from '../../../testing/projected.js';
 import type { UsageEvent } from '../domain/usage.events.js';
 import type { ConfigEvent, ConfigIssuedData } from '../domain/config.events.js';
-import { configs } from './configs.projection.js';
+import { configs } from './configs.read-model.js';
 
 const place = { accountId: 'a', serverId: 's' };
 const data: ConfigIssuedData = {

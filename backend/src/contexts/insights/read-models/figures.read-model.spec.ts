@@ -1,5 +1,5 @@
 import { projected } from '../../../testing/projected.js';
-import { figures, type Counted, type FigureRow } from './figures.js';
+import { figures, type Counted, type FigureRow } from './figures.read-model.js';
 import { figureOf } from './growth.js';
 
 const plan = { id: 'pro', name: 'Pro', deviceLimit: 5, allowanceBytes: 500e9, priceCents: 1_999, currency: 'USD' };

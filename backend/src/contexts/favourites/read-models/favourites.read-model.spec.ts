@@ -1,6 +1,6 @@
 import { projected } from '../../../testing/projected.js';
 import type { FavouriteEvent } from '../domain/favourite.events.js';
-import { favourites } from './favourites.js';
+import { favourites } from './favourites.read-model.js';
 
 const favourited = (serverId: string): FavouriteEvent => ({ type: 'ServerFavourited', data: { serverId } });
 const unfavourited = (serverId: string): FavouriteEvent => ({ type: 'ServerUnfavourited', data: { serverId } });

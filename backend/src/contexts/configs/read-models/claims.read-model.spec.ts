@@ -1,6 +1,6 @@
 import { projected } from '../../../testing/projected.js';
 import type { ConfigIssuedData } from '../domain/config.events.js';
-import { claims } from './claims.projection.js';
+import { claims } from './claims.read-model.js';
 
 type History = Parameters<typeof projected<object, Parameters<typeof claims.projection.rowIds>[0]>>[1];
 const slot = (type: 'DeviceSlotTaken' | 'DeviceSlotReleased', id = 'b') => ({

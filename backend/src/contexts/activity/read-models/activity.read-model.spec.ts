@@ -1,5 +1,5 @@
 import { projected } from '../../../testing/projected.js';
-import { activity, type Told } from './activity.js';
+import { activity, type Told } from './activity.read-model.js';
 
 const at = new Date('2030-01-01T00:00:00Z');
 const plan = {

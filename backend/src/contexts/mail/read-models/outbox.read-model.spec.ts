@@ -1,6 +1,6 @@
 import { projected } from '../../../testing/projected.js';
 import type { MailEvent } from '../domain/mail.events.js';
-import { outbox } from './outbox.js';
+import { outbox } from './outbox.read-model.js';
 
 const requested: MailEvent = { type: 'MailRequested', data: { template: 'receipt', accountId: 'a-1', parameters: {} } };
 const at = new Date('2030-01-01T00:00:00Z');

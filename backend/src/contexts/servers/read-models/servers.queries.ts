@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { OFFERED } from '../domain/offered.js';
-import { networkClaims } from './network-claims.projection.js';
-import { servers, type ServerRow } from './servers.projection.js';
+import { networkClaims } from './network-claims.read-model.js';
+import { servers, type ServerRow } from './servers.read-model.js';
 
 @Injectable()
 export class ServerQueries {

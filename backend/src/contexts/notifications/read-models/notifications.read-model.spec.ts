@@ -1,6 +1,6 @@
 import { projected } from '../../../testing/projected.js';
 import type { NotificationEvent } from '../domain/notification.events.js';
-import { notifications } from './notifications.js';
+import { notifications } from './notifications.read-model.js';
 
 const at = new Date('2030-01-01T00:00:00Z');
 const notified = (notificationId: string): NotificationEvent => ({

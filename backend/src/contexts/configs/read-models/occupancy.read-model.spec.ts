@@ -1,6 +1,6 @@
 import { projected } from '../../../testing/projected.js';
 import type { ConfigEvent } from '../domain/config.events.js';
-import { occupancy } from './occupancy.projection.js';
+import { occupancy } from './occupancy.read-model.js';
 
 const place = { accountId: 'a', serverId: 's' };
 const config = (event: ConfigEvent) => ({ event, streamId: 'config-c' });

@@ -2,7 +2,7 @@ import { projected } from '../../../testing/projected.js';
 import { sampleOf } from '../../../testing/golden.js';
 import type { OrderEvent } from '../domain/order.events.js';
 import { orderGolden } from '../domain/order.golden.js';
-import { orders } from './orders.projection.js';
+import { orders } from './orders.read-model.js';
 
 const placed = sampleOf(orderGolden, 'OrderPlaced');
 const completed = sampleOf(orderGolden, 'OrderCompleted');

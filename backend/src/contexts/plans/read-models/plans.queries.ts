@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
-import { plans, type PlanRow } from './plans.projection.js';
+import { plans, type PlanRow } from './plans.read-model.js';
 
 @Injectable()
 export class PlanQueries {

@@ -3,7 +3,7 @@ import { Missing } from '@veilway/es-kernel';
 import { pageOf } from '../../../platform/event-sourcing/projections/pages.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
-import { orders, type OrderRow } from './orders.projection.js';
+import { orders, type OrderRow } from './orders.read-model.js';
 
 const DUE_AT_ONCE = 500;
 

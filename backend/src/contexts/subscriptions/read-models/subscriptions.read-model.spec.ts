@@ -2,7 +2,7 @@ import { projected } from '../../../testing/projected.js';
 import { sampleOf } from '../../../testing/golden.js';
 import type { SubscriptionEvent } from '../domain/subscription.events.js';
 import { subscriptionGolden } from '../domain/subscription.golden.js';
-import { subscriptions } from './subscriptions.projection.js';
+import { subscriptions } from './subscriptions.read-model.js';
 
 type Type = SubscriptionEvent['type'];
 

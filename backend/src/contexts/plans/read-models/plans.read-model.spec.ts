@@ -1,7 +1,7 @@
 import { projected } from '../../../testing/projected.js';
 import type { PlanEvent } from '../domain/plan.events.js';
 import { standardPlans } from '../domain/standard-plans.js';
-import { plans } from './plans.projection.js';
+import { plans } from './plans.read-model.js';
 
 const streamId = 'plan-pro';
 const created: PlanEvent = { type: 'PlanCreated', data: standardPlans.pro };
