@@ -1,5 +1,11 @@
 import { processManager, type DomainCommand } from '@veilway/es-kernel';
-import { ExceedAllowance, reaches, WARN_PERCENT, WarnAllowance, type SubscriptionQueries } from '../../subscriptions/index.js';
+import {
+  ExceedAllowance,
+  reaches,
+  WARN_PERCENT,
+  WarnAllowance,
+  type SubscriptionQueries,
+} from '../../subscriptions/index.js';
 import type { UsageEvent } from '../domain/usage.events.js';
 import type { ConfigQueries } from '../read-models/configs.queries.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../../platform/event-sourcing/projections/pages.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
-import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
+import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { notifications, type NotificationRow } from './notifications.read-model.js';
 
 @Injectable()
