@@ -11,8 +11,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Check } from 'lucide-react';
 import { useState } from 'react';
-import { inWords, type Notification, notifications, unreadNotifications, useMarkRead } from '@veilway/web-client';
+import { type Notification, notifications, unreadNotifications, useMarkRead } from '@veilway/web-client';
 import { dateTime } from '@veilway/web-client/format';
+import { inWords } from '@veilway/web-client/notification-texts';
 import { Failure } from '../ui/failure.js';
 import { texts } from './texts.js';
 

@@ -4,7 +4,6 @@ export { useBrand } from './brand.js';
 export { endSession } from './end-session.js';
 export { inLanguage } from './language.js';
 export { BUSY_AT, levelOf, loadOf, NEARLY_FULL_AT } from './load.js';
-export { inWords } from './notification-texts.js';
 export { type Notification, notifications, unreadNotifications, useMarkRead } from './notifications.js';
 export { type Sentences, tell } from './sentences.js';
 export { session, useSession } from './session.js';

@@ -1,7 +1,8 @@
 import { Button, Field, Input, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { account, useRename } from '@veilway/web-client';
-import { fullName, useForm } from '@veilway/web-client/form';
+import { useForm } from '@veilway/web-client/form';
+import { fullName } from '@veilway/web-client/rules';
 import { day } from '@veilway/web-client/format';
 import * as z from 'zod/mini';
 import { Failure } from '../../shared/ui/feedback/failure.js';

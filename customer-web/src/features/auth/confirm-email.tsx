@@ -7,7 +7,7 @@ import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { verifyEmail } from './api.js';
 import { AuthFrame } from './auth-frame.js';
-import { texts } from './texts.js';
+import { texts } from './confirm-email.texts.js';
 
 /** Where the link in the verification mail leads: it confirms the address, and on to the dashboard. */
 export default function ConfirmEmail({ token }: { token: string }) {

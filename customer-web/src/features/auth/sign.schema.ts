@@ -1,4 +1,4 @@
-import { fullName } from '@veilway/web-client/form';
+import { fullName } from '@veilway/web-client/rules';
 import * as z from 'zod/mini';
 import { texts } from './texts.js';
 

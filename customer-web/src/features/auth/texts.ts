@@ -48,14 +48,5 @@ export const texts = inLanguage({
     creatingAccount: 'Creating Account...',
     signedUp: { title: 'Account Created!', description: 'Please check your email to verify your account.' },
     notSignedUp: 'Sign Up Failed',
-
-    confirming: 'Confirming your email address',
-    loadingConfirmation: 'Loading confirmation',
-    confirmed: 'Your email address is confirmed',
-    confirmedText: 'Thank you. Your account is ready.',
-    badLink: 'This link did not work',
-    addressNotConfirmed: 'The address is not confirmed',
-    askForNewLink: 'Sign in to ask for a new link.',
-    toDashboard: 'Go to the dashboard',
   },
 });

@@ -1,4 +1,4 @@
-import { entered } from '@veilway/web-client/form';
+import { entered } from '@veilway/web-client/rules';
 import type * as z from 'zod/mini';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { texts } from './texts.js';

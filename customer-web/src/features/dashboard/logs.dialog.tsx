@@ -7,19 +7,17 @@ import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { Modal } from '../../shared/ui/dialog/modal.js';
 import { plainRows } from '../../shared/ui/data/plain-rows.js';
-import { texts } from './texts.js';
-
-const { logs } = texts;
+import { texts } from './logs.texts.js';
 
 /** There are no connection logs; it shows everything that is stored instead. */
 export default function LogsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Modal open={open} onClose={onClose} title={logs.title} size="lg">
+    <Modal open={open} onClose={onClose} title={texts.title} size="lg">
       <Stack gap="5">
         <Text>
-          <strong>{logs.none}</strong> {logs.notStored}
+          <strong>{texts.none}</strong> {texts.notStored}
         </Text>
-        <Text color="fg.muted">{logs.stored}</Text>
+        <Text color="fg.muted">{texts.stored}</Text>
         <Stored />
       </Stack>
     </Modal>
@@ -30,27 +28,27 @@ function Stored() {
   const me = useQuery(account);
   const mine = useQuery(configs);
   const failed = [me, mine].find(({ error, data }) => error && !data);
-  if (failed) return <Failure title={logs.notLoaded} error={failed.error!} retry={failed.refetch} />;
-  if (!me.data || !mine.data) return <Loading label={logs.loading} lines={2} />;
+  if (failed) return <Failure title={texts.notLoaded} error={failed.error!} retry={failed.refetch} />;
+  if (!me.data || !mine.data) return <Loading label={texts.loading} lines={2} />;
   return (
     <>
-      <Text>{logs.account(me.data.fullName, me.data.email, day(me.data.createdAt))}</Text>
+      <Text>{texts.account(me.data.fullName, me.data.email, day(me.data.createdAt))}</Text>
       {mine.data.length === 0 ? (
-        <Text>{logs.noDevices}</Text>
+        <Text>{texts.noDevices}</Text>
       ) : (
         <Stack gap="2">
           <Heading as="h3" size="sm">
-            {logs.forEachDevice}
+            {texts.forEachDevice}
           </Heading>
-          <Table.ScrollArea borderWidth="1px" borderRadius="l2" tabIndex={0} role="region" aria-label={logs.devices}>
+          <Table.ScrollArea borderWidth="1px" borderRadius="l2" tabIndex={0} role="region" aria-label={texts.devices}>
             <Table.Root size="sm" css={plainRows}>
               <Table.Header>
                 <Table.Row>
-                  <Table.ColumnHeader>{logs.device}</Table.ColumnHeader>
-                  <Table.ColumnHeader textAlign="end">{logs.sent}</Table.ColumnHeader>
-                  <Table.ColumnHeader textAlign="end">{logs.received}</Table.ColumnHeader>
-                  <Table.ColumnHeader textAlign="end">{logs.connected}</Table.ColumnHeader>
-                  <Table.ColumnHeader>{logs.lastHandshake}</Table.ColumnHeader>
+                  <Table.ColumnHeader>{texts.device}</Table.ColumnHeader>
+                  <Table.ColumnHeader textAlign="end">{texts.sent}</Table.ColumnHeader>
+                  <Table.ColumnHeader textAlign="end">{texts.received}</Table.ColumnHeader>
+                  <Table.ColumnHeader textAlign="end">{texts.connected}</Table.ColumnHeader>
+                  <Table.ColumnHeader>{texts.lastHandshake}</Table.ColumnHeader>
                 </Table.Row>
               </Table.Header>
               <Table.Body>
@@ -62,7 +60,7 @@ function Stored() {
                     <Table.Cell textAlign="end">{bytes(config.sentBytes)}</Table.Cell>
                     <Table.Cell textAlign="end">{duration(config.connectedMinutes)}</Table.Cell>
                     <Table.Cell whiteSpace="nowrap">
-                      {config.lastHandshake ? day(config.lastHandshake) : logs.never}
+                      {config.lastHandshake ? day(config.lastHandshake) : texts.never}
                     </Table.Cell>
                   </Table.Row>
                 ))}
@@ -70,7 +68,7 @@ function Stored() {
             </Table.Root>
           </Table.ScrollArea>
           <Text fontSize="sm" color="fg.muted">
-            {logs.alsoStored}
+            {texts.alsoStored}
           </Text>
         </Stack>
       )}

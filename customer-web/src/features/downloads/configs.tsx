@@ -1,19 +1,21 @@
 import { Button, Flex, Heading, Link as TextLink, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { currentOf, subscriptions } from '../../shared/api/mine.js';
 import { ConfigList } from './config-list.js';
-import { CreateConfigDialog } from './create-config.dialog.js';
 import { texts } from './texts.js';
+
+const CreateConfigDialog = lazy(() => import('./create-config.dialog.js'));
 
 export function Configs() {
   const { data } = useQuery(subscriptions);
   // "Get config" on the servers page leads here with a server already chosen.
   const [search, setSearch] = useSearchParams();
   const chosen = search.get('server') ?? undefined;
-  const [isCreating, setCreating] = useState(chosen !== undefined);
+  // Undefined until it is first opened, which loads the dialog's code.
+  const [isCreating, setCreating] = useState(chosen === undefined ? undefined : true);
   const close = () => {
     setCreating(false);
     if (chosen !== undefined) setSearch({}, { replace: true });
@@ -49,7 +51,11 @@ export function Configs() {
         </Text>
       )}
       <ConfigList />
-      {current && <CreateConfigDialog open={isCreating} onClose={close} serverId={chosen} />}
+      {current && isCreating !== undefined && (
+        <Suspense fallback={null}>
+          <CreateConfigDialog open={isCreating} onClose={close} serverId={chosen} />
+        </Suspense>
+      )}
     </section>
   );
 }

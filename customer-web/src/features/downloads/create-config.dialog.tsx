@@ -7,17 +7,17 @@ import { Loading } from '../../shared/ui/feedback/loading.js';
 import { Modal } from '../../shared/ui/dialog/modal.js';
 import { useCreateConfig } from './api.js';
 import { KEY_MAKERS, newConfig } from './create-config.schema.js';
-import { texts } from './texts.js';
-
-const { create: words } = texts;
+import { texts } from './create-config.texts.js';
 
 type Props = { open: boolean; onClose: () => void; serverId?: string };
 
-export const CreateConfigDialog = ({ open, onClose, serverId }: Props) => (
-  <Modal open={open} onClose={onClose} title={words.title}>
-    <CreateConfig onDone={onClose} serverId={serverId} />
-  </Modal>
-);
+export default function CreateConfigDialog({ open, onClose, serverId }: Props) {
+  return (
+    <Modal open={open} onClose={onClose} title={texts.title}>
+      <CreateConfig onDone={onClose} serverId={serverId} />
+    </Modal>
+  );
+}
 
 function CreateConfig({ onDone, serverId }: { onDone: () => void; serverId?: string }) {
   const offered = useQuery(servers);
@@ -27,25 +27,27 @@ function CreateConfig({ onDone, serverId }: { onDone: () => void; serverId?: str
     send: (values) => create.mutate(values, { onSuccess: onDone }),
   });
   if (offered.error && !offered.data)
-    return <Failure title={words.serversNotLoaded} error={offered.error} retry={offered.refetch} />;
-  if (!offered.data) return <Loading label={words.loadingServers} />;
-  if (offered.data.length === 0) return <Text>{words.noServers}</Text>;
+    return <Failure title={texts.serversNotLoaded} error={offered.error} retry={offered.refetch} />;
+  if (!offered.data) return <Loading label={texts.loadingServers} />;
+  if (offered.data.length === 0) return <Text>{texts.noServers}</Text>;
 
   return (
     <form onSubmit={submit}>
       <Stack gap="5">
         <Field.Root required invalid={faults.deviceName !== undefined}>
-          <Field.Label>{words.deviceName}</Field.Label>
-          <Input name="deviceName" placeholder={words.deviceNameExample} autoFocus autoComplete="off" />
+          <Field.Label>{texts.deviceName}</Field.Label>
+          <Input name="deviceName" placeholder={texts.deviceNameExample} autoFocus autoComplete="off" />
           <Field.ErrorText>{faults.deviceName}</Field.ErrorText>
         </Field.Root>
         <Field.Root required invalid={faults.serverId !== undefined}>
-          <Field.Label>{words.server}</Field.Label>
+          <Field.Label>{texts.server}</Field.Label>
           <NativeSelect.Root>
             <NativeSelect.Field name="serverId" defaultValue={serverId}>
               {offered.data.map(({ id, name, location, currentClients, maxClients }) => (
                 <option key={id} value={id} disabled={currentClients >= maxClients}>
-                  {currentClients >= maxClients ? words.fullServer(name, location) : texts.place(name, location)}
+                  {currentClients >= maxClients
+                    ? texts.fullServer(name, location)
+                    : texts.offeredServer(name, location)}
                 </option>
               ))}
             </NativeSelect.Field>
@@ -54,13 +56,13 @@ function CreateConfig({ onDone, serverId }: { onDone: () => void; serverId?: str
           <Field.ErrorText>{faults.serverId}</Field.ErrorText>
         </Field.Root>
         <KeyChoice />
-        {failure && <Failure title={words.notMade} error={failure} />}
+        {failure && <Failure title={texts.notMade} error={failure} />}
         <Flex justify="end" gap="3">
           <Button variant="outline" colorPalette="gray" onClick={onDone}>
-            {words.cancel}
+            {texts.cancel}
           </Button>
-          <Button type="submit" loading={create.isPending} loadingText={words.creating}>
-            {words.create}
+          <Button type="submit" loading={create.isPending} loadingText={texts.creating}>
+            {texts.create}
           </Button>
         </Flex>
       </Stack>
@@ -71,7 +73,7 @@ function CreateConfig({ onDone, serverId }: { onDone: () => void; serverId?: str
 const KeyChoice = () => (
   <Stack as="fieldset" gap="2">
     <Text as="legend" fontWeight="medium" fontSize="sm" mb="2">
-      {words.whereKeyIsMade}
+      {texts.whereKeyIsMade}
     </Text>
     {KEY_MAKERS.map((value) => (
       <Flex
@@ -93,14 +95,14 @@ const KeyChoice = () => (
           value={value}
           defaultChecked={value === 'browser'}
           aria-describedby={`key-${value}`}
-          aria-label={words.keys[value].label}
+          aria-label={texts.keys[value].label}
         />
         <div>
           <Text fontWeight="medium" fontSize="sm">
-            {words.keys[value].label}
+            {texts.keys[value].label}
           </Text>
           <Text id={`key-${value}`} fontSize="sm" color="fg.muted">
-            {words.keys[value].text}
+            {texts.keys[value].text}
           </Text>
         </div>
       </Flex>

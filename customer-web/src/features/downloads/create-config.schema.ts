@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { texts } from './texts.js';
+import { texts } from './create-config.texts.js';
 
-const { nameRequired, nameTooLong, serverRequired } = texts.create;
+const { nameRequired, nameTooLong, serverRequired } = texts;
 
 /** Who makes the pair of keys: this browser, which keeps the private one to itself, or our server. */
 export const KEY_MAKERS = ['browser', 'server'] as const;

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck } from 'lucide-react';
-import { inWords, type Notification, notifications, useMarkRead } from '@veilway/web-client';
+import { type Notification, notifications, useMarkRead } from '@veilway/web-client';
 import { ago } from '@veilway/web-client/format';
+import { inWords } from '@veilway/web-client/notification-texts';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { texts } from './texts.js';

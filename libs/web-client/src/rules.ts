@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { inLanguage } from './language.js';
+
+/*
+ * How every form of both webs is checked: by a zod schema that says what the API demands, in the same words, before
+ * anything is sent. The API has the last word, at the same fields.
+ */
+
+const texts = inLanguage({
+  en: {
+    nameTooShort: 'Full name must be at least 2 characters',
+    nameTooLong: 'Full name must be at most 100 characters',
+  },
+});
+
+/** What a person may be called. */
+export const fullName = z
+  .string()
+  .check(z.trim(), z.minLength(2, texts.nameTooShort), z.maxLength(100, texts.nameTooLong));
+
+/** What is wrong with which field. */
+export type Faults = Readonly<Record<string, string>>;
+
+type Entered<Values> = { values: Values; faults?: undefined } | { values?: undefined; faults: Faults };
+
+/** What was entered into a form: its values, or the first fault of each field. */
+export function entered<Values>(rules: z.ZodMiniType<Values>, form: HTMLFormElement): Entered<Values> {
+  const { success, data, error } = rules.safeParse(Object.fromEntries(new FormData(form)));
+  if (success) return { values: data };
+  const faults: Record<string, string> = {};
+  for (const { path, message } of error.issues) faults[path.join('.')] ??= message;
+  return { faults };
+}
