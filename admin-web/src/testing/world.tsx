@@ -6,6 +6,7 @@ import { HttpError } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { Console } from '../console.js';
 import type { Account, Server } from '../providers/types.js';
+import { API_DEFAULTS } from '../resources/servers/server.fields.js';
 
 /** Outside production ra-core logs every refusal of the API as an error; here a refusal may be what is tested. */
 beforeEach(() => {
@@ -26,22 +27,19 @@ export const account = (change: Partial<Account> = {}): Account => ({
 });
 
 export const server = (change: Partial<Server> = {}): Server => ({
+  ...API_DEFAULTS,
   id: 's1',
   name: 'Frankfurt 1',
   location: 'Frankfurt',
   countryCode: 'DE',
-  isActive: true,
   currentClients: 7,
-  maxClients: 100,
   ipAddress: '203.0.113.7',
-  port: 51820,
   endpoint: 'de1.example.net',
   createdAt: '2030-01-01T00:00:00.000Z',
   updatedAt: '2030-01-01T00:00:00.000Z',
   status: 'online',
   ping: 12,
   network: '10.64.0.0/16',
-  dnsServers: ['1.1.1.1'],
   publicKey: 'key',
   gateway: 'enrolled',
   load: 7,

@@ -1,4 +1,4 @@
-import { defaultsOf, differ, namesOf, pickFields, type RecordFields, type WrittenOf } from './record.js';
+import { defaultsOf, differ, namesOf, pickFields, wholeOf, type RecordFields, type WrittenOf } from './record.js';
 
 const fields = {
   name: { kind: 'line', says: 'What it is called.', max: 100 },
@@ -25,6 +25,12 @@ it('takes its own fields of something that holds more', () =>
 it('knows what is meant where something is left out', () => {
   const least: WrittenOf<typeof fields> = { name: 'Frankfurt' };
   expect({ ...defaultsOf(fields), ...least }).toEqual({ name: 'Frankfurt', port: 51_820, resolvers: ['1.1.1.1'] });
+});
+
+it('reads what was stored before a field was added as its default', () => {
+  const later = { ...fields, port: { ...fields.port, added: true } } as const;
+  const { port: _, ...stored } = record;
+  expect(wholeOf(later, stored)).toEqual(record);
 });
 
 it.each([

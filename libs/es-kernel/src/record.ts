@@ -5,6 +5,8 @@ type Common<T> = Readonly<{
   default?: T;
   /** It may be left out, and something else decides what it is then. */
   optional?: boolean;
+  /** It came after the first events were stored: those that lack it are read as its default. */
+  added?: boolean;
 }>;
 
 /** A line of text that people read. */
@@ -47,6 +49,12 @@ type LeftOutKeys<F extends RecordFields> = { [K in keyof F]: F[K] extends LeftOu
 /** A whole record. */
 export type ValuesOf<F extends RecordFields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
 
+type AddedKeys<F extends RecordFields> = { [K in keyof F]: F[K] extends { added: true } ? K : never }[keyof F];
+
+/** A record as events hold it: what was added later may be missing. */
+export type StoredOf<F extends RecordFields> = ValuesOf<Omit<F, AddedKeys<F>>> &
+  Partial<ValuesOf<Pick<F, AddedKeys<F>>>>;
+
 /** A record as it is written: what has a default may be left out. */
 export type WrittenOf<F extends RecordFields> = ValuesOf<Omit<F, LeftOutKeys<F>>> &
   Partial<ValuesOf<Pick<F, LeftOutKeys<F>>>>;
@@ -65,6 +73,10 @@ export const defaultsOf = <F extends RecordFields>(fields: F): Defaults<F> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
   ) as Defaults<F>;
+
+/** A stored record as it is today. */
+export const wholeOf = <F extends RecordFields>(fields: F, stored: StoredOf<F>): ValuesOf<F> =>
+  ({ ...defaultsOf(fields), ...stored }) as unknown as ValuesOf<F>;
 
 /** Whether any field of two records is another. */
 export const differ = <F extends RecordFields>(fields: F, a: ValuesOf<F>, b: ValuesOf<F>): boolean =>

@@ -31,7 +31,16 @@ export const isFormField = (name: string): name is FormField =>
 export const FORM_FIELDS: readonly FormField[] = Object.keys(FIELDS).filter(isFormField);
 export const TEXT_FIELDS = FORM_FIELDS.filter((name): name is TextField => FIELDS[name].type !== 'boolean');
 
+type Defaulted = {
+  [Name in keyof typeof FIELDS as (typeof FIELDS)[Name] extends { default: unknown } ? Name : never]: Server[Name];
+};
+
+/** What the API takes for a field that is left out. */
+export const API_DEFAULTS = Object.fromEntries(
+  Object.entries(FIELDS).flatMap(([name, field]) => ('default' in field ? [[name, field.default]] : [])),
+) as unknown as Defaulted;
+
 /** A new server before anybody has entered anything. */
 export const DEFAULTS = Object.fromEntries(
-  FORM_FIELDS.map((name) => [name, 'default' in FIELDS[name] ? FIELDS[name].default : '']),
+  FORM_FIELDS.map((name) => [name, name in API_DEFAULTS ? API_DEFAULTS[name as keyof Defaulted] : '']),
 ) as ServerValues;

@@ -1,3 +1,4 @@
+import { defaultsOf } from '@veilway/es-kernel';
 import { given, metaOf } from '@veilway/es-kernel/spec';
 import {
   CreateServer,
@@ -9,18 +10,16 @@ import {
   UpdateServer,
 } from './server.decider.js';
 import type { ServerEvent } from './server.events.js';
-import type { ServerFields } from './server.fields.js';
+import { SERVER_FIELDS, type ServerFields } from './server.fields.js';
 
 const fields: ServerFields = {
+  ...defaultsOf(SERVER_FIELDS),
   name: 'Frankfurt 1',
   location: 'Frankfurt',
   countryCode: 'DE',
   ipAddress: '203.0.113.7',
-  port: 51_820,
   endpoint: 'fra1.example.net',
-  maxClients: 100,
   network: '10.64.0.0/24',
-  dnsServers: ['1.1.1.1'],
 };
 const KEY = `${'A'.repeat(43)}=`;
 const created: ServerEvent = { type: 'ServerCreated', data: fields };

@@ -1,4 +1,13 @@
-import { decider, differ, DomainCommand, must, refuse, type CommandsOf, type ValuesOf } from '@veilway/es-kernel';
+import {
+  decider,
+  differ,
+  DomainCommand,
+  must,
+  refuse,
+  wholeOf,
+  type CommandsOf,
+  type ValuesOf,
+} from '@veilway/es-kernel';
 import { poolCapacity } from '@veilway/wireguard';
 import { serverEvents, type ServerEvent } from './server.events.js';
 import { SERVER_FIELDS, type ServerFields, type WRITABLE } from './server.fields.js';
@@ -102,14 +111,14 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
 
   evolve: {
     ServerCreated: (_, { data }) => ({
-      ...data,
+      ...wholeOf(SERVER_FIELDS, data),
       isActive: true,
       isDeleted: false,
       publicKey: null,
       gateway: 'none',
       enrolment: 0,
     }),
-    ServerUpdated: (server, { data }) => server && { ...server, ...data },
+    ServerUpdated: (server, { data }) => server && { ...server, ...wholeOf(SERVER_FIELDS, data) },
     ServerToggled: (server, { data }) => server && { ...server, ...data },
     ServerDeleted: (server) => server && { ...server, isDeleted: true },
     GatewayEnrolled: (server, { data }) => server && { ...server, ...data, gateway: 'enrolled' },

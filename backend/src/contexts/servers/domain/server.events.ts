@@ -1,9 +1,9 @@
 import { catalog, type Event } from '@veilway/es-kernel';
-import type { ServerFields } from './server.fields.js';
+import type { StoredServer } from './server.fields.js';
 
 export type ServerEvent =
-  | Event<'ServerCreated', ServerFields>
-  | Event<'ServerUpdated', ServerFields>
+  | Event<'ServerCreated', StoredServer>
+  | Event<'ServerUpdated', StoredServer>
   | Event<'ServerToggled', { isActive: boolean }>
   | Event<'ServerDeleted', Record<string, never>>
   | Event<'GatewayEnrolled', { enrolment: number }>

@@ -1,13 +1,22 @@
-import type { RecordFields, ValuesOf } from '@veilway/es-kernel';
+import type { RecordField, RecordFields, StoredOf, ValuesOf } from '@veilway/es-kernel';
 import { isClientNetwork } from './client-network.js';
 import { isEndpoint } from './endpoint.js';
 import { isIpAddress } from './ip-address.js';
 
+/** `isPublic`: everybody sees it; otherwise admins and auditors alone. */
+type ServerField = RecordField & { isPublic: boolean };
+
 /** What an admin says about a server. A new field is written here, and everything else follows or does not compile. */
 export const SERVER_FIELDS = {
-  name: { kind: 'line', max: 100, says: 'Shown to customers; the file they download is named after it.' },
-  location: { kind: 'line', max: 100, says: 'City or region, shown to customers.' },
+  name: {
+    isPublic: true,
+    kind: 'line',
+    max: 100,
+    says: 'Shown to customers; the file they download is named after it.',
+  },
+  location: { isPublic: true, kind: 'line', max: 100, says: 'City or region, shown to customers.' },
   countryCode: {
+    isPublic: true,
     kind: 'word',
     mustBe: 'two letters, such as DE',
     pattern: '^[A-Z]{2}$',
@@ -17,6 +26,7 @@ export const SERVER_FIELDS = {
     says: 'ISO 3166-1 alpha-2, such as `DE`.',
   },
   ipAddress: {
+    isPublic: true,
     kind: 'word',
     mustBe: 'an IPv4 or IPv6 address',
     isValid: isIpAddress,
@@ -24,13 +34,22 @@ export const SERVER_FIELDS = {
     says: 'IPv4 or IPv6 address of the machine.',
   },
   endpoint: {
+    isPublic: true,
     kind: 'word',
     mustBe: 'a host name or an address, with or without :port',
     isValid: isEndpoint,
     says: 'What clients dial: `host` or `host:port`; `port` is appended where it lacks one.',
   },
-  port: { kind: 'whole', min: 1, max: 65_535, default: 51_820, says: 'UDP port that WireGuard listens on.' },
+  port: {
+    isPublic: true,
+    kind: 'whole',
+    min: 1,
+    max: 65_535,
+    default: 51_820,
+    says: 'UDP port that WireGuard listens on.',
+  },
   maxClients: {
+    isPublic: true,
     kind: 'whole',
     min: 1,
     max: 1_000_000,
@@ -38,6 +57,7 @@ export const SERVER_FIELDS = {
     says: 'How many configs the server takes; at most what its network holds.',
   },
   network: {
+    isPublic: false,
     kind: 'word',
     mustBe: 'a private IPv4 network of /12 to /29, such as 10.64.0.0/16',
     isValid: isClientNetwork,
@@ -45,6 +65,7 @@ export const SERVER_FIELDS = {
     says: 'IPv4 network of the clients; overlaps with no other server’s and never changes. Left out: the next free one.',
   },
   dnsServers: {
+    isPublic: false,
     kind: 'words',
     mustBe: 'IPv4 or IPv6 addresses',
     one: 'address',
@@ -53,14 +74,24 @@ export const SERVER_FIELDS = {
     default: ['1.1.1.1', '9.9.9.9'],
     says: 'Resolvers that configs name.',
   },
-} as const satisfies RecordFields;
+} as const satisfies Record<string, ServerField>;
 
 export type ServerFields = ValuesOf<typeof SERVER_FIELDS>;
 
-const { network, dnsServers, ...PUBLIC_FIELDS } = SERVER_FIELDS;
-const INTERNAL_FIELDS = { network, dnsServers };
-/** Everybody sees the first ones, admins and auditors the others too. */
-export { INTERNAL_FIELDS, PUBLIC_FIELDS };
+/** A server as its events hold it. */
+export type StoredServer = StoredOf<typeof SERVER_FIELDS>;
+
+type Fields = typeof SERVER_FIELDS;
+type SeenBy<Everybody extends boolean> = {
+  [Name in keyof Fields as Fields[Name]['isPublic'] extends Everybody ? Name : never]: Fields[Name];
+};
+const seenBy = <Everybody extends boolean>(everybody: Everybody) =>
+  Object.fromEntries(
+    Object.entries(SERVER_FIELDS).filter(([, { isPublic }]) => isPublic === everybody),
+  ) as SeenBy<Everybody>;
+
+export const PUBLIC_FIELDS = seenBy(true);
+export const INTERNAL_FIELDS = seenBy(false);
 
 /** The switch is written with the record, and is an event of its own. */
 export const WRITABLE = {

@@ -1,18 +1,17 @@
+import { defaultsOf } from '@veilway/es-kernel';
 import { projected } from '../../../testing/projected.js';
 import type { ServerEvent } from '../domain/server.events.js';
-import type { ServerFields } from '../domain/server.fields.js';
+import { SERVER_FIELDS, type ServerFields } from '../domain/server.fields.js';
 import { servers } from './servers.read-model.js';
 
 const fields: ServerFields = {
+  ...defaultsOf(SERVER_FIELDS),
   name: 'Frankfurt 1',
   location: 'Frankfurt',
   countryCode: 'DE',
   ipAddress: '203.0.113.7',
-  port: 51_820,
   endpoint: 'fra1.example.net',
-  maxClients: 100,
   network: '10.64.0.0/16',
-  dnsServers: ['1.1.1.1'],
 };
 const of = (event: ServerEvent) => ({ event, streamId: 'server-s' });
 const created = of({ type: 'ServerCreated', data: fields });

@@ -1,4 +1,4 @@
-import { idOf } from '@veilway/es-kernel';
+import { idOf, wholeOf } from '@veilway/es-kernel';
 import { readModel, rowFieldsOf } from '../../../platform/event-sourcing/projections/read-model.js';
 import type { ServerEvent } from '../domain/server.events.js';
 import { SERVER_FIELDS, type ServerFields } from '../domain/server.fields.js';
@@ -29,7 +29,7 @@ export const servers = readModel<ServerRow, ServerEvent>({
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
     ServerCreated: (_, { data, at }) => ({
-      ...data,
+      ...wholeOf(SERVER_FIELDS, data),
       isActive: true,
       publicKey: null,
       gateway: 'none',
@@ -37,7 +37,7 @@ export const servers = readModel<ServerRow, ServerEvent>({
       createdAt: at,
       updatedAt: at,
     }),
-    ServerUpdated: (row, { data, at }) => row && { ...row, ...data, updatedAt: at },
+    ServerUpdated: (row, { data, at }) => row && { ...row, ...wholeOf(SERVER_FIELDS, data), updatedAt: at },
     ServerToggled: (row, { data, at }) => row && { ...row, ...data, updatedAt: at },
     ServerDeleted: () => undefined,
     GatewayEnrolled: (row, { data, at }) => row && { ...row, ...data, gateway: 'enrolled', updatedAt: at },
