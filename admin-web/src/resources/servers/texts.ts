@@ -21,6 +21,16 @@ const fields = inLanguage({
   } satisfies Record<FormField, string> & Partial<Record<keyof Server, string>>,
 });
 
+const hints: Partial<Record<TextField, string>> = inLanguage({
+  en: {
+    name: 'Shown to customers',
+    location: 'City or region',
+    countryCode: 'Two letters, such as DE',
+    ipAddress: 'IPv4 or IPv6',
+    endpoint: 'Host name or address that devices dial',
+  },
+});
+
 /** What react-admin looks up by itself, under `resources.servers`. */
 export const resource = { name: inLanguage({ en: 'Server |||| Servers' }), fields };
 
@@ -69,13 +79,7 @@ export const texts = inLanguage({
       loading: 'Loading the server',
       notLoaded: 'The server could not be loaded',
       isActive: 'Active: offered to customers',
-      hints: {
-        name: 'Shown to customers',
-        location: 'City or region',
-        countryCode: 'Two letters, such as DE',
-        ipAddress: 'IPv4 or IPv6',
-        endpoint: 'Host name or address that devices dial',
-      } as Partial<Record<TextField, string>>,
+      hints,
       required: (field: string) => `${field} is required`,
       twoLetters: (field: string) => `${field} must be two letters, such as DE`,
       wholeNumber: (field: string, min: number, max: number) => `${field} must be a whole number from ${min} to ${max}`,
