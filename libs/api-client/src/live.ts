@@ -81,22 +81,22 @@ async function follow(stop: AbortSignal, listener: LiveListener, hasMissed: bool
 /**
  * Listens to what changes on the server, by one connection of this tab, until the answered function is called. A hidden
  * tab has none: browsers allow few to one site, and forgotten tabs would use them up.
+ * @param hasMissed whether something that is shown may have changed while nobody listened
  */
-export function followLive(tab: Tab, listener: LiveListener): () => void {
+export function followLive(tab: Tab, listener: LiveListener, hasMissed = false): () => void {
   let running: AbortController | undefined;
-  let wasHidden = false;
   const stop = () => {
     running?.abort();
     running = undefined;
   };
   const onVisibility = () => {
     if (tab.hidden) {
-      wasHidden = true;
+      hasMissed = true;
       return stop();
     }
     if (running) return;
     running = new AbortController();
-    void follow(running.signal, listener, wasHidden);
+    void follow(running.signal, listener, hasMissed);
   };
   onVisibility();
   tab.addEventListener('visibilitychange', onVisibility);

@@ -14,6 +14,10 @@ export function useLive(topics: Topics): void {
       for (const key of new Set(changed.flatMap((topic) => topics[topic] ?? [])))
         void queries.invalidateQueries({ queryKey: [key] });
     };
-    return followLive(document, { send, onChange, onGap: () => onChange(Object.keys(topics)) });
+    // Loaded by a page before this one, when nobody listened.
+    const hasMissed = Object.values(topics)
+      .flat()
+      .some((key) => queries.getQueriesData({ queryKey: [key] }).some(([, data]) => data !== undefined));
+    return followLive(document, { send, onChange, onGap: () => onChange(Object.keys(topics)) }, hasMissed);
   }, [queries, topics]);
 }

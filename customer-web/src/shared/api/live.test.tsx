@@ -41,10 +41,10 @@ function Screen() {
 
 let asked = 0;
 
-const open = () => {
+const open = (queries = new QueryClient()) => {
   asked = 0;
   return render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <Screen />
     </QueryClientProvider>,
   );
@@ -77,6 +77,15 @@ describe('the live connection', () => {
     connections[0]!.end();
     await until(() => connections.length === 2);
     expect(await screen.findByText('asked 2')).toBeTruthy();
+  });
+
+  it('fetches again what was loaded while nobody listened', async () => {
+    const connections = liveServer();
+    const queries = new QueryClient();
+    queries.setQueryData(['notifications'], 0);
+    open(queries);
+    await until(() => connections.length === 1);
+    expect(await screen.findByText('asked 1')).toBeTruthy();
   });
 
   it('ends with the screen', async () => {
