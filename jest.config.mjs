@@ -1,6 +1,3 @@
-/** Which source a project's tests see: workspaces as TypeScript, everything else as published. */
-const conditions = (...more) => ({ customExportConditions: ['@veilway/source', ...more] });
-
 const swc = (parser, react) => [
   '@swc/jest',
   {
@@ -18,6 +15,7 @@ const swc = (parser, react) => [
 
 const shared = {
   rootDir: import.meta.dirname,
+  resolver: '<rootDir>/scripts/lib/jest-resolver.cjs',
   // Many of our dependencies are ES modules only, so they are transformed too; the cache makes that a one-time cost.
   // What is published as CommonJS stays as it is: google-protobuf even breaks when it is made strict.
   transformIgnorePatterns: [
@@ -29,14 +27,16 @@ const shared = {
 
 const node = {
   ...shared,
-  testEnvironment: 'node',
-  testEnvironmentOptions: conditions('node', 'node-addons'),
+  testEnvironment: '<rootDir>/scripts/lib/node-environment.mjs',
   setupFiles: ['reflect-metadata'],
   transform: { '\\.[cm]?[jt]s$': swc({ decorators: true }) },
 };
 
 export default {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/scripts/lib/journeys-first.mjs',
+  // The default of half a second is too short for a machine that does other things besides.
+  workerGracefulExitTimeout: 10_000,
   // Generous: it only bounds how long a hang is waited for, on a machine that does other things besides.
   testTimeout: 60_000,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
@@ -51,7 +51,7 @@ export default {
       displayName: 'web',
       testMatch: ['<rootDir>/{customer-web,admin-web}/src/**/*.test.{ts,tsx}'],
       testEnvironment: '<rootDir>/scripts/lib/jsdom-environment.mjs',
-      testEnvironmentOptions: conditions('browser', 'require'),
+      testEnvironmentOptions: { customExportConditions: ['browser', 'require'] },
       setupFilesAfterEnv: ['<rootDir>/customer-web/src/shared/testing/setup.ts'],
       transform: { '\\.[cm]?[jt]sx?$': swc({ tsx: true }, { runtime: 'automatic' }) },
     },

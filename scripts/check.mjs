@@ -24,6 +24,7 @@ const cruised = ['libs', 'backend/src', 'gateway/src', 'customer-web/src', 'admi
 const checks = {
   format: bin(
     'prettier/bin/prettier.cjs',
+    '--plugin=@prettier/plugin-oxc',
     '--check',
     '--log-level',
     'warn',

@@ -1,66 +1,74 @@
-/** `npm test`: from a bare checkout to one line that says how many tests passed and failed. */
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/**
+ * `npm test`: from a bare checkout to one line that says how many tests passed and failed.
+ * Usage: node scripts/test.mjs               all checks and all tests
+ *        node scripts/test.mjs folder …      the tests of these folders or files
+ *        node scripts/test.mjs --changed     all checks, and the tests of what differs from the main branch
+ */
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { check } from './check.mjs';
 import { say, sinceStart, tell } from './lib/console.mjs';
+import { changedFiles, concernsAll, unforeseen } from './lib/changed.mjs';
+import { installPackages, requireNode } from './lib/install.mjs';
+import { jest, testFiles } from './lib/jest.mjs';
 import { ROOT, StepFailed } from './lib/run.mjs';
 import { requireSystemPackages } from './lib/system-packages.mjs';
 import { prepare } from './prepare.mjs';
 
-/** Journeys drive whole products and tunnels with deadlines of seconds: one at a time. */
-const suites = { unit: ['unit', 'web'], journeys: ['journeys'] };
-const workers = { unit: '2', journeys: '1' };
-
-/** Runs Jest projects with progress on this terminal and answers the counts. */
-async function jest(name) {
-  const folder = await mkdtemp(join(tmpdir(), 'jest-'));
-  const report = join(folder, 'report.json');
-  try {
-    // --forceExit: a socket that a test forgot must not hold up the whole run.
-    const args = ['--json', '--outputFile', report, '--silent', '--forceExit', '--maxWorkers', workers[name]];
-    const all = [
-      ...args,
-      '--reporters',
-      join(ROOT, 'scripts/lib/test-reporter.mjs'),
-      '--selectProjects',
-      ...suites[name],
-    ];
-    await new Promise((done, failed) =>
-      spawn(process.execPath, [join(ROOT, 'node_modules/jest/bin/jest.js'), ...all], { cwd: ROOT, stdio: 'inherit' })
-        .on('error', failed)
-        .on('close', done),
-    );
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(await readFile(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
-  } catch (error) {
-    throw new StepFailed(`Jest left no report for ${name}: ${error.message}`, {
-      advice: `Run it alone: npx jest --selectProjects ${suites[name].join(' ')}`,
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+/** Tests below these make tunnels and drive browsers; journeys alone run what was built, all others the sources. */
+const needsSystem = (file) => /^(e2e|gateway)\//.test(relative(ROOT, file));
+const isJourney = (file) => relative(ROOT, file).startsWith('e2e/');
 
 const total = { passed: 0, failed: 0 };
+const count = ({ passed, failed }) => {
+  total.passed += passed;
+  total.failed += failed;
+};
 
-async function test() {
-  await prepare();
-  await requireSystemPackages();
-  say('Checks');
-  total.failed += (await check()).length;
-  for (const name of Object.keys(suites)) {
-    say(`Tests: ${name}`);
-    const { passed, failed } = await jest(name);
-    if (passed + failed === 0)
-      throw new StepFailed(`No ${name} tests ran.`, { advice: 'Look at testMatch in jest.config.mjs.' });
-    total.passed += passed;
-    total.failed += failed;
-  }
+async function run(files) {
+  if (files.some(needsSystem)) await requireSystemPackages();
+  if (files.some(isJourney)) await prepare();
+  count(await jest(['--runTestsByPath', ...files]));
 }
 
-await test().catch((error) => {
+async function all() {
+  await requireSystemPackages();
+  say('Builds and checks');
+  total.failed += (await check(undefined, prepare())).length;
+  say('Tests');
+  count(await jest([]));
+}
+
+async function below(folders) {
+  const missing = folders.filter((folder) => !existsSync(join(ROOT, folder)));
+  if (missing.length > 0)
+    throw new StepFailed(`There is no ${missing.join(', ')}.`, { advice: 'Name folders or files from the root.' });
+  const files = await testFiles(folders.map((folder) => join(ROOT, folder)));
+  if (files.length === 0) throw new StepFailed(`There are no tests in ${folders.join(', ')}.`);
+  await run(files);
+}
+
+async function changed() {
+  const touched = await changedFiles();
+  if (touched.some(concernsAll)) return all();
+  say('Checks');
+  total.failed += (await check(undefined, prepare(['backend']))).length;
+  const found = await Promise.all([testFiles(['--findRelatedTests', ...touched]), testFiles(unforeseen)]);
+  const withJourneys = touched.some((file) => /^(e2e|libs\/(product|netns))\//.test(file));
+  const files = [...new Set(found.flat())].filter((file) => withJourneys || !isJourney(file));
+  if (!withJourneys) say('Journeys are left to `npm test`: no file of theirs was touched.');
+  say(`Tests: ${files.length} files for ${touched.length} that differ from main`);
+  await run(files);
+}
+
+async function test(args) {
+  requireNode();
+  await installPackages();
+  if (args.includes('--changed')) return changed();
+  return args.length > 0 ? below(args) : all();
+}
+
+await test(process.argv.slice(2)).catch((error) => {
   tell(error);
   total.failed += 1;
 });

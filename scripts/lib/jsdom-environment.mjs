@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { withoutLeftovers } from './leftovers.mjs';
 import { quickenStyles } from './quick-styles.mjs';
 
 const require = createRequire(import.meta.url);
@@ -8,7 +9,7 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 const fromNode = { fetch, Headers, Request, Response, ReadableStream, structuredClone, TextDecoder, TextEncoder };
 
 /** jsdom with what browsers have and it lacks; Node has the same things under the same names. */
-export default class BrowserEnvironment extends TestEnvironment {
+export default class BrowserEnvironment extends withoutLeftovers(TestEnvironment) {
   async setup() {
     await super.setup();
     const { global } = this;

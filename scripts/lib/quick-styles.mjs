@@ -40,9 +40,9 @@ function mayMatch(element, selector) {
     );
 }
 
-/** Must run before jsdom's style rules are loaded. @param {NodeJS.Require} require which finds jsdom */
-export function quickenStyles(require) {
-  const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
+/** Must run before jsdom's style rules are loaded. @param {NodeJS.Require} load which finds jsdom */
+export function quickenStyles(load) {
+  const selectors = load('jsdom/lib/jsdom/living/helpers/selectors.js');
   const { matchesDontThrow } = selectors;
   selectors.matchesDontThrow = (element, selector) =>
     mayMatch(element, selector) && matchesDontThrow(element, selector);

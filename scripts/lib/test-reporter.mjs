@@ -37,6 +37,8 @@ export default class LineReporter {
 
   onRunComplete() {
     clearInterval(this.#heartbeat);
+    // Whoever started this waits from now on for its end.
+    process.send?.('over');
   }
 
   #tellWhatRuns() {

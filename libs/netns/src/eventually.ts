@@ -1,8 +1,11 @@
-/** Tries until it holds, and says what was waited for when it does not in time. */
+/**
+ * Tries until it holds, and says what was waited for when it does not in time. The time is generous: it only bounds how
+ * long a hang is waited for, on a machine that does other things besides.
+ */
 export async function eventually(
   what: string,
   condition: () => Promise<boolean> | boolean,
-  timeoutMs = 20_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
