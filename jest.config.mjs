@@ -13,6 +13,12 @@ const swc = (parser, react) => [
   },
 ];
 
+/** How files become what Jest runs: what is published, and our own. */
+const transform = (ours) => ({
+  '/node_modules/.+\\.[cm]?js$': '<rootDir>/scripts/lib/package-transform.cjs',
+  '\\.[cm]?[jt]sx?$': ours,
+});
+
 const shared = {
   rootDir: import.meta.dirname,
   resolver: '<rootDir>/scripts/lib/jest-resolver.cjs',
@@ -29,7 +35,7 @@ const node = {
   ...shared,
   testEnvironment: '<rootDir>/scripts/lib/node-environment.mjs',
   setupFiles: ['reflect-metadata'],
-  transform: { '\\.[cm]?[jt]s$': swc({ decorators: true }) },
+  transform: transform(swc({ decorators: true })),
 };
 
 export default {
@@ -53,7 +59,7 @@ export default {
       testEnvironment: '<rootDir>/scripts/lib/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['browser', 'require'] },
       setupFilesAfterEnv: ['<rootDir>/customer-web/src/shared/testing/setup.ts'],
-      transform: { '\\.[cm]?[jt]sx?$': swc({ tsx: true }, { runtime: 'automatic' }) },
+      transform: transform(swc({ tsx: true }, { runtime: 'automatic' })),
     },
     { ...node, displayName: 'journeys', testMatch: ['<rootDir>/e2e/**/*.spec.ts'] },
   ],
