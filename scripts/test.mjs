@@ -1,7 +1,7 @@
 /**
  * `npm test`: from a bare checkout to one line that says how many tests passed and failed.
  * Usage: node scripts/test.mjs               all checks and all tests
- *        node scripts/test.mjs folder …      the tests of these folders or files
+ *        node scripts/test.mjs folder … [-u …]   the tests of these folders or files; options go to Jest
  *        node scripts/test.mjs --changed     all checks, and the tests of what differs from the main branch
  */
 import { existsSync } from 'node:fs';
@@ -25,10 +25,10 @@ const count = ({ passed, failed }) => {
   total.failed += failed;
 };
 
-async function run(files) {
+async function run(files, options = []) {
   if (files.some(needsSystem)) await requireSystemPackages();
   if (files.some(isJourney)) await prepare();
-  count(await jest(['--runTestsByPath', ...files]));
+  count(await jest([...options, '--runTestsByPath', ...files]));
 }
 
 async function all() {
@@ -39,13 +39,15 @@ async function all() {
   count(await jest([]));
 }
 
-async function below(folders) {
+async function below(args) {
+  const end = args.findIndex((arg) => arg.startsWith('-'));
+  const [folders, options] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end)];
   const missing = folders.filter((folder) => !existsSync(join(ROOT, folder)));
   if (missing.length > 0)
     throw new StepFailed(`There is no ${missing.join(', ')}.`, { advice: 'Name folders or files from the root.' });
   const files = await testFiles(folders.map((folder) => join(ROOT, folder)));
   if (files.length === 0) throw new StepFailed(`There are no tests in ${folders.join(', ')}.`);
-  await run(files);
+  await run(files, options);
 }
 
 async function changed() {
