@@ -18,6 +18,9 @@ export const fullName = z
   .string()
   .check(z.trim(), z.minLength(2, texts.nameTooShort), z.maxLength(100, texts.nameTooLong));
 
+/** What a person may say of an account that exists. */
+export const profile = z.object({ fullName });
+
 /** What is wrong with which field. */
 export type Faults = Readonly<Record<string, string>>;
 

@@ -7,9 +7,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
-import type { FormEvent } from 'react';
 import { useRename } from '@veilway/web-client';
+import { useForm } from '@veilway/web-client/form';
 import { day } from '@veilway/web-client/format';
+import { profile } from '@veilway/web-client/rules';
 import { Failure } from '../../ui/failure.js';
 import { common } from '../../ui/texts.js';
 import { useIdentity } from '../guard.js';
@@ -20,15 +21,16 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { email, fullName, createdAt } = useIdentity().account;
   const rename = useRename();
   const notify = useNotify();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    rename.mutate(String(new FormData(event.currentTarget).get('fullName')).trim(), {
-      onSuccess: () => {
-        notify(texts.profile.saved, { type: 'success' });
-        onClose();
-      },
-    });
-  };
+  const { submit, faults, failure } = useForm(profile, {
+    error: rename.error,
+    send: (values) =>
+      rename.mutate(values.fullName, {
+        onSuccess: () => {
+          notify(texts.profile.saved, { type: 'success' });
+          onClose();
+        },
+      }),
+  });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="profile-title">
       <DialogTitle id="profile-title">{texts.profile.title}</DialogTitle>
@@ -43,11 +45,12 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
               required
               fullWidth
               autoFocus
-              slotProps={{ htmlInput: { minLength: 2, maxLength: 100 } }}
+              error={Boolean(faults.fullName)}
+              helperText={faults.fullName}
             />
             <Fact name={texts.profile.email}>{email}</Fact>
             <Fact name={texts.profile.since}>{day(createdAt)}</Fact>
-            {rename.error && <Failure title={texts.profile.notSaved} error={rename.error} />}
+            {failure && <Failure title={texts.profile.notSaved} error={failure} />}
           </Stack>
         </DialogContent>
         <DialogActions>

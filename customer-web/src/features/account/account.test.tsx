@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
 import { page } from '../../shared/testing/samples.js';
 import ProfileDialog from './profile.dialog.js';
@@ -38,6 +38,18 @@ describe('the profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('That is no name.')).toBeTruthy();
     expect(name.value).toBe('Ann Example Jr');
+  });
+
+  it('says at the name what is wrong with it, and sends nothing', async () => {
+    apiAnswers({ [ACCOUNT]: { body: me } });
+    open();
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Full Name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'A ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Full name must be at least 2 characters')).toBeTruthy();
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(apiCalls().some(({ route }) => route.startsWith('PATCH'))).toBe(false);
   });
 });
 

@@ -2,9 +2,8 @@ import { Button, Field, Input, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { account, useRename } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
-import { fullName } from '@veilway/web-client/rules';
+import { profile } from '@veilway/web-client/rules';
 import { day } from '@veilway/web-client/format';
-import * as z from 'zod/mini';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { Modal, type ModalProps } from '../../shared/ui/dialog/modal.js';
@@ -12,8 +11,6 @@ import { toast } from '../../shared/ui/feedback/toaster.js';
 import { texts } from './texts.js';
 
 type Props = Pick<ModalProps, 'open' | 'onClose' | 'returnTo'>;
-
-const rules = z.object({ fullName });
 
 /** Who the account belongs to. */
 export default function ProfileDialog({ open, onClose, returnTo }: Props) {
@@ -27,7 +24,7 @@ export default function ProfileDialog({ open, onClose, returnTo }: Props) {
 function Profile({ onSaved }: { onSaved: () => void }) {
   const { data: me, error, refetch } = useQuery(account);
   const rename = useRename();
-  const form = useForm(rules, {
+  const form = useForm(profile, {
     error: rename.error,
     send: (values) =>
       rename.mutate(values.fullName, {
