@@ -132,6 +132,20 @@ describe.each(goldens.map((golden) => [golden.catalog.category, golden] as const
   it.each(Object.entries(stories))('%s', async (_title, story) => expect(await told(story)).toMatchSnapshot());
 });
 
+it('finds for each type of event something that it changes', async () => {
+  const stories = goldens.flatMap((golden) => Object.values(golden.stories));
+  const effects = (await Promise.all(stories.map(told))).flat();
+  const without = catalogs
+    .flatMap(({ current }) => Object.keys(current))
+    .filter(
+      (type) =>
+        !effects.some(
+          ({ event, ...effect }: { event?: string }) => event!.startsWith(`${type} `) && Object.keys(effect).length,
+        ),
+    );
+  expect(without).toEqual([]);
+});
+
 // Jest writes a new snapshot without a word and leaves an old one lying: so what is new or gone fails once, to be read.
 it('has a committed snapshot of every story, and of nothing else', () => {
   const file = join(__dirname, '__snapshots__', `${basename(__filename)}.snap`);

@@ -5,7 +5,7 @@ import { type Browser, openBrowser, type Page } from '../support/browser.js';
 import { looksOf, OPENED, PAGES, type Screen } from '../support/screens.js';
 import { Showroom, type Visitor } from '../support/showroom.js';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 const SCREENS = [...PAGES, ...OPENED];
 

@@ -2,8 +2,7 @@ import type { Event, Open } from '@veilway/es-kernel';
 import { projected as folded } from '@veilway/es-kernel/spec';
 import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { collectionOf } from '../platform/event-sourcing/projections/projection-runner.js';
-import type { ReadModel } from '../platform/event-sourcing/projections/read-model.js';
+import { collectionOf, type ReadModel } from '../platform/event-sourcing/projections/read-model.js';
 
 const modelOf = (readModel: ReadModel<never>) => {
   const name = collectionOf(readModel);

@@ -5,6 +5,7 @@ import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
 import './server.dialog.js';
 import './servers.page.js';
 import { click, faults, fill, fleet, open, sent, server } from '../../testing/world.js';
+import { DEFAULTS } from './server.fields.js';
 
 describe('the dialog', () => {
   const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
@@ -28,14 +29,12 @@ describe('the dialog', () => {
     expect(await screen.findByText('Server created successfully')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('POST /api/v1/admin/servers')).toEqual({
+      ...DEFAULTS,
       name: 'Frankfurt 1',
       location: 'Frankfurt',
       countryCode: 'DE',
       ipAddress: '203.0.113.7',
       endpoint: 'de1.example.net',
-      port: 51820,
-      maxClients: 100,
-      isActive: true,
     });
   });
 

@@ -35,6 +35,9 @@ type Defaulted = {
   [Name in keyof typeof FIELDS as (typeof FIELDS)[Name] extends { default: unknown } ? Name : never]: Server[Name];
 };
 
+/** A number must be said although the API has one in mind; a text only where the API wants it. */
+export const isNeeded = (name: TextField): boolean => FIELDS[name].required || FIELDS[name].type === 'integer';
+
 /** What the API takes for a field that is left out. */
 export const API_DEFAULTS = Object.fromEntries(
   Object.entries(FIELDS).flatMap(([name, field]) => ('default' in field ? [[name, field.default]] : [])),

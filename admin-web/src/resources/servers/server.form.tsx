@@ -10,7 +10,14 @@ import { HttpError } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import { common } from '../../ui/texts.js';
 import { useSaveServer } from './api.js';
-import { FIELDS, isFormField, TEXT_FIELDS, type ServerValues, type TextField as Name } from './server.fields.js';
+import {
+  FIELDS,
+  isFormField,
+  isNeeded,
+  TEXT_FIELDS,
+  type ServerValues,
+  type TextField as Name,
+} from './server.fields.js';
 import { RULES } from './server.rules.js';
 import { texts } from './texts.js';
 
@@ -54,7 +61,7 @@ export function ServerForm({ id, values, onClose }: Props) {
       ...input,
       inputRef: ref,
       label: texts.fields[field],
-      required: true,
+      required: isNeeded(field),
       fullWidth: true,
       error: Boolean(fault),
       helperText: fault ?? texts.form.hints[field],

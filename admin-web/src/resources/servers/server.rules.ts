@@ -1,5 +1,5 @@
 import type { RegisterOptions } from 'react-hook-form';
-import { FIELDS, TEXT_FIELDS, type ServerValues, type TextField } from './server.fields.js';
+import { FIELDS, isNeeded, TEXT_FIELDS, type ServerValues, type TextField } from './server.fields.js';
 import { texts } from './texts.js';
 
 const { fields, form } = texts;
@@ -17,7 +17,9 @@ const rulesOf = (name: TextField): Rules => {
           (Number.isInteger(value) && (value as number) >= field.minimum && (value as number) <= field.maximum) ||
           form.wholeNumber(label, field.minimum, field.maximum),
       }
-    : { required, validate: (value: unknown) => String(value).trim() !== '' || required };
+    : isNeeded(name)
+      ? { required, validate: (value: unknown) => String(value).trim() !== '' || required }
+      : { setValueAs: (value: string) => value.trim() || undefined };
 };
 
 /** What the form checks by itself; the server has the last word. */

@@ -14,7 +14,8 @@ import { Lease } from './lease.js';
 import type { Trouble } from '../trouble.js';
 import { upcasted } from '../upcasting.js';
 import { ProcessRunner } from '../processes/process-runner.js';
-import { collectionOf, ProjectionRunner } from '../projections/projection-runner.js';
+import { ProjectionRunner } from '../projections/projection-runner.js';
+import { collectionOf } from '../projections/read-model.js';
 import { Registry } from '../registry.js';
 import { Scheduler } from '../processes/scheduler.js';
 

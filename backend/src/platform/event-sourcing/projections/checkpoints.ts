@@ -1,6 +1,6 @@
 import type { Database } from './database.js';
 import type { ProjectionRunner } from './projection-runner.js';
-import { collectionOf } from './projection-runner.js';
+import { collectionOf } from './read-model.js';
 
 /** `_id`: the read model's collection. `epoch`: who wrote it last; an older epoch writes nothing. */
 export type Checkpoint = { _id: string; position: number; epoch: number; caughtUp: boolean; poison?: string };

@@ -5,6 +5,7 @@ import { Metrics } from '../../observability/metrics.js';
 import type { DataKeys } from '../privacy/data-keys.js';
 import { LostLeadership } from './checkpoints.js';
 import { Database } from './database.js';
+import { collectionOf } from './read-model.js';
 import { ProjectionRunner } from './projection-runner.js';
 import { Registry } from '../registry.js';
 
@@ -25,7 +26,7 @@ const runner = (through = database, mustLead = () => Promise.resolve()) =>
   new ProjectionRunner(registry.readModels[0]!, -1n, through, mustLead, {} as DataKeys, new Metrics());
 const rang = (position: bigint, bell = 'b-1') =>
   recorded({ type: 'Rang', data: { tone: String(position) } }, { streamId: `bell-${bell}`, position });
-const row = () => database.collection<{ _id: string }>('bells_v1').findOne({ _id: 'b-1' });
+const row = () => database.collection<{ _id: string }>(collectionOf(bells)).findOne({ _id: 'b-1' });
 const twice = { _id: 'b-1', rings: 2, lastTone: '2', position: 2 };
 
 /** A runner that reads at once, and writes only when told to. */
@@ -74,7 +75,7 @@ it('writes all others of a batch in which one row was there already', async () =
   await runner().project([rang(1n)]);
   go();
   await writing;
-  expect(await database.collection('bells_v1').countDocuments()).toBe(3);
+  expect(await database.collection(collectionOf(bells)).countDocuments()).toBe(3);
 });
 
 it('writes nothing into what the next leader has emptied', async () => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Metrics } from '../../observability/metrics.js';
 import type { DataKeys } from '../privacy/data-keys.js';
 import type { Database } from './database.js';
-import type { ReadModel } from './read-model.js';
+import { collectionOf, type ReadModel } from './read-model.js';
 
 /** What the runner adds to a row. A removed row stays as a tombstone, so that a replay cannot resurrect it. */
 export type StoredRow = { _id: string; position: number; tombstone?: true };
@@ -15,9 +15,6 @@ type Held = { row: object | undefined; position: number };
 const ROWS_REMEMBERED = 500;
 
 const DUPLICATE_KEY = 11_000;
-
-export const collectionOf = ({ projection }: { projection: { name: string; version: number } }) =>
-  `${projection.name}_v${projection.version}`;
 
 /** Indexes of the writes that were refused because their id exists; undefined where anything else failed too. */
 const duplicatesIn = (error: unknown): number[] | undefined => {

@@ -6,6 +6,7 @@ import {
   type RecordFields,
   type ValuesOf,
 } from '@veilway/es-kernel';
+import { createHash } from 'node:crypto';
 import { Schema, type IndexDefinition, type SchemaDefinition } from 'mongoose';
 
 /** A projection, and the schema of what it writes: fields, types, indexes, and what each field is for. */
@@ -15,7 +16,14 @@ export type ReadModel<Row = unknown, E extends Event = any> = Readonly<{
   schema: Schema;
   /** What the rows are, in a sentence. */
   purpose: string;
+  /** A digest of the fields: rows of another shape lie elsewhere. */
+  shape: string;
 }>;
+
+type Named = { projection: { name: string; version: number }; shape: string };
+
+/** Where the rows of this version and shape are. A field more or less makes new rows, without a word from anybody. */
+export const collectionOf = ({ projection: { name, version }, shape }: Named): string => `${name}_v${version}_${shape}`;
 
 type Nullable<T> = [Extract<T, null | undefined>] extends [never] ? { nullable?: never } : { nullable: true };
 
@@ -84,6 +92,19 @@ const definitionOf = (fields: AnyFields): SchemaDefinition =>
     ]),
   ) as SchemaDefinition;
 
+const shapeOf = (type: unknown): unknown => {
+  if (Array.isArray(type)) return type.map(shapeOf);
+  if (typeof type === 'function') return type.name;
+  return Object.entries(type as AnyFields)
+    .map(([name, { type: kind, of, nullable = false }]) => [name, shapeOf(kind), of ? shapeOf(of) : null, nullable])
+    .sort(([a], [b]) => String(a).localeCompare(String(b)));
+};
+const digestOf = (fields: AnyFields): string =>
+  createHash('sha256')
+    .update(JSON.stringify(shapeOf(fields)))
+    .digest('hex')
+    .slice(0, 6);
+
 /** What the runner adds to each row. */
 const KEPT: AnyFields = {
   _id: { type: String, purpose: 'What the row is about.' },
@@ -107,5 +128,5 @@ export const readModel = <Row, E extends Event>({
 }: Definition<Row, E>): ReadModel<Row, E> => {
   const schema = new Schema({ ...definitionOf(KEPT), ...definitionOf(fields as unknown as AnyFields) }, STRICT);
   for (const index of indexes) schema.index(index);
-  return { projection: projection<Row, E>(table), schema, purpose };
+  return { projection: projection<Row, E>(table), schema, purpose, shape: digestOf(fields as unknown as AnyFields) };
 };

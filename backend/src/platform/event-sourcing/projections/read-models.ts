@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Checkpoints } from './checkpoints.js';
 import { Database } from './database.js';
-import { collectionOf } from './projection-runner.js';
-import type { ReadModel } from './read-model.js';
+import { collectionOf, type ReadModel } from './read-model.js';
 import { Rows } from './rows.js';
 import { Registry } from '../registry.js';
 import { Unavailable } from '../unavailable.js';

@@ -1,8 +1,8 @@
 import type { Model, PipelineStage, QueryFilter } from 'mongoose';
 import type { Worker } from '../leadership/worker.js';
 import type { Database } from './database.js';
-import { collectionOf, type StoredRow } from './projection-runner.js';
-import type { ReadModel } from './read-model.js';
+import type { StoredRow } from './projection-runner.js';
+import { collectionOf, type ReadModel } from './read-model.js';
 
 export type Row<T> = T & { id: string };
 export type RowFilter<T> = QueryFilter<T & StoredRow>;
