@@ -1,6 +1,6 @@
-/** `npm run engines`: the two embedded engines alone, on the ports of the real ones. */
+/** `npm run engines`: the two embedded engines alone, on the ports of the real ones; each prints its URL, credentials included. */
 import { fork } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, say } from './lib/console.mjs';
@@ -19,6 +19,7 @@ const { values } = parseArgs({
 endWithNpm();
 await prepare(['embedded-eventstore', 'embedded-mongo']).catch(fail);
 mkdirSync(values['data-dir'], { recursive: true, mode: 0o700 });
+chmodSync(values['data-dir'], 0o700);
 
 const engines = {
   'embedded-eventstore': ['--file', join(values['data-dir'], 'eventstore.db'), '--port', values['eventstore-port']],

@@ -10,10 +10,8 @@ import { openApiOf } from './openapi.js';
 import { webApps } from './platform/http/web.js';
 import { Worker } from './platform/event-sourcing/leadership/worker.js';
 import { ReadModels } from './platform/event-sourcing/projections/read-models.js';
-import { Logger } from './platform/observability/logger.js';
 import { InvalidSettings, loadSettings, type Settings } from './platform/settings.js';
 import { firstAdminOf } from './embedded/first-admin.js';
-import { withoutSecrets } from './embedded/given.js';
 import { CannotStart, waitingFor } from './embedded/waiting.js';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -60,8 +58,6 @@ const close = () =>
 const open = async (settings: Settings): Promise<NestFastifyApplication> => {
   const app = await createApp(settings);
   opened.push(() => app.close());
-  const { eventStoreUrl, mongoUrl } = settings;
-  app.get(Logger).info({ eventStore: withoutSecrets(eventStoreUrl!), database: withoutSecrets(mongoUrl!) }, 'engines');
   if (settings.role !== 'worker') {
     SwaggerModule.setup('api/docs', app, await openApiOf(app, settings.brandName), {
       jsonDocumentUrl: 'api/openapi.json',

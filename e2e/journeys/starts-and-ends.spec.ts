@@ -80,25 +80,29 @@ describe('the product', () => {
 
   it('says whom it waits for, and starts once they answer', async () => {
     const [storePort, databasePort] = (await freePorts(2)) as [number, number];
+    const directory = await mkdtemp(join(tmpdir(), 'given-'));
+    const store = { file: join(directory, 'events.db'), port: storePort, password: 'secret' };
+    const database = { port: databasePort, password: 'secret' };
+    const startEngines = () => Promise.all([startEmbeddedEventStore(store), startEmbeddedMongo(database)]);
+    const given = await startEngines();
+    await Promise.all(given.map((engine) => engine.stop()));
     await launch({
-      EVENTSTORE_URL: `esdb://somebody:secret@127.0.0.1:${storePort}?tls=false`,
-      MONGODB_URL: `mongodb://127.0.0.1:${databasePort}/veilway`,
+      EVENTSTORE_URL: given[0].url,
+      MONGODB_URL: given[1].url,
       MASTER_KEY: randomBytes(32).toString('base64'),
       JWT_SECRET: randomBytes(48).toString('base64'),
     });
     const terminal = listenTo(product.launch());
-    await terminal.says(`Waiting for the event store at esdb://127.0.0.1:${storePort} (1 s)`);
+    await terminal.says(`Waiting for the event store at esdb://localhost:${storePort} (1 s)`);
     await terminal.says(`Waiting for the database at mongodb://127.0.0.1:${databasePort}/veilway (1 s)`);
-    const engines = await Promise.all([
-      startEmbeddedEventStore({ file: join(product.directory, 'given.db'), port: storePort }),
-      startEmbeddedMongo({ port: databasePort }),
-    ]);
+    const engines = await startEngines();
     try {
       await terminal.says('is ready.');
       expect(terminal.text).not.toContain('secret');
     } finally {
       await product.halt();
       await Promise.all(engines.map((engine) => engine.stop()));
+      await rm(directory, { recursive: true });
     }
   });
 });
@@ -124,7 +128,7 @@ describe('what npm runs', () => {
   it.each([
     ['start', 'is ready.', []],
     ['run dev', 'is ready.', []],
-    ['run engines', 'mongodb://127.0.0.1:27017', ['--', '--data-dir']],
+    ['run engines', '@127.0.0.1:27017/', ['--', '--data-dir']],
   ])('npm %s leaves nobody behind when npm is killed', async (command, word, option) => {
     const directory = await mkdtemp(join(tmpdir(), 'npm-'));
     const [program, args] = machine.inside(

@@ -1,12 +1,18 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { CannotStart } from './waiting.js';
 
 const START_PATIENCE_MS = 60_000;
 const RESTART_AFTER_MS = 250;
 
+/** Of our environment, what a program may need to run at all: neither settings nor secrets. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TZ', 'LANG', 'SystemRoot'];
+const environment = () => Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
+
 type Service = {
   name: string;
+  /** A program that takes `--password-stdin`: what those must know who use it. */
   module: string;
   /** What Node is told of memory beside the small young generation that all get. */
   flags?: string[];
@@ -21,6 +27,7 @@ type Ready = { url: string; port: number };
 export class Child {
   /** Its URL, once it is ready for the first time. */
   readonly url: Promise<string>;
+  private readonly password = randomBytes(24).toString('base64url');
   private process!: ChildProcess;
   private port: number | undefined;
   private stopping = false;
@@ -41,12 +48,14 @@ export class Child {
 
   private async launch(): Promise<string> {
     const { module, flags = [], args } = this.service;
-    const child = fork(module, args(this.port), {
+    const child = fork(module, [...args(this.port), '--password-stdin'], {
+      env: environment(),
       detached: true, // Ctrl-C is for us: they are stopped after us, and end by themselves when the channel closes
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
       execArgv: ['--max-semi-space-size=2', ...flags],
     });
     this.process = child;
+    child.stdin!.on('error', () => undefined).end(this.password); // one that is gone already is told of below
     const { url, port } = await this.readiness(child);
     this.port = port;
     child.once('exit', (code, signal) => {

@@ -1,3 +1,4 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../platform/settings.js';
@@ -8,7 +9,10 @@ import { type Say, waitingFor } from './waiting.js';
 const programOf = (lib: string) => fileURLToPath(new URL('main.js', import.meta.resolve(lib)));
 const portArg = (port: number | undefined) => ['--port', String(port ?? 0)];
 
-/** Starts what no URL was given for, waits for the rest to answer, and answers settings that are complete. */
+/**
+ * Starts what no URL was given for, waits for the rest to answer, and answers settings that are complete. Where what was
+ * started is found and with which password stands in DATA_DIR for its owner's tools, while it runs.
+ */
 export const withEngines = async (
   settings: Settings,
   say: Say,
@@ -20,9 +24,11 @@ export const withEngines = async (
     return waitingFor(() => `the ${service.name}`, child.url, say);
   };
   const stop = async () => {
+    await rm(addresses, { force: true });
     await Promise.all(children.map((child) => child.stop()));
   };
   const { dataDir, mailWebPort } = settings;
+  const addresses = join(dataDir, 'engines.json');
   try {
     const [eventStoreUrl, mongoUrl, smtpUrl] = await Promise.all([
       settings.eventStoreUrl
@@ -43,6 +49,14 @@ export const withEngines = async (
           args: (port) => [String(mailWebPort), ...(port === undefined ? [] : [String(port)])],
         }),
     ]);
+    const ours = {
+      ...(settings.eventStoreUrl ? {} : { eventStore: eventStoreUrl }),
+      ...(settings.mongoUrl ? {} : { database: mongoUrl }),
+    };
+    if (children.length > 0) {
+      await mkdir(dataDir, { recursive: true, mode: 0o700 });
+      await writeFile(addresses, `${JSON.stringify(ours, null, 2)}\n`, { mode: 0o600 });
+    }
     return { settings: { ...settings, eventStoreUrl, mongoUrl, smtpUrl }, stop };
   } catch (error) {
     await stop();

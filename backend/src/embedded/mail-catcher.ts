@@ -35,7 +35,7 @@ type MailDev = { listen: () => Promise<void> };
 
 /** A program of its own: catches mail by SMTP on loopback and shows it on a web page. */
 const main = async () => {
-  const [, , webPort = '1080', smtpPort] = process.argv;
+  const [webPort = '1080', smtpPort] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   const port = smtpPort ? Number(smtpPort) : await freePort();
   const require = createRequire(import.meta.url);
   const Catcher = require('maildev') as new (options: object) => MailDev;

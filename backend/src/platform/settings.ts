@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
@@ -36,11 +36,23 @@ export class InvalidSettings extends Error {
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
+/** For its owner alone, also where it is there already. */
+const closeToOthers = (dataDir: string): void => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    chmodSync(dataDir, 0o700);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    throw new InvalidSettings(['DATA_DIR must be a folder of the user who runs the product, for nobody else.']);
+  }
+};
+
 /** Secrets of the embedded default live in DATA_DIR, readable by their owner alone. */
 const embeddedSecrets = (dataDir: string): { masterKey: string; jwtSecret: string } => {
   const file = join(dataDir, 'secrets.json');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  closeToOthers(dataDir);
   try {
+    chmodSync(file, 0o600);
     return JSON.parse(readFileSync(file, 'utf8')) as { masterKey: string; jwtSecret: string };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -44,13 +44,13 @@ export class Engines {
   }
 
   async bringBackEventStore(): Promise<void> {
-    const { port } = this.eventStore;
-    this.eventStore = await startEmbeddedEventStore({ file: join(this.dataDir, 'eventstore.db'), port });
+    const { port, password } = this.eventStore;
+    this.eventStore = await startEmbeddedEventStore({ file: join(this.dataDir, 'eventstore.db'), port, password });
   }
 
   /** It comes back without any memory, as the embedded database does. */
   async bringBackMongo(): Promise<void> {
-    this.mongo = await startEmbeddedMongo({ port: this.mongo.port });
+    this.mongo = await startEmbeddedMongo(this.mongo);
   }
 }
 

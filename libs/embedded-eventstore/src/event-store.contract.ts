@@ -37,8 +37,13 @@ export const eventStoreContract = (connect: () => Promise<{ url: string; stop():
   let server: Awaited<ReturnType<typeof connect>>;
   let client: EventStoreDBClient;
 
+  /** Those of the URL; a server that asks nobody takes any. */
+  const credentials = { username: 'admin', password: 'changeit' };
+
   beforeAll(async () => {
     server = await connect();
+    const { username, password } = new URL(server.url);
+    if (username) Object.assign(credentials, { username, password: decodeURIComponent(password) });
     client = EventStoreDBClient.connectionString(server.url);
   });
 
@@ -50,7 +55,7 @@ export const eventStoreContract = (connect: () => Promise<{ url: string; stop():
   const paths: [string, AppendToStreamOptions][] = [
     ['batch', {}],
     // Credentials make the client leave the batch path.
-    ['one call per append', { credentials: { username: 'admin', password: 'changeit' } }],
+    ['one call per append', { credentials }],
   ];
 
   describe.each(paths)('an append (%s)', (_path, options) => {

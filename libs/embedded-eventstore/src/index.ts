@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { type Identity, identityBeside } from './certificate.js';
+import { guardFor } from './protocol/guard.js';
 import type { OpenCalls } from './protocol/open-calls.js';
 import { addServices } from './protocol/services.js';
 import { EventLog } from './storage/event-log.js';
@@ -12,14 +14,15 @@ export type EmbeddedEventStoreOptions = Readonly<{
   file: string;
   /** 0, the default, takes any free port. */
   port?: number;
-  /** A loopback address: there is no authentication. 127.0.0.1 by default. */
-  host?: string;
+  /** What clients must know; made up where it is missing. */
+  password?: string;
 }>;
 
 export type EmbeddedEventStore = Readonly<{
-  /** For `EventStoreDBClient.connectionString`. */
+  /** For `EventStoreDBClient.connectionString`; holds the credentials. */
   url: string;
   port: number;
+  password: string;
   /** Answers what is in flight, ends subscriptions with CANCELLED, closes the file. */
   stop(): Promise<void>;
 }>;
@@ -29,32 +32,36 @@ const STOP_MS = 250;
 
 const EXPIRY_CHECK_MS = 60_000;
 
+const USER = 'admin';
+
+/** Where it listens, and the name that clients know it by: TLS names no addresses (RFC 6066). */
+const LOOPBACK = '127.0.0.1';
+const HOST = 'localhost';
+
 /** An event of EventStoreDB's greatest size, and what travels with it. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 
 /**
  * Starts a server that speaks EventStoreDB's protocol, as far as README.md says, on one SQLite file.
- * @throws when the file is in use or unreadable, the port is taken, or the host is not a loopback address.
+ * @throws when the file is in use or unreadable, or the port is taken.
  */
 export const startEmbeddedEventStore = async ({
   file,
   port = 0,
-  host = '127.0.0.1',
+  password = randomBytes(24).toString('base64url'),
 }: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> => {
-  if (!isLoopback(host))
-    throw new Error(`The embedded event store has no authentication: ${host} is not a loopback address.`);
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const log = new EventLog(file);
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
   });
   const open: OpenCalls = new Set();
-  const authority = host.includes(':') ? `[${host}]` : host;
+  const identity = identityBeside(file);
   let bound = port;
-  addServices(server, log, open, () => ({ host, port: bound }));
+  addServices(server, log, open, guardFor(USER, password), () => ({ host: HOST, port: bound }));
   try {
-    bound = await bind(server, `${authority}:${port}`);
+    bound = await bind(server, `${LOOPBACK}:${port}`, identity);
   } catch (error) {
     log.close();
     throw error;
@@ -71,15 +78,19 @@ export const startEmbeddedEventStore = async ({
     log.close();
   };
   let stopped: Promise<void> | undefined;
-  return { url: `esdb://${authority}:${bound}?tls=false`, port: bound, stop: () => (stopped ??= stop()) };
+  return {
+    // The client of Node sends credentials over TLS only.
+    url: `esdb://${USER}:${encodeURIComponent(password)}@${HOST}:${bound}?tls=true&tlsCAFile=${identity.certFile}`,
+    port: bound,
+    password,
+    stop: () => (stopped ??= stop()),
+  };
 };
 
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-
-const bind = (server: Server, address: string): Promise<number> =>
+const bind = (server: Server, address: string, { key, cert }: Identity): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) =>
+    const credentials = ServerCredentials.createSsl(null, [{ private_key: key, cert_chain: cert }]);
+    server.bindAsync(address, credentials, (error, port) =>
       error ? reject(new Error(`The event store cannot listen on ${address}: ${error.message}`)) : resolve(port),
     );
   });

@@ -1,11 +1,18 @@
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { startEmbeddedEventStore } from './index.js';
 
 const { values } = parseArgs({
-  options: { file: { type: 'string' }, port: { type: 'string', default: '0' }, host: { type: 'string' } },
+  options: {
+    file: { type: 'string' },
+    port: { type: 'string', default: '0' },
+    // Others can read the arguments of a process.
+    'password-stdin': { type: 'boolean' },
+  },
 });
 if (!values.file || !/^\d+$/.test(values.port)) {
-  console.error('Usage: node main.js --file data/eventstore.db [--port 2113] [--host 127.0.0.1]');
+  console.error('Usage: node main.js --file data/eventstore.db [--port 2113] [--password-stdin]');
   process.exit(2);
 }
 
@@ -14,9 +21,9 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 if (process.connected === false) process.exit();
 
 const { url, port, stop } = await startEmbeddedEventStore({
-  file: values.file,
+  file: resolve(values.file),
   port: Number(values.port),
-  host: values.host,
+  password: values['password-stdin'] ? (await text(process.stdin)).trim() : undefined,
 }).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);

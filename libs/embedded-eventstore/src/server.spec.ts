@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CancelledError, EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
-import { Client, credentials, status } from '@grpc/grpc-js';
+import { AccessDeniedError, CancelledError, EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
+import { Client, credentials, Metadata, status } from '@grpc/grpc-js';
 import { type EmbeddedEventStore, startEmbeddedEventStore } from './index.js';
 
 const streamsMethod = (name: string) => `/event_store.client.streams.Streams/${name}`;
@@ -14,7 +15,8 @@ describe('the server', () => {
   let folder: string;
   let server: EmbeddedEventStore;
   let client: EventStoreDBClient;
-  const start = (port = 0) => startEmbeddedEventStore({ file: join(folder, 'data', 'es.db'), port });
+  const start = ({ port, password }: { port?: number; password?: string } = {}) =>
+    startEmbeddedEventStore({ file: join(folder, 'data', 'es.db'), port, password });
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'eventstore-'));
@@ -28,9 +30,9 @@ describe('the server', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('listens on loopback only', async () => {
-    const open = startEmbeddedEventStore({ file: join(folder, 'other.db'), host: '0.0.0.0' });
-    await expect(open).rejects.toThrow('not a loopback address');
+  it('listens on one loopback address only', async () => {
+    const [failure] = (await once(connect(server.port, '127.0.0.2'), 'error')) as [NodeJS.ErrnoException];
+    expect(failure.code).toBe('ECONNREFUSED');
   });
 
   it('says when its port is taken', async () => {
@@ -47,7 +49,7 @@ describe('the server', () => {
     await server.stop();
     expect(await ended).toBeInstanceOf(CancelledError);
 
-    server = await start(server.port);
+    server = await start(server);
     const second = client.subscribeToAll({ fromPosition: { commit: 1n, prepare: 1n } });
     const next = new Promise((resolve) => second.once('data', resolve));
     await client.appendToStream('a', event(1), { expectedRevision: 0n });
@@ -55,9 +57,63 @@ describe('the server', () => {
   });
 
   it('tells a client that looks for the leader where it is', async () => {
-    const discovering = EventStoreDBClient.connectionString`esdb+discover://127.0.0.1:${server.port}?tls=false`;
+    const discovering = EventStoreDBClient.connectionString(server.url.replace('esdb:', 'esdb+discover:'));
     expect((await discovering.appendToStream('a', event(0))).nextExpectedRevision).toBe(0n);
     await discovering.dispose();
+  });
+
+  describe('asks who is there', () => {
+    const anonymous = (url: string) => url.replace(/admin:[^@]+@/, '');
+    const mistaken = (url: string) => url.replace(/admin:[^@]+@/, 'admin:changeit@');
+    const asked: [string, (stranger: EventStoreDBClient) => Promise<unknown>][] = [
+      ['an append', (stranger) => stranger.appendToStream('a', event(1))],
+      ['a read', (stranger) => stranger.readStream('a').toArray()],
+      ['a read of all', (stranger) => stranger.readAll().toArray()],
+      ['a subscription', (stranger) => stranger.subscribeToAll({ fromPosition: START }).toArray()],
+      ['a deletion', (stranger) => stranger.deleteStream('a')],
+      ['a tombstone', (stranger) => stranger.tombstoneStream('a')],
+      ['metadata', (stranger) => stranger.setStreamMetadata('a', { maxCount: 1 })],
+    ];
+
+    it.each(asked)('and gives nothing to strangers: %s', async (_, ask) => {
+      await client.appendToStream('a', event(0));
+      for (const url of [anonymous(server.url), mistaken(server.url)]) {
+        const stranger = EventStoreDBClient.connectionString(url);
+        await expect(ask(stranger)).rejects.toBeInstanceOf(AccessDeniedError);
+        await stranger.dispose();
+      }
+      const left = await client.readAll().toArray();
+      expect(left.map(({ event: recorded }) => recorded!.data)).toEqual([{ n: 0 }]);
+    });
+
+    it('in every single call', async () => {
+      const credentials = { username: 'admin', password: 'changeit' };
+      const failure = client.appendToStream('a', event(0), { credentials });
+      await expect(failure).rejects.toBeInstanceOf(AccessDeniedError);
+      expect((await client.appendToStream('a', event(0))).success).toBe(true);
+    });
+
+    it('and talks to nobody in clear', async () => {
+      const insecure = new Client(`127.0.0.1:${server.port}`, credentials.createInsecure());
+      const ready = new Promise<Error | undefined>((resolve) => insecure.waitForReady(Date.now() + 200, resolve));
+      expect(await ready).toBeInstanceOf(Error);
+      insecure.close();
+    });
+
+    it('keeping its files to itself, those that were open to others too', async () => {
+      const modes = async () => {
+        const files = await readdir(join(folder, 'data'));
+        const stats = await Promise.all(files.map((file) => stat(join(folder, 'data', file))));
+        return Object.fromEntries(files.map((file, n) => [file, (stats[n]!.mode & 0o777).toString(8)]));
+      };
+      const closed = { 'es.db': '600', 'es.db-wal': '600', 'es.db.cert.pem': '600', 'es.db.key.pem': '600' };
+      await client.appendToStream('a', event(0));
+      expect(await modes()).toEqual(closed);
+      await server.stop();
+      await Promise.all(['es.db', 'es.db.key.pem'].map((file) => chmod(join(folder, 'data', file), 0o644)));
+      server = await start(server);
+      expect(await modes()).toEqual(closed);
+    });
   });
 
   describe('refuses what it does not do, by name', () => {
@@ -82,10 +138,13 @@ describe('the server', () => {
 
   describe('survives', () => {
     const garbage = Buffer.from([0x0a, 0x7f, 0x01]);
+    const known = new Metadata();
     let plain: Client;
 
-    beforeEach(() => {
-      plain = new Client(`127.0.0.1:${server.port}`, credentials.createInsecure());
+    beforeEach(async () => {
+      const { username, password, host, searchParams } = new URL(server.url);
+      known.set('authorization', `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`);
+      plain = new Client(host, credentials.createSsl(await readFile(searchParams.get('tlsCAFile')!)));
     });
 
     afterEach(async () => {
@@ -98,30 +157,30 @@ describe('the server', () => {
 
     it.each(['Delete', 'Tombstone'])('a malformed %s', async (method) => {
       const answer = new Promise((resolve) =>
-        plain.makeUnaryRequest(streamsMethod(method), raw, raw, garbage, (error) => resolve(error?.code)),
+        plain.makeUnaryRequest(streamsMethod(method), raw, raw, garbage, known, (error) => resolve(error?.code)),
       );
       expect(await answer).toBe(status.INTERNAL);
     });
 
     it('a malformed read', async () => {
-      const call = plain.makeServerStreamRequest(streamsMethod('Read'), raw, raw, garbage);
+      const call = plain.makeServerStreamRequest(streamsMethod('Read'), raw, raw, garbage, known);
       expect(await codeOf(call.resume())).toBe(status.INTERNAL);
     });
 
     it.each(['Read', 'Delete', 'Tombstone'])('an empty %s', async (method) => {
-      const call = plain.makeServerStreamRequest(streamsMethod(method), raw, raw, Buffer.alloc(0));
+      const call = plain.makeServerStreamRequest(streamsMethod(method), raw, raw, Buffer.alloc(0), known);
       expect(await codeOf(call.resume())).toBe(status.INVALID_ARGUMENT);
     });
 
     it.each(['Append', 'BatchAppend'])('a malformed %s', async (method) => {
-      const call = plain.makeBidiStreamRequest(streamsMethod(method), raw, raw);
+      const call = plain.makeBidiStreamRequest(streamsMethod(method), raw, raw, known);
       const code = codeOf(call.resume());
       call.write(garbage);
       expect(await code).toBe(status.INTERNAL);
     });
 
     it('an append that breaks off', async () => {
-      const call = plain.makeBidiStreamRequest(streamsMethod('Append'), raw, raw);
+      const call = plain.makeBidiStreamRequest(streamsMethod('Append'), raw, raw, known);
       const code = codeOf(call.resume());
       call.write(Buffer.alloc(0));
       call.cancel();

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Server } from './commands/command.js';
+import type { Connection, Server } from './commands/command.js';
 import { dispatch } from './commands/dispatch.js';
 import { equalValues, isDoc, type Doc } from './values.js';
 import { Framing, ProtocolError } from './wire/framing.js';
@@ -17,7 +17,8 @@ const awaitedMs = (server: Server, body: Doc): number | undefined => {
 };
 
 /** Serves one client's socket until either side ends it. */
-export const serveConnection = (server: Server, socket: Socket, connectionId: number): void => {
+export const serveConnection = (server: Server, socket: Socket, id: number): void => {
+  const connection: Connection = { id, authenticated: false, skipsEmptyExchange: false };
   const framing = new Framing();
   let lastReply = 0;
   let waiting: NodeJS.Timeout | undefined;
@@ -35,7 +36,7 @@ export const serveConnection = (server: Server, socket: Socket, connectionId: nu
       const id = ++lastReply;
       send(
         writeReply(
-          dispatch(server, connectionId, () => body),
+          dispatch(server, connection, () => body),
           id,
           responseTo,
           request.exhaustAllowed,
@@ -47,7 +48,7 @@ export const serveConnection = (server: Server, socket: Socket, connectionId: nu
 
   const answer = (request: Request) => {
     let body: Doc = {};
-    const reply = dispatch(server, connectionId, () => (body = request.body()));
+    const reply = dispatch(server, connection, () => (body = request.body()));
     const everyMs = awaitedMs(server, body);
     if (everyMs !== undefined && !request.legacy) return stream(request, body, request.id, everyMs);
     if (request.unanswered) return;

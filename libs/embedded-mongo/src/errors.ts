@@ -2,7 +2,10 @@
 const names: Readonly<Record<number, string>> = {
   2: 'BadValue',
   9: 'FailedToParse',
+  13: 'Unauthorized',
   14: 'TypeMismatch',
+  17: 'ProtocolError',
+  18: 'AuthenticationFailed',
   20: 'IllegalOperation',
   22: 'InvalidBSON',
   26: 'NamespaceNotFound',

@@ -1,11 +1,16 @@
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { startEmbeddedMongo } from './index.js';
 
-const usage = 'Usage: node dist/main.js [--port 27017] [--host 127.0.0.1]   (port 0: any free one)';
+const usage = 'Usage: node dist/main.js [--port 27017] [--password-stdin]   (port 0: any free one)';
 
-const start = () => {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, host: { type: 'string' } } });
-  return startEmbeddedMongo({ port: Number(values.port), host: values.host });
+const start = async () => {
+  // Others can read the arguments of a process.
+  const { values } = parseArgs({
+    options: { port: { type: 'string', default: '0' }, 'password-stdin': { type: 'boolean' } },
+  });
+  const password = values['password-stdin'] ? (await text(process.stdin)).trim() : undefined;
+  return startEmbeddedMongo({ port: Number(values.port), password });
 };
 
 // Who forked us may end before we are ready.

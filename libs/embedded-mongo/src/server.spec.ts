@@ -1,4 +1,6 @@
-import { serialize } from 'bson';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Binary, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import { startEmbeddedMongo, type EmbeddedMongo } from './index.js';
 import { int32, message, opMsg, RawClient } from './testing/raw-client.js';
@@ -11,6 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   client = await RawClient.connect(server.port);
+  await client.signIn(server.password);
 });
 afterEach(() => client.close());
 afterAll(() => server.stop());
@@ -70,7 +73,7 @@ describe('a client', () => {
     const driver = await new MongoClient(first.url, { heartbeatFrequencyMS: 500 }).connect();
     await driver.db().collection('a').insertOne({ a: 1 });
     await first.stop();
-    const second = await startEmbeddedMongo({ port: first.port });
+    const second = await startEmbeddedMongo(first);
     expect(await driver.db().collection('a').countDocuments()).toBe(0);
     await driver.close();
     await second.stop();
@@ -189,8 +192,90 @@ describe('what is not supported', () => {
     const reply = await client.run({ aggregate: 'big', pipeline, cursor: {}, $db: 'refused' });
     expect(reply).toMatchObject({ ok: 0, code: 238 });
   });
+});
 
-  it('is listening where others could connect', async () => {
-    await expect(startEmbeddedMongo({ host: '0.0.0.0' })).rejects.toThrow('loopback');
+describe('who does not say who they are', () => {
+  let stranger: RawClient;
+  beforeEach(async () => {
+    stranger = await RawClient.connect(server.port);
+  });
+  afterEach(() => stranger.close());
+
+  const everything: Doc[] = [
+    { find: 'a', filter: {} },
+    { aggregate: 'a', pipeline: [], cursor: {} },
+    { count: 'a' },
+    { distinct: 'a', key: 'a' },
+    { getMore: 1n, collection: 'a' },
+    { killCursors: 'a', cursors: [] },
+    { insert: 'a', documents: [{}] },
+    { update: 'a', updates: [] },
+    { delete: 'a', deletes: [] },
+    { findAndModify: 'a', query: {}, remove: true },
+    { findandmodify: 'a', query: {}, remove: true },
+    { create: 'a' },
+    { createIndexes: 'a', indexes: [] },
+    { dropIndexes: 'a', index: '*' },
+    { drop: 'a' },
+    { dropDatabase: 1 },
+    { renameCollection: 'test.a', to: 'test.b' },
+    { listDatabases: 1 },
+    { listCollections: 1 },
+    { listIndexes: 'a' },
+  ];
+
+  it.each(everything)('gets nothing: %j', async (command) => {
+    expect(await stranger.run({ ...command, $db: 'test' })).toMatchObject({
+      ok: 0,
+      code: 13,
+      codeName: 'Unauthorized',
+    });
+  });
+
+  it('gets nothing with a wrong password, another user or another database', async () => {
+    const wrong = { ok: 0, code: 18, codeName: 'AuthenticationFailed' };
+    expect(await stranger.signIn('changeit')).toMatchObject(wrong);
+    expect(await stranger.signIn(server.password, { user: 'root' })).toMatchObject(wrong);
+    expect(await stranger.signIn(server.password, { database: 'test' })).toMatchObject(wrong);
+    expect(await stranger.run({ ...everything[0], $db: 'test' })).toMatchObject({ code: 13 });
+  });
+
+  it('gets nothing by a proof that has no beginning, or by repeating one', async () => {
+    const payload = new Binary(Buffer.from('c=biws,r=nonce,p='));
+    const command = { saslContinue: 1, conversationId: 1, payload, $db: 'admin' };
+    expect(await stranger.run(command)).toMatchObject({ code: 17 });
+    const begin = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: new Binary(Buffer.from('n,,n=admin,r=nonce')) };
+    expect(await stranger.run({ ...begin, $db: 'admin' })).toMatchObject({ ok: 1 });
+    expect(await stranger.run(command)).toMatchObject({ code: 18 });
+    expect(await stranger.run(command)).toMatchObject({ code: 17 });
+    expect(await stranger.run({ ...begin, mechanism: 'PLAIN', $db: 'admin' })).toMatchObject({ code: 18 });
+  });
+
+  it('is told so by the driver', async () => {
+    const refusal = (url: string) =>
+      MongoClient.connect(url).then(
+        () => undefined,
+        ({ code }: { code: unknown }) => code,
+      );
+    expect(await refusal(server.url.replace(server.password, 'changeit'))).toBe(18);
+    const anonymous = await MongoClient.connect(
+      server.url.replace(/admin:[^@]+@/, '').replace('&authSource=admin', ''),
+    );
+    await expect(anonymous.db().collection('a').findOne()).rejects.toMatchObject({ code: 13 });
+    await anonymous.close();
+  });
+
+  it('is nobody from elsewhere: it listens on one loopback address', async () => {
+    const [failure] = (await once(connect(server.port, '127.0.0.2'), 'error')) as [NodeJS.ErrnoException];
+    expect(failure.code).toBe('ECONNREFUSED');
+  });
+
+  it('is let in after the proof, and out again', async () => {
+    expect(await stranger.signIn(server.password)).toMatchObject({ ok: 1, done: true });
+    const users = { authInfo: { authenticatedUsers: [{ user: 'admin', db: 'admin' }] } };
+    expect(await stranger.run({ connectionStatus: 1, $db: 'admin' })).toMatchObject(users);
+    expect(await stranger.run({ listDatabases: 1, $db: 'admin' })).toMatchObject({ ok: 1 });
+    await stranger.run({ logout: 1, $db: 'admin' });
+    expect(await stranger.run({ listDatabases: 1, $db: 'admin' })).toMatchObject({ code: 13 });
   });
 });

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { ObjectId } from 'bson';
+import { credentialsOf } from './auth/scram.js';
 import type { Server } from './commands/command.js';
 import { Cursors } from './commands/cursors.js';
 import { serveConnection } from './connection.js';
@@ -9,31 +11,35 @@ import { Store } from './storage/store.js';
 export type EmbeddedMongoOptions = {
   /** 0, the default, takes a free port. */
   port?: number;
-  /** A loopback address; the server knows no users, so it listens nowhere else. */
-  host?: string;
+  /** What clients must know; made up where it is missing. */
+  password?: string;
 };
 
 export type EmbeddedMongo = {
-  /** For `mongoose.connect` or `new MongoClient`. */
+  /** For `mongoose.connect` or `new MongoClient`; holds the credentials. */
   url: string;
   port: number;
+  password: string;
   /** Ends all connections at once; the data is gone. */
   stop(): Promise<void>;
 };
 
 const sweepMs = 60_000;
-const isLoopback = (host: string) => host === '::1' || host === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(host);
+const user = 'admin';
+/** What is said here goes in clear, the password aside. */
+const host = '127.0.0.1';
 
-/**
- * Starts a server that speaks MongoDB's protocol and keeps everything in memory.
- * @throws RangeError for a host that others can reach
- */
+/** Starts a server that speaks MongoDB's protocol and keeps everything in memory. */
 export const startEmbeddedMongo = async ({
   port = 0,
-  host = '127.0.0.1',
+  password = randomBytes(24).toString('base64url'),
 }: EmbeddedMongoOptions = {}): Promise<EmbeddedMongo> => {
-  if (!isLoopback(host)) throw new RangeError(`The embedded server has no users: use a loopback address, not ${host}.`);
-  const server: Server = { store: new Store(), cursors: new Cursors(), processId: new ObjectId() };
+  const server: Server = {
+    store: new Store(),
+    cursors: new Cursors(),
+    processId: new ObjectId(),
+    credentials: credentialsOf(user, password),
+  };
   const sockets = new Set<Socket>();
   let connections = 0;
 
@@ -47,10 +53,11 @@ export const startEmbeddedMongo = async ({
   const sweeping = setInterval(() => server.cursors.sweep(), sweepMs).unref();
 
   const bound = (listener.address() as AddressInfo).port;
-  const authority = host.includes(':') ? `[${host}]` : host;
+  const who = `${user}:${encodeURIComponent(password)}`;
   return {
     port: bound,
-    url: `mongodb://${authority}:${bound}/veilway?directConnection=true`,
+    password,
+    url: `mongodb://${who}@${host}:${bound}/veilway?directConnection=true&authSource=admin`,
     stop: async () => {
       clearInterval(sweeping);
       if (!listener.listening) return;

@@ -3,6 +3,7 @@ import type { sendUnaryData, Server, ServerUnaryCall } from '@grpc/grpc-js';
 import type { EventLog } from '../storage/event-log.js';
 import { append, batchAppend } from './append.js';
 import { deleteStream, tombstone } from './delete.js';
+import type { Guard } from './guard.js';
 import { features, featuresGrpc, gossip, gossipGrpc, shared, streamsGrpc } from './generated.js';
 import type { OpenCalls } from './open-calls.js';
 import { read } from './read.js';
@@ -13,19 +14,26 @@ const SERVER_VERSION = '23.10.0';
 type Address = Readonly<{ host: string; port: number }>;
 
 /** Everything the embedded event store answers. gRPC itself refuses any other method, by its name, with UNIMPLEMENTED. */
-export const addServices = (server: Server, log: EventLog, open: OpenCalls, address: () => Address): void => {
+export const addServices = (
+  server: Server,
+  log: EventLog,
+  open: OpenCalls,
+  guard: Guard,
+  address: () => Address,
+): void => {
   const { StreamsService } = streamsGrpc;
   server.addService(
     // Reads write bytes that are already encoded.
     { ...StreamsService, read: { ...StreamsService.read, responseSerialize: (message: Buffer) => message } },
     {
-      append: append(log),
-      batchAppend: batchAppend(log, open),
-      delete: deleteStream(log),
-      tombstone: tombstone(log),
-      read: read(log, open),
+      append: guard(append(log)),
+      batchAppend: guard(batchAppend(log, open)),
+      delete: guard(deleteStream(log)),
+      tombstone: guard(tombstone(log)),
+      read: guard(read(log, open)),
     },
   );
+  // Asked by clients before they say who they are, also of EventStoreDB.
   server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods: unary(supportedMethods) });
   server.addService(gossipGrpc.GossipService, { read: unary(() => clusterInfo(address())) });
 };

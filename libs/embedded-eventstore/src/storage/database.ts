@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import Database from 'libsql';
 
 /**
@@ -52,6 +53,9 @@ export class EventDatabase {
 
   /** @throws when another process holds the file, or a newer version wrote it. */
   constructor(readonly file: string) {
+    // SQLite gives the files beside it the same mode.
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
     this.#db = new Database(file, { timeout: LOCK_WAIT_MS });
     try {
       this.#db.exec('PRAGMA locking_mode=EXCLUSIVE');

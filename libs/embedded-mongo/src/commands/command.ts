@@ -1,4 +1,5 @@
 import type { ObjectId } from 'bson';
+import type { Conversation, Credentials } from '../auth/scram.js';
 import { CommandError, refused } from '../errors.js';
 import { isDoc, type Doc } from '../values.js';
 import type { Store } from '../storage/store.js';
@@ -10,20 +11,34 @@ export type Server = {
   cursors: Cursors;
   /** Names this run of the server: a client sees by it that a restarted server is another. */
   processId: ObjectId;
+  credentials: Credentials;
 };
 
-export type Invocation = { server: Server; connectionId: number; body: Doc; database: string; name: string };
+/** Who sits at the other end of a socket. */
+export type Connection = {
+  id: number;
+  authenticated: boolean;
+  /** How the proof of it is going. */
+  conversation?: Conversation | undefined;
+  skipsEmptyExchange: boolean;
+};
+
+export type Invocation = { server: Server; connection: Connection; body: Doc; database: string; name: string };
 export type Command = {
   /** Fields it understands, or may ignore without changing its meaning, beside those of every command. */
   options: ReadonlySet<string>;
+  /** Whether it is for everybody, before they have said who they are. */
+  open: boolean;
   run: (invocation: Invocation) => Doc;
 };
 export type Commands = Readonly<Record<string, Command>>;
 
-export const command = (options: string, run: Command['run']): Command => ({
+export const command = (options: string, run: Command['run'], open = false): Command => ({
   options: new Set(options.split(' ').filter(Boolean)),
+  open,
   run,
 });
+export const openCommand = (options: string, run: Command['run']): Command => command(options, run, true);
 
 /** Fields that any command may carry. All data is in memory of one process, so every read and write concern is met. */
 const generic: ReadonlySet<string> = new Set(
@@ -32,6 +47,11 @@ const generic: ReadonlySet<string> = new Set(
   ),
 );
 const transactional = ['txnNumber', 'startTransaction', 'autocommit'] as const;
+
+/** @throws CommandError 13 for whoever has not said who they are */
+export const refuseStrangers = ({ connection, name }: Invocation, { open }: Command): void => {
+  if (!open && !connection.authenticated) throw new CommandError(13, `Command ${name} requires authentication`);
+};
 
 /** @throws CommandError naming a field that the command does not understand */
 export const refuseUnknown = ({ name, body }: Invocation, { options }: Command): void => {

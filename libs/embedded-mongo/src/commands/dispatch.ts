@@ -1,21 +1,29 @@
 import { CommandError } from '../errors.js';
 import type { Doc } from '../values.js';
 import { catalogCommands } from './catalog.js';
-import { refuseUnknown, type Commands, type Server } from './command.js';
+import { authenticationCommands } from './authenticate.js';
+import { refuseStrangers, refuseUnknown, type Commands, type Connection, type Server } from './command.js';
 import { handshakeCommands } from './handshake.js';
 import { readCommands } from './read.js';
 import { asCommandError, writeCommands } from './write.js';
 
-const commands: Commands = { ...handshakeCommands, ...catalogCommands, ...readCommands, ...writeCommands };
+const commands: Commands = {
+  ...handshakeCommands,
+  ...authenticationCommands,
+  ...catalogCommands,
+  ...readCommands,
+  ...writeCommands,
+};
 
 /** The reply to a command; never throws. */
-export const dispatch = (server: Server, connectionId: number, decodeBody: () => Doc): Doc => {
+export const dispatch = (server: Server, connection: Connection, decodeBody: () => Doc): Doc => {
   try {
     const body = decodeBody();
     const name = Object.keys(body)[0] ?? '';
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new CommandError(59, `no such command: '${name}'`);
-    const invocation = { server, connectionId, body, name, database: String(body['$db'] ?? 'admin') };
+    const invocation = { server, connection, body, name, database: String(body['$db'] ?? 'admin') };
+    refuseStrangers(invocation, command);
     refuseUnknown(invocation, command);
     return { ...command.run(invocation), ok: 1 };
   } catch (error) {

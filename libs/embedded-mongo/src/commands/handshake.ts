@@ -1,33 +1,35 @@
 import { maxMessageBytes } from '../wire/framing.js';
 import { maxDocumentBytes } from '../wire/message.js';
-import { command, type Commands, type Invocation } from './command.js';
+import { speculated } from './authenticate.js';
+import { openCommand, type Commands, type Invocation } from './command.js';
 
 /** What the driver checks: servers from 3.6 to 7.0 speak these. */
 const wireVersions = { minWireVersion: 0, maxWireVersion: 21 };
 /** The product asks for nothing newer; tools decide by it what they offer. */
 const version = '7.0.0';
 
-const hello = ({ server, connectionId }: Invocation) => ({
+const hello = (invocation: Invocation) => ({
   helloOk: true,
   isWritablePrimary: true,
   ismaster: true,
-  topologyVersion: { processId: server.processId, counter: 0n },
+  topologyVersion: { processId: invocation.server.processId, counter: 0n },
   maxBsonObjectSize: maxDocumentBytes,
   maxMessageSizeBytes: maxMessageBytes,
   maxWriteBatchSize: 100_000,
   localTime: new Date(),
   logicalSessionTimeoutMinutes: 30,
-  connectionId,
+  connectionId: invocation.connection.id,
   ...wireVersions,
   readOnly: false,
+  ...speculated(invocation),
 });
 
-const handshake = command(
+const handshake = openCommand(
   'helloOk topologyVersion maxAwaitTimeMS compression loadBalanced saslSupportedMechs speculativeAuthenticate backpressure',
   hello,
 );
 
-const buildInfo = command('', () => ({
+const buildInfo = openCommand('', () => ({
   version,
   versionArray: [...version.split('.').map(Number), 0],
   gitVersion: 'embedded',
@@ -41,11 +43,8 @@ export const handshakeCommands: Commands = {
   hello: handshake,
   ismaster: handshake,
   isMaster: handshake,
-  ping: command('', () => ({})),
+  ping: openCommand('', () => ({})),
   buildInfo,
   buildinfo: buildInfo,
-  connectionStatus: command('showPrivileges', () => ({
-    authInfo: { authenticatedUsers: [], authenticatedUserRoles: [], authenticatedUserPrivileges: [] },
-  })),
-  endSessions: command('', () => ({})),
+  endSessions: openCommand('', () => ({})),
 };

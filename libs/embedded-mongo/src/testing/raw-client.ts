@@ -1,6 +1,7 @@
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { serialize } from 'bson';
+import { Binary, serialize } from 'bson';
 import type { Doc } from '../values.js';
 import { decode } from '../wire/codec.js';
 import { Framing } from '../wire/framing.js';
@@ -45,6 +46,25 @@ export class RawClient {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     return new RawClient(socket);
+  }
+
+  /** Proves by hand that it knows the password; answers the last reply. */
+  async signIn(password: string, { user = 'admin', database = 'admin' } = {}): Promise<Doc> {
+    const hmac = (key: Uint8Array, data: string) => createHmac('sha256', key).update(data).digest();
+    const step = (command: Doc, payload: string) =>
+      this.run({ ...command, payload: new Binary(Buffer.from(payload)), $db: database }) as Promise<Doc>;
+    const first = `n=${user},r=nonce`;
+    const options = { skipEmptyExchange: true };
+    const challenged = await step({ saslStart: 1, mechanism: 'SCRAM-SHA-256', options }, `n,,${first}`);
+    if (challenged['ok'] !== 1) return challenged;
+    const challenge = Buffer.from((challenged['payload'] as Binary).value()).toString();
+    const [, nonce, salt, iterations] = /^r=(.+),s=(.+),i=(\d+)$/.exec(challenge)!;
+    const salted = pbkdf2Sync(password, Buffer.from(salt!, 'base64'), Number(iterations), 32, 'sha256');
+    const key = hmac(salted, 'Client Key');
+    const last = `c=biws,r=${nonce}`;
+    const signature = hmac(createHash('sha256').update(key).digest(), `${first},${challenge},${last}`);
+    const proof = Buffer.from(key.map((byte, i) => byte ^ signature[i]!)).toString('base64');
+    return step({ saslContinue: 1, conversationId: 1 }, `${last},p=${proof}`);
   }
 
   send(bytes: Uint8Array): void {

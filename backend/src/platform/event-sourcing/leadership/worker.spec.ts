@@ -126,9 +126,8 @@ it('rebuilds from the log when the database lost its memory, and answers nothing
   await readModels.ready();
   const id = newId();
   for (let n = 0; n < 3; n++) await commands.complete(ring(id));
-  const { port } = mongo;
   await mongo.stop();
-  mongo = await startEmbeddedMongo({ port });
+  mongo = await startEmbeddedMongo(mongo);
   let answered: unknown;
   await until(async () => {
     try {
@@ -170,10 +169,10 @@ it('goes on by itself when the event store went away and came back', async () =>
   await readModels.ready();
   const id = newId();
   await commands.complete(ring(id));
-  const { port } = eventStore;
+  const { port, password } = eventStore;
   await eventStore.stop();
   await expect(commands.execute(ring(id))).rejects.toBeInstanceOf(Unavailable);
-  eventStore = await startEmbeddedEventStore({ file: join(dir, 'events.db'), port });
+  eventStore = await startEmbeddedEventStore({ file: join(dir, 'events.db'), port, password });
   await until(async () => {
     try {
       await commands.complete(ring(id));
