@@ -34,6 +34,23 @@ it('answers 503 while the event store is away, keeps serving lists, and recovers
   expect(await orders()).toBe(2);
 });
 
+it('refuses nothing for good by what an emptied database answers', async () => {
+  const { id: serverId } = await new Fleet(app).server();
+  // A process that asks the database for everything, and has not asked since it lost its data.
+  const api = await app.beside('api');
+  const issue = () => api.post('configs', { serverId, deviceName: 'Laptop' }, customer.token);
+  try {
+    expect((await api.get('configs', customer.token)).status).toBe(200);
+    await app.engines.mongo.stop();
+    await app.engines.bringBackMongo();
+    const first = await issue();
+    expect([first.status, first.body['type']]).toEqual([503, '/problems/unavailable']);
+    await api.until(async () => (await issue()).status === 201);
+  } finally {
+    await api.stop();
+  }
+});
+
 it('answers 503 while the database is away, and shows everything again when it came back empty', async () => {
   const before = await orders();
   await app.engines.mongo.stop();

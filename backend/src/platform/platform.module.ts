@@ -61,6 +61,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
     @Inject(Worker) private readonly worker: Worker,
     @Inject(LiveSubscriptions) private readonly liveSubscriptions: LiveSubscriptions,
     @Inject(Database) private readonly database: Database,
+    @Inject(DataKeys) private readonly dataKeys: DataKeys,
   ) {}
 
   static with(settings: Settings, clock: Clock): DynamicModule {
@@ -94,6 +95,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
 
   async onApplicationBootstrap(): Promise<void> {
     this.registry.verify();
+    await this.dataKeys.proveMasterKey();
     if (this.settings.role !== 'api') this.worker.start();
     if (this.settings.role !== 'worker') await this.liveSubscriptions.start();
   }

@@ -100,12 +100,11 @@ export class TestApp {
   }
 
   /** Another process of the same installation, which stops on its own and leaves the engines to the first. */
-  async beside(): Promise<TestApp> {
-    const app = await createApp(this.settings, { clock: this.clock });
+  async beside(role = this.settings.role): Promise<TestApp> {
+    const settings = { ...this.settings, role };
+    const app = await createApp(settings, { clock: this.clock });
     await app.listen(0, '127.0.0.1');
-    return new TestApp(app, await app.getUrl(), this.clock, this.mailbox, this.settings, this.engines, () =>
-      app.close(),
-    );
+    return new TestApp(app, await app.getUrl(), this.clock, this.mailbox, settings, this.engines, () => app.close());
   }
 
   stop(): Promise<void> {

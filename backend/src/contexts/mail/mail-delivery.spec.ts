@@ -1,6 +1,12 @@
+import { collectionOf } from '../../platform/event-sourcing/projections/read-model.js';
+import { EventStore } from '../../platform/event-sourcing/store/event-store.js';
+import { newId } from '../../platform/ids.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { mailedToken } from '../../testing/actors.js';
 import { TestApp } from '../../testing/app.js';
+import { Fleet } from '../../testing/fleet.js';
+import { people } from '../accounts/read-models/people.read-model.js';
+import { RequestMail } from './domain/mail.decider.js';
 
 jest.setTimeout(60_000); // machines that do other things besides
 
@@ -46,4 +52,16 @@ it('loses nothing while the mail server is away, and holds up nobody', async () 
   await mailedToken(test, 'refused@example.com');
   await test.settle();
   expect(mailsTo('refused@example.com')).toHaveLength(1);
+});
+
+it('drops no mail whose recipient is unknown only because the list of people has stopped', async () => {
+  test.worker.runnerOf(collectionOf(people))!.poison = 'an event it cannot digest';
+  const fleet = new Fleet(test);
+  const { id: accountId } = await fleet.account();
+  const mailId = newId();
+  const mail = { template: 'server-retired', accountId, parameters: {} } as const;
+  await fleet.commands.execute(new RequestMail(mailId, mail, fleet.meta()));
+  await test.settle();
+  const stored = await test.app.get(EventStore).read(`mail-${mailId}`);
+  expect(stored.map(({ type }) => type)).toEqual(['MailRequested']);
 });

@@ -12,13 +12,14 @@ import { Clock } from '../clock.js';
 import { newId } from '../ids.js';
 import { PlatformModule } from '../platform.module.js';
 import { loadSettings } from '../settings.js';
-import { Aggregates, metadataOf } from './commands/aggregates.js';
+import { Aggregates } from './commands/aggregates.js';
 import { Commands, handlersOf } from './commands/commands.js';
 import { Worker } from './leadership/worker.js';
 import { readModel } from './projections/read-model.js';
 import { ReadModels } from './projections/read-models.js';
 import { Registry } from './registry.js';
 import { EventStore } from './store/event-store.js';
+import { metadataOf } from './store/metadata.js';
 
 class Chime extends DomainCommand<{ tones: string[]; loud: boolean }> {
   readonly type = 'Chime';

@@ -30,10 +30,18 @@ export class PositionInterceptor implements NestInterceptor {
       );
     await this.readModels.trustworthy();
     if (wanted !== undefined) await this.readModels.reached(BigInt(wanted));
-    const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-    await this.readModels.trustworthy();
+    const body = await this.answered(next);
     const position = notedPosition(request.id);
     if (position >= 0n && !reply.sent) void reply.header('X-Position', String(position));
     return body;
+  }
+
+  /** What was decided by a database that has just lost its memory is no answer, and a refusal no more than a list. */
+  private async answered(next: CallHandler): Promise<unknown> {
+    try {
+      return await lastValueFrom(next.handle(), { defaultValue: undefined });
+    } finally {
+      await this.readModels.trustworthy();
+    }
   }
 }

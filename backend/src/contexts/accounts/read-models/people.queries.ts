@@ -9,7 +9,7 @@ const MOST_FOUND = 1_000;
 export class PeopleQueries {
   private readonly rows: Rows<PersonRow>;
 
-  constructor(@Inject(ReadModels) readModels: ReadModels) {
+  constructor(@Inject(ReadModels) private readonly readModels: ReadModels) {
     this.rows = readModels.of(people);
   }
 
@@ -17,6 +17,11 @@ export class PeopleQueries {
   async of(accountId: string): Promise<PersonRow | undefined> {
     const row = await this.rows.get(accountId);
     return row && { email: row.email, fullName: row.fullName };
+  }
+
+  /** Throws unless who is not found is not there. */
+  mustBeWhole(): Promise<void> {
+    return this.readModels.mustBeWhole(people);
   }
 
   /** Accounts whose address or name holds these words; at most a thousand. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Meta } from '@veilway/es-kernel';
-import { metadataOf } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { metadataOf } from '../../../platform/event-sourcing/store/metadata.js';
 import { EventStore, type StoredEvent } from '../../../platform/event-sourcing/store/event-store.js';
 import { derivedId, newId } from '../../../platform/ids.js';
 import { usageEvents, type CarriedUsage, type ReportedPeer, type UsageEvent } from '../domain/usage.events.js';

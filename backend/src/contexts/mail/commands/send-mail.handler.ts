@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
+import type { Meta } from '@veilway/es-kernel';
 import AsyncLock from 'async-lock';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
@@ -40,7 +41,7 @@ export class SendMailHandler {
     const { template, accountId, parameters } = mail;
     const person = await this.people.of(accountId);
     if (!person) {
-      await this.aggregates.execute(mailDecider, new DropMail(id, { reason: 'no-recipient' }, meta));
+      await this.drop(id, meta);
       return;
     }
     const { brandName, supportEmail, publicUrl } = this.settings;
@@ -56,5 +57,18 @@ export class SendMailHandler {
     }
     this.retries.forget(id);
     await this.aggregates.execute(mailDecider, new RecordMailSent(id, {}, meta));
+  }
+
+  /** For good, so only where nobody is there any more; where nobody is found for another reason, it waits. */
+  private async drop(id: string, meta: Meta): Promise<void> {
+    try {
+      await this.people.mustBeWhole();
+    } catch (error) {
+      this.retries.failed(id);
+      this.log.warn({ mail: id, error }, 'a mail waits for its recipient to be known');
+      return;
+    }
+    this.retries.forget(id);
+    await this.aggregates.execute(mailDecider, new DropMail(id, { reason: 'no-recipient' }, meta));
   }
 }

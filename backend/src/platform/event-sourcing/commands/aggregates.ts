@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { upcast, type Decider, type DomainCommand, type Event, type Meta } from '@veilway/es-kernel';
+import { upcast, type Decider, type DomainCommand, type Event } from '@veilway/es-kernel';
 import AsyncLock from 'async-lock';
 import { LRUCache } from 'lru-cache';
 import { derivedId, isDerived } from '../../ids.js';
 import { Metrics } from '../../observability/metrics.js';
 import { EventStore, WrongRevision, type Appended, type StoredEvent } from '../store/event-store.js';
+import { metadataOf } from '../store/metadata.js';
 
 /** The same idempotency key came with another request. */
 export class KeyReused extends Error {
@@ -154,13 +155,3 @@ const decided = <S, C extends DomainCommand, E extends Event>(
 
 const lift = <S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>, event: StoredEvent): E =>
   upcast(decider.events, event.type as E['type'], event.meta.schemaVersion, event.data);
-
-export const metadataOf = (meta: Meta, schemaVersion: number): StoredEvent['meta'] => ({
-  commandId: meta.commandId,
-  digest: meta.digest,
-  correlationId: meta.correlationId,
-  causationId: meta.causationId,
-  actor: meta.actor,
-  at: meta.now.toISOString(),
-  schemaVersion,
-});

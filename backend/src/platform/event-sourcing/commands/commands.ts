@@ -6,6 +6,8 @@ import type { Appended } from '../store/event-store.js';
 import { ReadModels } from '../projections/read-models.js';
 import { notePosition } from '../../http/request-context.js';
 
+const STORED = 'What you sent is stored, but the lists do not show it yet. Do not send it again; reload in a moment.';
+
 type Handler = Type<ICommandHandler<DomainCommand, Appended>>;
 
 /**
@@ -49,7 +51,7 @@ export class Commands {
   /** Carries a command out and waits until the read models show it: read your own write. */
   async complete(command: DomainCommand): Promise<Appended> {
     const appended = await this.execute(command);
-    await this.readModels.reached(appended.position);
+    await this.readModels.reached(appended.position, STORED);
     return appended;
   }
 }

@@ -1,6 +1,6 @@
 import { newId } from '../../ids.js';
-import { LostLeadership } from '../projections/checkpoints.js';
 import type { Database } from '../projections/database.js';
+import { LostLeadership } from './lost-leadership.js';
 
 type LeaseRow = { _id: string; owner: string; epoch: number; until: Date };
 

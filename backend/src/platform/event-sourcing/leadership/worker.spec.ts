@@ -13,6 +13,7 @@ import { PlatformModule } from '../../platform.module.js';
 import { loadSettings } from '../../settings.js';
 import { Commands } from '../commands/commands.js';
 import { Database } from '../projections/database.js';
+import { DataKeys } from '../privacy/data-keys.js';
 import { EventStore } from '../store/event-store.js';
 import type { StoredRow } from '../projections/projection-runner.js';
 import { collectionOf } from '../projections/read-model.js';
@@ -49,8 +50,8 @@ const start = async (env: Record<string, string> = {}) => {
   const app = await Test.createTestingModule({
     imports: [PlatformModule.with(settings, new Clock()), ToyModule.with()],
   }).compile();
-  await app.init();
   running.push(app);
+  await app.init();
   const stop = async () => {
     running.splice(running.indexOf(app), 1);
     await app.close();
@@ -60,6 +61,7 @@ const start = async (env: Record<string, string> = {}) => {
     readModels: app.get(ReadModels),
     worker: app.get(Worker),
     store: app.get(EventStore),
+    dataKeys: app.get(DataKeys),
     stop,
   };
 };
@@ -119,6 +121,29 @@ it('repeats nothing when a process manager forgot how far it was', async () => {
   await two.readModels.ready();
   await until(() => two.worker.idle);
   expect(await two.store.read(`echo-${id}`)).toHaveLength(1);
+});
+
+it('does not start with another master key than the log was written with', async () => {
+  const one = await start();
+  await one.dataKeys.create('ann', metaOf({ commandId: 'ann' }));
+  await one.stop();
+  await expect(start()).rejects.toThrow('MASTER_KEY is not the one that this event log was written with');
+});
+
+it('lets the others go on behind an event that cannot be read, and behind a key that does not open', async () => {
+  const { commands, readModels, store, worker } = await start();
+  await readModels.ready();
+  const id = newId();
+  const meta = { ...metaOf({ commandId: newId() }), at: new Date(0).toISOString(), schemaVersion: 0 } as never;
+  await store.append(`dataKey-${id}`, 'no_stream', [
+    { id: newId(), type: 'DataKeyCreated', data: { wrappedKey: 'none of ours' }, meta },
+  ]);
+  await store.append(`bell-${newId()}`, 'no_stream', [{ id: newId(), type: 'Rang', data: null, meta }]);
+  await commands.complete(ring(id));
+  expect(worker.troubles()).toEqual([
+    expect.objectContaining({ name: 'bells' }),
+    expect.objectContaining({ name: 'echoing' }),
+  ]);
 });
 
 it('rebuilds from the log when the database lost its memory, and answers nothing from the void meanwhile', async () => {

@@ -5,14 +5,16 @@ import type { IndexSpecification } from 'mongodb';
 import { Clock } from '../../clock.js';
 import { Logger } from '../../observability/logger.js';
 import { Metrics } from '../../observability/metrics.js';
-import { Checkpoints, LostLeadership } from '../projections/checkpoints.js';
+import { Checkpoints } from '../projections/checkpoints.js';
 import { Database } from '../projections/database.js';
 import { DataKeys } from '../privacy/data-keys.js';
 import { EventStore, type StoredEvent } from '../store/event-store.js';
 import { runFeed } from '../store/feed.js';
 import { Lease } from './lease.js';
+import { LostLeadership } from './lost-leadership.js';
 import type { Trouble } from '../trouble.js';
 import { upcasted } from '../upcasting.js';
+import { Carrier } from '../processes/carrier.js';
 import { ProcessRunner } from '../processes/process-runner.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
 import { collectionOf } from '../projections/read-model.js';
@@ -187,12 +189,13 @@ export class Worker {
         new ProjectionRunner(model, BigInt(position), this.database, mustLead, this.dataKeys, this.metrics),
       );
     }
-    const execute = (command: Parameters<CommandBus['execute']>[0]) => this.bus.execute(command);
+    const mustSee = this.database.whileConnected(() => this.checkpoints.mustCarry(projections, epoch));
+    const carrier = new Carrier((command) => this.bus.execute(command), mustSee, this.log);
     const processes = await Promise.all(
-      this.registry.processes.map((p) => ProcessRunner.start(p, this.store, this.clock, execute, this.log)),
+      this.registry.processes.map((p) => ProcessRunner.start(p, this.store, this.clock, carrier, this.log)),
     );
     const schedulers = this.registry.schedules.map(
-      (schedule) => new Scheduler(schedule, this.clock, execute, this.log),
+      (schedule) => new Scheduler(schedule, this.clock, carrier, this.log),
     );
     const position = [...projections, ...processes].reduce(
       (least, r) => (r.position < least ? r.position : least),
@@ -277,7 +280,9 @@ export class Worker {
       const known = upcasted(this.registry.catalogs, event);
       if (known) events.push(known);
     }
-    await Promise.all(term.projections.map((runner) => runner.project(events)));
+    // All of them end before the batch comes again for the sake of one: each has one writer.
+    const projected = await Promise.allSettled(term.projections.map((runner) => runner.project(events)));
+    for (const outcome of projected) if (outcome.status === 'rejected') throw outcome.reason;
     term.position = batch.at(-1)!.position;
     for (const runner of term.projections)
       if (!runner.poison && runner.position < term.position) runner.position = term.position;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Settings } from '../../settings.js';
+import { InvalidSettings, type Settings } from '../../settings.js';
 import { DataKeys } from './data-keys.js';
 import { EventStore } from '../store/event-store.js';
 
@@ -12,7 +12,7 @@ let engine: Awaited<ReturnType<typeof startEmbeddedEventStore>>;
 let store: EventStore;
 let dir: string;
 const settings = { masterKey: randomBytes(32) } as Settings;
-const dataKeys = () => new DataKeys(store, settings);
+const dataKeys = (other: Partial<Settings> = {}) => new DataKeys(store, { ...settings, ...other });
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'data-keys-'));
   engine = await startEmbeddedEventStore({ file: join(dir, 'events.db') });
@@ -46,4 +46,12 @@ it('does not open a text under the name of another subject', async () => {
   const sealed = await dataKeys().seal('ann', 'secret');
   const openEve = await dataKeys().openerOf('eve');
   expect(() => openEve(sealed)).toThrow();
+});
+
+it('proves a master key by the oldest data key, and refuses another one with a word', async () => {
+  await dataKeys().create('first', metaOf({ commandId: 'first' }));
+  await expect(dataKeys().proveMasterKey()).resolves.toBeUndefined();
+  const wrong = dataKeys({ masterKey: randomBytes(32) }).proveMasterKey();
+  await expect(wrong).rejects.toThrow(InvalidSettings);
+  await expect(wrong).rejects.toThrow(/MASTER_KEY is not the one that this event log was written with/);
 });

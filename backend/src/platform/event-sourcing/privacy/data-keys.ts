@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { catalog, type Event, type Meta, type Open } from '@veilway/es-kernel';
 import { LRUCache } from 'lru-cache';
 import { derivedId } from '../../ids.js';
-import { Settings } from '../../settings.js';
-import { metadataOf } from '../commands/aggregates.js';
+import { InvalidSettings, Settings } from '../../settings.js';
 import { EventStore, WrongRevision, type StoredEvent } from '../store/event-store.js';
+import { metadataOf } from '../store/metadata.js';
 
 type DataKeyCreated = Event<'DataKeyCreated', { wrappedKey: string }>;
 export const dataKeyEvents = catalog<DataKeyCreated>({ category: 'dataKey', current: { DataKeyCreated: 1 } });
@@ -64,17 +64,57 @@ export class DataKeys {
     return (sealed) => key && open(key, subject, sealed).toString();
   }
 
-  /** Takes a key from the log as it passes by, so that a rebuild need not ask for each. */
+  /**
+   * Takes a key from the log as it passes by, so that a rebuild need not ask for each. One that does not open is left to
+   * those who need it.
+   */
   learn(event: StoredEvent): void {
-    const subject = event.streamId.slice('dataKey-'.length);
-    this.keys.set(subject, open(this.settings.masterKey, subject, (event.data as DataKeyCreated['data']).wrappedKey));
+    try {
+      this.unwrap(event);
+    } catch {
+      // Asked for by name it fails again, where somebody is told.
+    }
+  }
+
+  /** @throws InvalidSettings where the oldest key that is still there does not open: the master key is not this log's */
+  async proveMasterKey(): Promise<void> {
+    const oldest = await this.oldest();
+    try {
+      if (oldest) this.unwrap(oldest);
+    } catch {
+      throw new InvalidSettings([
+        'MASTER_KEY is not the one that this event log was written with: nothing that was sealed could be read, and ' +
+          'what is sealed from now on could not be read with the right one. Set the right one.',
+      ]);
+    }
+  }
+
+  /** Near the beginning: the first account brings it. */
+  private async oldest(): Promise<StoredEvent | undefined> {
+    const head = await this.store.head();
+    if (head < 0n) return undefined;
+    const { events, close } = this.store.follow(-1n);
+    try {
+      for await (const event of events) {
+        if (event.type === 'DataKeyCreated') return event;
+        if (event.position >= head) return undefined;
+      }
+      return undefined;
+    } finally {
+      await close();
+    }
+  }
+
+  private unwrap({ streamId, data }: StoredEvent): void {
+    const subject = streamId.slice('dataKey-'.length);
+    this.keys.set(subject, open(this.settings.masterKey, subject, (data as DataKeyCreated['data']).wrappedKey));
   }
 
   private async keyOf(subject: string): Promise<Buffer | undefined> {
     const held = this.keys.get(subject);
     if (held) return held;
     const [created] = await this.store.read(`dataKey-${subject}`, { limit: 1 });
-    if (created) this.learn(created);
+    if (created) this.unwrap(created);
     return this.keys.get(subject);
   }
 }

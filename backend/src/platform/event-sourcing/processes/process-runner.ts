@@ -1,14 +1,13 @@
-import { Refusal, type DomainCommand, type Recorded } from '@veilway/es-kernel';
+import type { Recorded } from '@veilway/es-kernel';
 import type { Clock } from '../../clock.js';
 import { newId } from '../../ids.js';
 import type { Logger } from '../../observability/logger.js';
-import { metadataOf } from '../commands/aggregates.js';
-import { LostLeadership } from '../projections/checkpoints.js';
-import { WrongRevision, type EventStore } from '../store/event-store.js';
-import type { BoundProcess } from '../registry.js';
 import { systemMeta } from '../commands/system-meta.js';
-
-type Execute = (command: DomainCommand) => Promise<unknown>;
+import { LostLeadership } from '../leadership/lost-leadership.js';
+import type { BoundProcess } from '../registry.js';
+import { WrongRevision, type EventStore } from '../store/event-store.js';
+import { metadataOf } from '../store/metadata.js';
+import type { Carrier } from './carrier.js';
 
 const CHECKPOINT_EVERY_PASSED = 5_000;
 const RETRY_MS = [100, 500, 2_000, 5_000];
@@ -37,17 +36,17 @@ export class ProcessRunner {
     private revision: bigint | 'no_stream',
     private readonly store: EventStore,
     private readonly clock: Clock,
-    private readonly execute: Execute,
+    private readonly carrier: Carrier,
     private readonly log: Logger,
   ) {
     this.handled = this.checkpointed = position;
   }
 
-  static async start(process: BoundProcess, store: EventStore, clock: Clock, execute: Execute, log: Logger) {
+  static async start(process: BoundProcess, store: EventStore, clock: Clock, carrier: Carrier, log: Logger) {
     const [last] = await store.read(`process-${process.name}`, { direction: 'backwards', limit: 1 });
     if (!last) await store.retain(`process-${process.name}`, { maxCount: 1 });
     const position = last ? BigInt((last.data as { position: string }).position) : -1n;
-    return new ProcessRunner(process, position, last?.revision ?? 'no_stream', store, clock, execute, log);
+    return new ProcessRunner(process, position, last?.revision ?? 'no_stream', store, clock, carrier, log);
   }
 
   /** Everything up to here is handled. */
@@ -110,7 +109,7 @@ export class ProcessRunner {
         const commands = await this.process.react(event, (key = 0) =>
           systemMeta(this.process.name, cause, key, this.clock.now()),
         );
-        for (const command of commands) await this.carryOut(command);
+        await this.carrier.carryOut(this.process.name, commands);
         this.trouble = undefined;
         return;
       } catch (error) {
@@ -118,16 +117,6 @@ export class ProcessRunner {
         this.log.warn({ process: this.process.name, event: event.type, error }, 'process manager tries again');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]).unref());
       }
-    }
-  }
-
-  /** A refusal is an answer: the thing is already so, or its time is over. */
-  private async carryOut(command: DomainCommand): Promise<void> {
-    try {
-      await this.execute(command);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.log.debug({ process: this.process.name, command: command.type, refusal: error.code }, 'refused');
     }
   }
 

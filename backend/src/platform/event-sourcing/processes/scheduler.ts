@@ -1,9 +1,9 @@
-import { Refusal, type DomainCommand } from '@veilway/es-kernel';
 import type { Clock } from '../../clock.js';
 import { derivedId } from '../../ids.js';
 import type { Logger } from '../../observability/logger.js';
 import { systemMeta } from '../commands/system-meta.js';
 import type { Schedule } from '../registry.js';
+import type { Carrier } from './carrier.js';
 
 /** Asks a schedule what is due, again and again, and carries it out. */
 export class Scheduler {
@@ -13,7 +13,7 @@ export class Scheduler {
   constructor(
     private readonly schedule: Schedule,
     private readonly clock: Clock,
-    private readonly execute: (command: DomainCommand) => Promise<unknown>,
+    private readonly carrier: Carrier,
     private readonly log: Logger,
   ) {}
 
@@ -39,18 +39,9 @@ export class Scheduler {
         const cause = derivedId('timer', this.schedule.name, key);
         return systemMeta(this.schedule.name, { id: cause, correlationId: cause }, key, now);
       });
-      for (const command of commands) await this.carryOut(command);
+      await this.carrier.carryOut(this.schedule.name, commands);
     } catch (error) {
       this.log.warn({ schedule: this.schedule.name, error }, 'schedule tries again at its next turn');
-    }
-  }
-
-  private async carryOut(command: DomainCommand): Promise<void> {
-    try {
-      await this.execute(command);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.log.debug({ schedule: this.schedule.name, command: command.type, refusal: error.code }, 'refused');
     }
   }
 }

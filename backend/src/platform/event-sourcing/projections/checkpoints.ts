@@ -1,17 +1,10 @@
+import { LostLeadership } from '../leadership/lost-leadership.js';
 import type { Database } from './database.js';
 import type { ProjectionRunner } from './projection-runner.js';
 import { collectionOf } from './read-model.js';
 
 /** `_id`: the read model's collection. `epoch`: who wrote it last; an older epoch writes nothing. */
 export type Checkpoint = { _id: string; position: number; epoch: number; caughtUp: boolean; poison?: string };
-
-/** The lease moved on to another worker, or the database lost its memory: start over. */
-export class LostLeadership extends Error {
-  constructor() {
-    super('This worker leads no more; it starts over.');
-    this.name = 'LostLeadership';
-  }
-}
 
 /** Runners at the same position, mostly all of them, share one update. */
 const abreast = (runners: readonly ProjectionRunner[]): [ProjectionRunner, string[]][] => {
@@ -48,6 +41,13 @@ export class Checkpoints {
     );
   }
 
+  /** @throws LostLeadership where one of them is another worker's, or gone with all the database held */
+  async mustCarry(runners: readonly ProjectionRunner[], epoch: number): Promise<void> {
+    const _id = { $in: runners.map(({ model }) => collectionOf(model)) };
+    const carried = await this.database.call(() => this.collection.countDocuments({ _id, epoch }));
+    if (carried < runners.length) throw new LostLeadership();
+  }
+
   async write(runners: readonly ProjectionRunner[], epoch: number, caughtUp: boolean): Promise<void> {
     if (!runners.length) return;
     const { matchedCount } = await this.database.call(() =>
@@ -55,7 +55,10 @@ export class Checkpoints {
         abreast(runners).map(([{ position, poison }, ids]) => ({
           updateMany: {
             filter: { _id: { $in: ids }, epoch },
-            update: { $set: { position: Number(position), caughtUp, ...(poison ? { poison } : {}) } },
+            update: {
+              $set: { position: Number(position), caughtUp, ...(poison ? { poison } : {}) },
+              ...(poison ? {} : { $unset: { poison: 1 } }),
+            },
           },
         })),
       ),

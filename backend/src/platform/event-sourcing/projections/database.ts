@@ -50,6 +50,17 @@ export class Database {
     return this.opened;
   }
 
+  /** A check that holds until a new socket is opened: none outlives the restart in which a database loses its data. */
+  whileConnected(check: () => Promise<void>): () => Promise<void> {
+    let checkedAt = -1;
+    return async () => {
+      const { opened } = this;
+      if (opened === checkedAt) return;
+      await check();
+      checkedAt = opened;
+    };
+  }
+
   collection<T extends object>(name: string): Collection<T> {
     return this.connection.collection(name) as unknown as Collection<T>;
   }

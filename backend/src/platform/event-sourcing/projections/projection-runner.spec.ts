@@ -1,13 +1,22 @@
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
-import { recorded } from '@veilway/es-kernel/spec';
+import type { Event } from '@veilway/es-kernel';
+import { metaOf, recorded } from '@veilway/es-kernel/spec';
+import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { bells } from '../../../testing/toy.js';
 import { Metrics } from '../../observability/metrics.js';
-import type { DataKeys } from '../privacy/data-keys.js';
-import { LostLeadership } from './checkpoints.js';
+import { DataKeys } from '../privacy/data-keys.js';
+import { LostLeadership } from '../leadership/lost-leadership.js';
 import { Database } from './database.js';
-import { collectionOf } from './read-model.js';
+import { Checkpoints } from './checkpoints.js';
+import { collectionOf, readModel, type ReadModel } from './read-model.js';
 import { ProjectionRunner } from './projection-runner.js';
-import { Registry } from '../registry.js';
+import type { Settings } from '../../settings.js';
+import { EventStore } from '../store/event-store.js';
+import { Unavailable } from '../unavailable.js';
 
 let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
 let database: Database;
@@ -20,14 +29,45 @@ afterEach(async () => {
   await mongo.stop();
 });
 
-const registry = new Registry();
-registry.add({ readModels: [bells] });
 const runner = (through = database, mustLead = () => Promise.resolve()) =>
-  new ProjectionRunner(registry.readModels[0]!, -1n, through, mustLead, {} as DataKeys, new Metrics());
+  runnerOf(bells, {} as DataKeys, through, mustLead);
+const runnerOf = <Row>(
+  model: ReadModel<Row>,
+  dataKeys: DataKeys,
+  through = database,
+  mustLead: () => Promise<void> = () => Promise.resolve(),
+) => new ProjectionRunner(model as ReadModel, -1n, through, mustLead, dataKeys, new Metrics());
 const rang = (position: bigint, bell = 'b-1') =>
   recorded({ type: 'Rang', data: { tone: String(position) } }, { streamId: `bell-${bell}`, position });
 const row = () => database.collection<{ _id: string }>(collectionOf(bells)).findOne({ _id: 'b-1' });
 const twice = { _id: 'b-1', rings: 2, lastTone: '2', position: 2 };
+
+type Rang = Event<'Rang', { tone: string }>;
+const rings = { rings: { type: Number, purpose: 'How often.' } } as const;
+/** The row an event touches is in its data. */
+const byTone = readModel<{ rings: number }, Rang>({
+  name: 'by-tone',
+  version: 1,
+  purpose: 'Rings by tone.',
+  fields: rings,
+  rowIds: ({ data: { tone } }) => tone,
+  on: { Rang: (row) => ({ rings: (row?.rings ?? 0) + 1 }) },
+});
+const opened = readModel<{ tone: string }, Rang>({
+  name: 'opened',
+  version: 1,
+  purpose: 'Tones that were sealed.',
+  fields: { tone: { type: String, purpose: 'The tone.' } },
+  rowIds: () => 'newest',
+  subject: () => 'b-1',
+  on: { Rang: (_, { data }, _id, open) => ({ tone: open(data.tone)! }) },
+});
+
+const settings = { masterKey: randomBytes(32) } as Settings;
+const until = async (condition: () => Promise<boolean>) => {
+  for (const deadline = Date.now() + 15_000; !(await condition()); await new Promise((r) => setTimeout(r, 10)))
+    if (Date.now() > deadline) throw new Error('Waited too long.');
+};
 
 /** A runner that reads at once, and writes only when told to. */
 const slow = () => {
@@ -82,4 +122,52 @@ it('writes nothing into what the next leader has emptied', async () => {
   const asleep = runner(database, () => Promise.reject(new LostLeadership()));
   await expect(asleep.project([rang(1n)])).rejects.toBeInstanceOf(LostLeadership);
   expect(await row()).toBeNull();
+});
+
+it('stops before an event that does not say which rows it touches, and keeps what was before', async () => {
+  const one = runnerOf(byTone, {} as DataKeys);
+  await one.project([rang(1n), { ...rang(2n), data: undefined as never }, rang(3n)]);
+  expect(one.poison).toMatch(/undefined/);
+  expect(await database.collection(collectionOf(byTone)).find({}).toArray()).toEqual([
+    { _id: '1', rings: 1, position: 1 },
+  ]);
+});
+
+it('is not poisoned by a store that is away while a key is needed, and goes on when it is back', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'projection-'));
+  const file = join(dir, 'events.db');
+  let engine = await startEmbeddedEventStore({ file });
+  const dataKeys = () => new DataKeys(new EventStore(engine.url), settings);
+  await dataKeys().create('b-1', metaOf({ commandId: 'make' }));
+  const tone = await dataKeys().seal('b-1', 'g');
+  const sealed = recorded({ type: 'Rang', data: { tone } }, { streamId: 'bell-b-1', position: 1n });
+
+  const one = runnerOf(opened, dataKeys());
+  const { port } = engine;
+  await engine.stop();
+  await expect(one.project([sealed])).rejects.toBeInstanceOf(Unavailable);
+  expect(one.poison).toBeUndefined();
+
+  engine = await startEmbeddedEventStore({ file, port });
+  await until(() =>
+    one.project([sealed]).then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(await database.collection(collectionOf(opened)).findOne({})).toMatchObject({ tone: 'g' });
+  await engine.stop();
+  await rm(dir, { recursive: true });
+});
+
+it('forgets with its next checkpoint why an earlier term had stopped', async () => {
+  const checkpoints = new Checkpoints(database);
+  const one = runner();
+  await checkpoints.claim(collectionOf(bells), 1);
+  one.poison = 'an event of a program that was mended since';
+  await checkpoints.write([one], 1, true);
+  expect((await checkpoints.all()).get(collectionOf(bells))?.poison).toBe(one.poison);
+  one.poison = undefined;
+  await checkpoints.write([one], 1, true);
+  expect((await checkpoints.all()).get(collectionOf(bells))).not.toHaveProperty('poison');
 });

@@ -3,6 +3,7 @@ import type { AnyBulkWriteOperation } from 'mongodb';
 import { LRUCache } from 'lru-cache';
 import type { Metrics } from '../../observability/metrics.js';
 import type { DataKeys } from '../privacy/data-keys.js';
+import { Unavailable } from '../unavailable.js';
 import type { Database } from './database.js';
 import { collectionOf, type ReadModel } from './read-model.js';
 
@@ -31,7 +32,10 @@ const stored = ([_id, { row, position }]: readonly [string, Held]): StoredRow =>
 
 /** One projection, one writer, strictly in order. Delivery is at least once; the position guard makes it exactly once in effect. */
 export class ProjectionRunner {
-  /** Why it stopped for good: an event its fold cannot digest. Its last state is still served. */
+  /**
+   * Why it stopped: an event it cannot digest. Its last state is still served; the next term, perhaps of a program that
+   * was mended, tries again.
+   */
   poison: string | undefined;
   /** As they are stored; nobody else writes them, and a new term begins with nothing remembered. */
   private readonly remembered = new LRUCache<string, Held>({ max: ROWS_REMEMBERED });
@@ -81,25 +85,25 @@ export class ProjectionRunner {
   }
 
   private async write(mine: readonly Recorded[]): Promise<void> {
-    const { projection } = this.model;
-
-    const before = await this.rowsOf(new Set(mine.flatMap((event) => projection.rowIds(event))));
+    const touching = this.touching(mine);
+    const before = await this.rowsOf(new Set(touching.flatMap(({ ids }) => ids)));
     const rows = new Map(before);
     const changed = new Set<string>();
     try {
-      for (const event of mine) {
+      for (const { event, ids } of touching) {
         const opened = await this.openerFor(event);
-        for (const id of projection.rowIds(event)) {
+        for (const id of ids) {
           const held = rows.get(id);
           if (held && held.position >= Number(event.position)) continue;
           rows.set(id, {
-            row: projection.apply(held?.row, event, id, opened) as object | undefined,
+            row: this.model.projection.apply(held?.row, event, id, opened) as object | undefined,
             position: Number(event.position),
           });
           changed.add(id);
         }
       }
     } catch (error) {
+      if (error instanceof Unavailable) throw error; // the event is not to blame
       this.poison = (error as Error).message;
     }
     // A row that came and went within the batch leaves nothing behind: no earlier batch can bring it back.
@@ -107,6 +111,17 @@ export class ProjectionRunner {
     const entries = lasting.map((id): [string, Held] => [id, rows.get(id)!]);
     await this.store(entries, before);
     for (const [id, held] of entries) this.remembered.set(id, held);
+  }
+
+  /** The rows of each event, up to one that does not say which. */
+  private touching(mine: readonly Recorded[]): { event: Recorded; ids: readonly string[] }[] {
+    const touching = [];
+    try {
+      for (const event of mine) touching.push({ event, ids: this.model.projection.rowIds(event) });
+    } catch (error) {
+      this.poison = (error as Error).message;
+    }
+    return touching;
   }
 
   private async openerFor(event: Recorded): Promise<Open> {

@@ -13,11 +13,7 @@ const POLL_MS = 5;
 /** Somebody who waits until the read models show what was written. */
 type Waiter = { tell: (position: bigint) => void; fail: (error: unknown) => void };
 
-const late = () =>
-  new Unavailable(
-    'read models',
-    'What you sent is stored, but the lists do not show it yet. Do not send it again; reload in a moment.',
-  );
+const NOT_YET = 'The lists do not show yet what they should. Try again in a moment.';
 
 /** Access to read models, and the promise that they show what was written. */
 @Injectable()
@@ -52,15 +48,15 @@ export class ReadModels {
       );
   }
 
-  /** Waits until the read models show a position. After 5 s: 503, and the write stands. */
-  async reached(position: bigint): Promise<void> {
+  /** Waits until the read models show a position. After 5 s: 503, with what there is to say about it. */
+  async reached(position: bigint, whenLate = NOT_YET): Promise<void> {
     if (position < 0n || (this.worker.position ?? -1n) >= position) return;
     await new Promise<void>((resolve, reject) => {
       const waiter = {
         tell: (now: bigint) => now >= position && end(resolve),
         fail: (error: unknown) => end(() => reject(error)),
       };
-      const timeout = setTimeout(() => waiter.fail(late()), PATIENCE_MS);
+      const timeout = setTimeout(() => waiter.fail(new Unavailable('read models', whenLate)), PATIENCE_MS);
       const forget = this.worker.onProgress(waiter.tell);
       const end = (then: () => void) => {
         clearTimeout(timeout);
@@ -110,6 +106,14 @@ export class ReadModels {
     if (this.worker.isCatchingUp || !(await this.isComplete()))
       throw new Unavailable('read models', 'The lists are being rebuilt from the event log. Try again in a moment.');
     this.verifiedAt = socketsOpened;
+  }
+
+  /** For who concludes something from a row that is not there: throws where that may be the read model's fault. */
+  async mustBeWhole<T>(model: ReadModel<T>): Promise<void> {
+    await this.trustworthy(true);
+    const collection = collectionOf(model);
+    const writer = this.worker.runnerOf(collection) ?? (await this.checkpoints.all()).get(collection);
+    if (writer?.poison) throw new Unavailable('read models', 'A list stopped at an event. Look at /health/ready.');
   }
 
   private async isComplete(): Promise<boolean> {

@@ -1,0 +1,85 @@
+import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
+import { startEmbeddedMongo } from '@veilway/embedded-mongo';
+import type { DomainCommand } from '@veilway/es-kernel';
+import { recorded } from '@veilway/es-kernel/spec';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bells, Echo } from '../../../testing/toy.js';
+import { Clock } from '../../clock.js';
+import { Logger } from '../../observability/logger.js';
+import { Metrics } from '../../observability/metrics.js';
+import type { Settings } from '../../settings.js';
+import type { DataKeys } from '../privacy/data-keys.js';
+import { Checkpoints } from '../projections/checkpoints.js';
+import { Database } from '../projections/database.js';
+import { ProjectionRunner, type StoredRow } from '../projections/projection-runner.js';
+import { collectionOf, type ReadModel } from '../projections/read-model.js';
+import type { BoundProcess } from '../registry.js';
+import { EventStore } from '../store/event-store.js';
+import { Carrier } from './carrier.js';
+import { ProcessRunner } from './process-runner.js';
+
+let dir: string;
+let eventStore: Awaited<ReturnType<typeof startEmbeddedEventStore>>;
+let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+let database: Database;
+let runner: ProcessRunner;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'process-'));
+  eventStore = await startEmbeddedEventStore({ file: join(dir, 'events.db') });
+  mongo = await startEmbeddedMongo({});
+  database = await Database.connect(mongo.url);
+});
+afterEach(async () => {
+  await runner.stop();
+  await database.close();
+  await Promise.all([eventStore.stop(), mongo.stop()]);
+  await rm(dir, { recursive: true });
+});
+
+const EPOCH = 7;
+const log = new Logger({ logLevel: 'silent' } as Settings);
+const rang = recorded({ type: 'Rang', data: { tone: 'c' } }, { streamId: 'bell-b-1', position: 1n });
+
+/** A process manager of a term that has claimed its read model, and the commands it has carried out. */
+const running = async (react: BoundProcess['react']) => {
+  const checkpoints = new Checkpoints(database);
+  const projections = [
+    new ProjectionRunner(bells as ReadModel, -1n, database, () => Promise.resolve(), {} as DataKeys, new Metrics()),
+  ];
+  await checkpoints.claim(collectionOf(bells), EPOCH);
+  const done: DomainCommand[] = [];
+  const mustSee = database.whileConnected(() => checkpoints.mustCarry(projections, EPOCH));
+  const carrier = new Carrier((command) => Promise.resolve(void done.push(command)), mustSee, log);
+  const process = { name: 'ringing-back', types: new Set(['Rang']), react };
+  runner = await ProcessRunner.start(process, new EventStore(eventStore.url), new Clock(), carrier, log);
+  return done;
+};
+const until = async (condition: () => boolean) => {
+  for (const deadline = Date.now() + 15_000; !condition(); await new Promise((r) => setTimeout(r, 10)))
+    if (Date.now() > deadline) throw new Error('Waited too long.');
+};
+
+it('carries out what an event asks for, and checks it off', async () => {
+  const done = await running((_, meta) => [new Echo('b-1', { tone: 'c' }, meta())]);
+  runner.take([rang]);
+  await until(() => runner.idle);
+  expect([done.length, runner.position]).toEqual([1, 1n]);
+});
+
+it('checks no event off by what an emptied database answers', async () => {
+  const rows = () => database.collection(collectionOf(bells)).countDocuments({});
+  const seen: number[] = [];
+  const done = await running(async (_, meta) => {
+    seen.push(await rows());
+    return seen.at(-1) ? [new Echo('b-1', { tone: 'c' }, meta())] : [];
+  });
+  await database.collection<StoredRow>(collectionOf(bells)).insertOne({ _id: 'b-1', position: 1 });
+  const { port } = mongo;
+  await mongo.stop();
+  mongo = await startEmbeddedMongo({ port });
+  runner.take([rang]);
+  await until(() => seen.length > 1);
+  expect([seen[0], runner.position, done]).toEqual([0, -1n, []]);
+});
