@@ -54,7 +54,7 @@ export class Stage {
       const email = `${name}@example.com`;
       const anybody = new Caller(url);
       await anybody.ask('POST', 'auth/sign-up', { email, password: PASSWORD, fullName: 'Jo Bench' });
-      await anybody.ask('POST', 'auth/verify-email', { token: await this.#mailedToken(email) });
+      await anybody.ask('POST', 'auth/verify-email', { token: await this.#mailedToken(email), password: PASSWORD });
       const customer = await anybody.signIn({ email, password: PASSWORD });
       const { id } = await customer.ask('POST', 'orders', { planId: 'enterprise' });
       await customer.ask('POST', `test-payments/${id}`, { outcome: 'paid' });

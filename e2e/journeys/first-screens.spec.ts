@@ -70,7 +70,7 @@ describe('an admin in a browser of their own', () => {
 });
 
 describe('a customer', () => {
-  it('signs up, confirms by the mail’s link and signs in', async () => {
+  it('signs up, confirms by the mail’s link and the password, and signs in', async () => {
     const { page } = customer;
     await page.goto('/auth');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -81,6 +81,8 @@ describe('a customer', () => {
     await page.getByText('Please check your email to verify your account.').waitFor();
     const [link] = /https?:\S+token=\S+/.exec(await mailTo(product, 'jo@example.com'))!;
     await page.goto(new URL(link).pathname + new URL(link).search);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page
       .getByRole('link', { name: /sign in/i })
       .or(page.getByRole('button', { name: /sign in/i }))

@@ -72,7 +72,7 @@ export const newCustomer = async (
   await anybody.ask('POST', 'auth/sign-up', { email, password, fullName });
   const link = /https?:\S+[?&]token=(\S+)/.exec(await mailTo(product, email));
   if (!link) throw new Error('The mail holds no link with a token.');
-  await anybody.ask('POST', 'auth/verify-email', { token: link[1] });
+  await anybody.ask('POST', 'auth/verify-email', { token: link[1], password });
   return signIn(product, { email, password });
 };
 

@@ -63,7 +63,7 @@ export const PAGES: readonly Screen[] = [
     name: 'mail-link',
     visitor: 'nobody',
     path: ({ mailLink }) => mailLink,
-    title: 'Your email address is confirmed · Veilway',
+    title: 'Confirm your email address · Veilway',
   },
   { name: 'not-found', visitor: 'nobody', path: '/nowhere', title: 'Page not found · Veilway' },
   { name: 'dashboard', visitor: 'customer', path: '/dashboard', title: 'Dashboard · Veilway' },

@@ -26,7 +26,7 @@ export const mailedToken = async (test: TestApp, email: string): Promise<string>
 /** A customer who signed up, confirmed the address by the mailed link and signed in, all over HTTP. */
 export const customer = async (test: TestApp, email: string, fullName = 'Test Customer'): Promise<Actor> => {
   await test.post('auth/sign-up', { email, password: PASSWORD, fullName });
-  await test.post('auth/verify-email', { token: await mailedToken(test, email) });
+  await test.post('auth/verify-email', { token: await mailedToken(test, email), password: PASSWORD });
   return signIn(test, email);
 };
 

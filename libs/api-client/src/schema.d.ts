@@ -64,7 +64,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms an address by the token that was mailed to it. Doing it twice does no harm. */
+        /**
+         * Confirms an address by the token that was mailed to it and the password chosen at the sign-up that it belongs to.
+         *     Doing it twice does no harm.
+         */
         post: operations["Auth_verifyEmail"];
         delete?: never;
         options?: never;
@@ -892,6 +895,8 @@ export interface components {
         VerifyEmailDto: {
             /** @description The `token` of the link that was mailed. */
             token: string;
+            /** @description The one that was chosen at the sign-up which the link belongs to. */
+            password: string;
         };
         EmailDto: {
             email: string;

@@ -5,6 +5,7 @@ import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { LapseAccountHandler } from './commands/lapse-account.handler.js';
 import { accountDecider, LapseAccount } from './domain/account.decider.js';
 import { sessionDecider } from './domain/session.decider.js';
+import { ConfirmSignUp } from './commands/confirm-sign-up.js';
 import { EmailAddresses } from './commands/email-addresses.js';
 import { FailedSignIns } from './commands/failed-sign-ins.js';
 import { FirstAdmin } from './commands/first-admin.js';
@@ -38,6 +39,7 @@ import { SessionQueries } from './read-models/sessions.queries.js';
   controllers: [AuthController, AccountController, AdminAccountsController],
   providers: [
     SignUp,
+    ConfirmSignUp,
     SignIn,
     Refresh,
     ResendVerification,

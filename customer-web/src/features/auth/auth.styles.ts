@@ -60,6 +60,7 @@ export const styles = {
   field: field['root']!,
   label: field['label']!,
   hint: field['helperText']!,
+  fault: field['errorText']!,
   input: [getRecipeFn('input')({ size: 'lg' }), css({ bg: 'bg.panel', borderColor: 'border.emphasized' })],
   password: css({ pe: '12' }),
   show: [

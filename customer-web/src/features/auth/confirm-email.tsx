@@ -1,56 +1,71 @@
 import { Button, Center, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '@veilway/web-client';
+import { useForm } from '@veilway/web-client/form';
 import { Failure } from '../../shared/ui/feedback/failure.js';
-import { Loading } from '../../shared/ui/feedback/loading.js';
-import { verifyEmail } from './api.js';
+import { isBadLink, verifyEmail } from './api.js';
 import { AuthFrame } from './auth-frame.js';
+import auth from './auth.styles.js';
 import { texts } from './confirm-email.texts.js';
+import { PasswordField } from './password-field.js';
+import { confirmSchema } from './sign.schema.js';
 
-/** Where the link in the verification mail leads: it confirms the address, and on to the dashboard. */
+/** Where the link in the verification mail leads: the link alone confirms nothing, whoever or whatever opens it. */
 export default function ConfirmEmail({ token }: { token: string }) {
-  const session = useSession();
-  // A query rather than a mutation: it runs once for a token, however often React mounts this.
-  const { error, isPending, refetch } = useQuery({
-    queryKey: ['verify-email', token],
-    queryFn: async () => (await verifyEmail(token), true),
-    staleTime: Infinity,
-    retry: false,
+  const confirming = useMutation({ mutationFn: verifyEmail });
+  const form = useForm(confirmSchema, {
+    error: confirming.error,
+    send: ({ password }) => confirming.mutate({ token, password }),
   });
-  if (isPending)
-    return (
-      <AuthFrame title={texts.confirming}>
-        <Loading label={texts.loadingConfirmation} lines={1} />
-      </AuthFrame>
-    );
+  if (confirming.isSuccess) return <Confirmed />;
+  if (isBadLink(confirming.error)) return <BadLink error={confirming.error} />;
   return (
-    <AuthFrame title={error ? texts.badLink : texts.confirmed}>
-      <Center
-        boxSize="14"
-        mb="4"
-        borderRadius="full"
-        bg={error ? 'bg.error' : 'bg.success'}
-        color={error ? 'fg.error' : 'fg.success'}
-        aria-hidden
-      >
-        {error ? <MailX size={26} /> : <MailCheck size={26} />}
+    <AuthFrame title={texts.confirm}>
+      <Text color="fg.muted" mb="6">
+        {texts.enterPassword}
+      </Text>
+      <form onSubmit={form.submit} className={auth.form} noValidate>
+        <PasswordField autoComplete="current-password" fault={form.faults.password} />
+        {form.failure && <Failure title={texts.addressNotConfirmed} error={form.failure} />}
+        <button type="submit" className={auth.submit} disabled={confirming.isPending}>
+          {confirming.isPending ? texts.confirming : texts.confirmButton}
+        </button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+function Confirmed() {
+  const session = useSession();
+  return (
+    <AuthFrame title={texts.confirmed}>
+      <Center boxSize="14" mb="4" borderRadius="full" bg="bg.success" color="fg.success" aria-hidden>
+        <MailCheck size={26} />
       </Center>
-      {error ? (
-        <>
-          <Failure title={texts.addressNotConfirmed} error={error} retry={refetch} />
-          <Text color="fg.muted" mb="6">
-            {texts.askForNewLink}
-          </Text>
-        </>
-      ) : (
-        <Text color="fg.muted" mb="6">
-          {texts.confirmedText}
-        </Text>
-      )}
+      <Text color="fg.muted" mb="6" role="status">
+        {texts.confirmedText}
+      </Text>
       <Button asChild width="full">
         {session ? <Link to="/dashboard">{texts.toDashboard}</Link> : <Link to="/auth">{texts.signIn}</Link>}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+function BadLink({ error }: { error: Error }) {
+  return (
+    <AuthFrame title={texts.badLink}>
+      <Center boxSize="14" mb="4" borderRadius="full" bg="bg.error" color="fg.error" aria-hidden>
+        <MailX size={26} />
+      </Center>
+      <Failure title={texts.addressNotConfirmed} error={error} />
+      <Text color="fg.muted" mb="6">
+        {texts.askForNewLink}
+      </Text>
+      <Button asChild width="full">
+        <Link to="/auth">{texts.signIn}</Link>
       </Button>
     </AuthFrame>
   );

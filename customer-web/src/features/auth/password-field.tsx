@@ -3,12 +3,13 @@ import { useId, useState } from 'react';
 import auth from './auth.styles.js';
 import { texts } from './texts.js';
 
-type Props = { autoComplete: 'current-password' | 'new-password'; hint?: string };
+type Props = { autoComplete: 'current-password' | 'new-password'; hint?: string; fault?: string };
 
-export function PasswordField({ autoComplete, hint }: Props) {
+export function PasswordField({ autoComplete, hint, fault }: Props) {
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   const hintId = useId();
+  const faultId = useId();
   return (
     <div className={auth.field}>
       <label htmlFor={id} className={auth.label}>
@@ -22,7 +23,8 @@ export function PasswordField({ autoComplete, hint }: Props) {
         autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
-        aria-describedby={hint && hintId}
+        aria-invalid={fault !== undefined}
+        aria-describedby={[fault && faultId, hint && hintId].filter(Boolean).join(' ') || undefined}
         className={`${auth.input} ${auth.password}`}
       />
       <button
@@ -33,6 +35,11 @@ export function PasswordField({ autoComplete, hint }: Props) {
       >
         {isShown ? <EyeOff /> : <Eye />}
       </button>
+      {fault && (
+        <p id={faultId} role="alert" className={auth.fault}>
+          {fault}
+        </p>
+      )}
       {hint && (
         <p id={hintId} className={auth.hint}>
           {hint}

@@ -4,10 +4,11 @@ import { texts } from './texts.js';
 
 const email = z.email(texts.rules.email);
 
-export const signInSchema = z.object({
-  email,
-  password: z.string().check(z.minLength(1, texts.rules.passwordRequired)),
-});
+const givenPassword = z.string().check(z.minLength(1, texts.rules.passwordRequired));
+
+export const signInSchema = z.object({ email, password: givenPassword });
+
+export const confirmSchema = z.object({ password: givenPassword });
 
 export const signUpSchema = z.object({
   email,
@@ -15,5 +16,6 @@ export const signUpSchema = z.object({
   fullName,
 });
 
+export type Confirm = z.infer<typeof confirmSchema>;
 export type SignIn = z.infer<typeof signInSchema>;
 export type SignUp = z.infer<typeof signUpSchema>;

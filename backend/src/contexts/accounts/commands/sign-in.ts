@@ -5,7 +5,7 @@ import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { createdId } from '../../../platform/ids.js';
-import { accountDecider } from '../domain/account.decider.js';
+import { accountDecider, unconfirmedHash } from '../domain/account.decider.js';
 import { emailAddressDecider } from '../domain/email-address.decider.js';
 import { sessionDecider, StartSession } from '../domain/session.decider.js';
 import { EmailAddresses } from './email-addresses.js';
@@ -28,7 +28,10 @@ export class SignIn {
     @Inject(Tokens) private readonly tokens: Tokens,
   ) {}
 
-  /** `unconfirmed` is answered to the right password alone. */
+  /**
+   * `unconfirmed` is answered to the password of the newest sign-up alone, also where a customer has the address: who
+   * signs up with somebody else's must not learn so by signing in.
+   */
   async execute(email: string, password: string, meta: Meta): Promise<SignedIn | 'wrong' | 'unconfirmed'> {
     const addressKey = this.addresses.keyOf(email);
     const owner = await this.aggregates.load(emailAddressDecider, addressKey);
@@ -36,9 +39,12 @@ export class SignIn {
     const id = owner ?? addressKey;
     const account = await this.aggregates.load(accountDecider, id);
     const open = await this.dataKeys.openerOf(id);
-    const known = account && account.status !== 'lapsed' ? account : undefined;
-    if (!(await this.passwords.matches(known && open(known.passwordHash), password)) || !known) return 'wrong';
-    if (known.status === 'unconfirmed') return 'unconfirmed';
+    const known = account?.status === 'active' ? account : undefined;
+    if (!(await this.passwords.matches(known && open(known.passwordHash), password)) || !known) {
+      const unconfirmed = account && unconfirmedHash(account, meta.now);
+      const matches = await this.passwords.matches(unconfirmed && open(unconfirmed), password);
+      return matches ? 'unconfirmed' : 'wrong';
+    }
 
     const sessionId = createdId(meta.commandId, 'session');
     const { role } = known;

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type Meta } from '@veilway/es-kernel';
 import { Aggregates, KeyReused } from '../../../platform/event-sourcing/commands/aggregates.js';
-import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { DataKeys, dataKeyEvents } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { createdId, derivedId } from '../../../platform/ids.js';
@@ -18,7 +17,8 @@ const refusedAs = (error: unknown, code: string) => error instanceof Refusal && 
 /**
  * Data key, address, account, in this order. The address names the account that holds it, and whoever signs up with
  * a held address whose account has not come yet registers that very account: of many at once exactly one succeeds,
- * and one that stopped half-way stands in nobody's way. A known address answers the same and mails its owner.
+ * and one that stopped half-way stands in nobody's way. The others become candidates beside it until the mailbox has
+ * told who is who. An address that somebody has confirmed answers the same and mails its owner.
  */
 @Injectable()
 export class SignUp {
@@ -41,19 +41,15 @@ export class SignUp {
     const owner = await this.ownerOf(addressKey, await this.newAccount(meta), meta);
     await this.dataKeys.create(owner, meta);
     const seal = (text: string) => this.dataKeys.seal(owner, text);
-    const registered = {
-      email: await seal(normalised(email)),
-      fullName: await seal(fullName),
-      passwordHash: await seal(passwordHash),
-      addressKey,
-      role: 'customer' as const,
-      verified: false,
-    };
+    const chosen = { fullName: await seal(fullName), passwordHash: await seal(passwordHash) };
+    const address = { email: await seal(normalised(email)), addressKey };
+    const registered = { ...chosen, ...address, role: 'customer' as const, verified: false };
     try {
       await this.aggregates.execute(accountDecider, new RegisterAccount(owner, registered, meta));
     } catch (error) {
       if (!refusedAs(error, 'account-exists')) throw error;
-      await this.aggregates.execute(accountDecider, new RepeatSignUp(owner, {}, stepOf(meta)));
+      const repeat = { ...meta, commandId: derivedId(meta.commandId, 'repeat') };
+      await this.aggregates.execute(accountDecider, new RepeatSignUp(owner, chosen, repeat));
     }
   }
 

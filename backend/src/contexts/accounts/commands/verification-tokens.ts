@@ -1,15 +1,16 @@
 import type { Secrets } from '../../../platform/crypto/secrets.js';
 
 const PURPOSE = 'verify-email';
-/** An account's addresses are numbered: the link for one must not confirm the next. */
-const FIRST_ADDRESS = 1;
 
-/** What proves that who has it reads the account's mail. */
-export const verificationToken = (secrets: Secrets, accountId: string): string =>
-  secrets.token(PURPOSE, accountId, FIRST_ADDRESS);
+/** What proves that who has it reads the mail of the address: good for one sign-up with it, together with its password. */
+export const verificationToken = (secrets: Secrets, accountId: string, candidate: number): string =>
+  secrets.token(PURPOSE, accountId, candidate);
 
-/** The account that a genuine token names. */
-export const verifiedAccount = (secrets: Secrets, token: string): string | undefined => {
-  const [accountId, address] = secrets.verify(PURPOSE, token) ?? [];
-  return address === String(FIRST_ADDRESS) ? accountId : undefined;
+/** The sign-up that a genuine token names. */
+export const verifiedCandidate = (
+  secrets: Secrets,
+  token: string,
+): { accountId: string; candidate: number } | undefined => {
+  const [accountId, candidate] = secrets.verify(PURPOSE, token) ?? [];
+  return accountId && candidate ? { accountId, candidate: Number(candidate) } : undefined;
 };

@@ -1,3 +1,4 @@
+import { fold } from '@veilway/es-kernel';
 import { given, metaOf } from '@veilway/es-kernel/spec';
 import {
   accountDecider,
@@ -7,6 +8,7 @@ import {
   RegisterAccount,
   RepeatSignUp,
   RequestVerification,
+  unconfirmedHash,
   UpdateProfile,
   VerifyEmail,
 } from './account.decider.js';
@@ -19,8 +21,13 @@ const data = {
   addressKey: 'key-1',
   role: 'customer',
 } as const;
-const registered: AccountEvent = { type: 'AccountRegistered', data };
+const registered: AccountEvent = { type: 'AccountRegistered', data: { ...data, at: '2030-01-01T00:00:00.000Z' } };
 const verified: AccountEvent = { type: 'EmailVerified', data: {} };
+const chosen = (n: number) => ({ fullName: `sealed-name-${n}`, passwordHash: `sealed-hash-${n}` });
+const added = (candidate: number, at: string): AccountEvent => ({
+  type: 'CandidateAdded',
+  data: { candidate, ...chosen(candidate), at },
+});
 const lapsed: AccountEvent = { type: 'AccountLapsed', data: {} };
 const opened = (subscriptionId: string): AccountEvent => ({
   type: 'SubscriptionOpened',
@@ -29,7 +36,7 @@ const opened = (subscriptionId: string): AccountEvent => ({
 
 const meta = metaOf();
 const register = new RegisterAccount('a-1', { ...data, verified: false }, meta);
-const verify = new VerifyEmail('a-1', {}, meta);
+const verify = new VerifyEmail('a-1', { candidate: 1 }, meta);
 const lapse = new LapseAccount('a-1', { addressKey: 'key-1' }, meta);
 const open = (subscriptionId: string, replacing: string | null = null) =>
   new OpenSubscription('a-1', { subscriptionId, orderId: 'o-1', replacing }, meta);
@@ -50,7 +57,25 @@ describe('nobody', () => {
 
 describe('an unconfirmed account', () => {
   it('is not registered twice', () => given(accountDecider, registered).when(register).thenRefused('account-exists'));
-  it('confirms its address once', () => given(accountDecider, registered).when(verify).thenOnce(verified));
+  it('confirms its address once, for who signed up', () =>
+    given(accountDecider, registered)
+      .when(verify)
+      .thenOnce({ type: 'EmailVerified', data: { fullName: 'sealed-name', passwordHash: 'sealed-hash' } }));
+  it('becomes the account of the candidate that is confirmed, of no other', () => {
+    const history = [registered, added(2, '2030-01-01T00:01:00.000Z'), added(3, '2030-01-01T00:02:00.000Z')];
+    const second: AccountEvent = { type: 'EmailVerified', data: chosen(2) };
+    given(accountDecider, ...history)
+      .when(new VerifyEmail('a-1', { candidate: 2 }, meta))
+      .thenOnce(second);
+    given(accountDecider, ...history)
+      .when(new VerifyEmail('a-1', { candidate: 4 }, meta))
+      .thenRefused('verification-link-expired');
+    expect(fold(accountDecider, [...history, second])).toMatchObject({
+      ...chosen(2),
+      status: 'active',
+      candidates: [],
+    });
+  });
   it('lapses once', () => given(accountDecider, registered).when(lapse).thenOnce(lapsed));
   it('does not lapse for an address that it does not have', () =>
     given(accountDecider, registered)
@@ -59,32 +84,76 @@ describe('an unconfirmed account', () => {
 });
 
 describe('what others than the owner can set off', () => {
-  const at = (seconds: number) => metaOf({ now: new Date(Date.UTC(2030, 0, 1, 10, 0, seconds)) });
-  const repeat = (seconds: number) => new RepeatSignUp('a-1', {}, at(seconds));
+  const iso = (seconds: number) => new Date(Date.UTC(2030, 0, 1, 10, 0, seconds)).toISOString();
+  const at = (seconds: number) => metaOf({ now: new Date(iso(seconds)) });
+  const repeat = (seconds: number, n = 2) => new RepeatSignUp('a-1', chosen(n), at(seconds));
   const request = (seconds: number) => new RequestVerification('a-1', {}, at(seconds));
-  const requested: AccountEvent = { type: 'VerificationRequested', data: { at: '2030-01-01T10:00:05.000Z' } };
-  const repeated: AccountEvent = { type: 'SignUpRepeated', data: { at: '2030-01-01T10:00:05.000Z' } };
+  const requested = (seconds: number, candidate = 1): AccountEvent => ({
+    type: 'VerificationRequested',
+    data: { at: iso(seconds), candidate },
+  });
+  const repeated = (seconds: number, n = 2): AccountEvent => ({
+    type: 'SignUpRepeated',
+    data: { at: iso(seconds), passwordHash: chosen(n).passwordHash },
+  });
 
-  it('asks for the link while the address is not confirmed', () => {
-    given(accountDecider, registered).when(request(5)).thenOnce(requested);
-    given(accountDecider, registered).when(repeat(5)).thenOnce(requested);
+  it('adds a candidate while the address is not confirmed', () => {
+    given(accountDecider, registered)
+      .when(repeat(5))
+      .then(added(2, iso(5)));
+    given(accountDecider, registered, added(2, iso(5)))
+      .when(repeat(6, 3))
+      .then(added(3, iso(6)));
+  });
+  it('asks for the newest link, once a minute, while the address is not confirmed', () => {
+    given(accountDecider, registered).when(request(5)).thenOnce(requested(5));
+    given(accountDecider, registered, added(2, iso(5)))
+      .when(request(6))
+      .then(requested(6, 2));
+    given(accountDecider, registered, requested(5)).when(request(59)).thenNothing();
+    given(accountDecider, registered, requested(5)).when(request(60)).then(requested(60));
   });
   it('tells the owner of a confirmed address, who needs no link', () => {
-    given(accountDecider, registered, verified).when(repeat(5)).thenOnce(repeated);
+    given(accountDecider, registered, verified).when(repeat(5)).then(repeated(5));
     given(accountDecider, registered, verified).when(request(5)).thenNothing();
   });
-  it('does so once a minute', () => {
-    given(accountDecider, registered, requested).when(request(59)).thenNothing();
-    given(accountDecider, registered, requested)
-      .when(repeat(60))
-      .then({ ...requested, data: { at: '2030-01-01T10:01:00.000Z' } });
-    given(accountDecider, registered, verified, repeated).when(repeat(59)).thenNothing();
+  it('is one sign-up in five with an address within a quarter of an hour, whether or not it is confirmed', () => {
+    const four = [1, 2, 3, 4];
+    const early: AccountEvent = { type: 'AccountRegistered', data: { ...data, at: iso(0) } };
+    const unconfirmed = given(accountDecider, early, ...four.map((n) => added(n + 1, iso(n))));
+    const confirmed = given(accountDecider, early, verified, ...four.map((n) => repeated(n, n)));
+    for (const account of [unconfirmed, confirmed]) account.when(repeat(899)).thenNothing();
+    unconfirmed.when(repeat(900, 6)).then(added(6, iso(900)));
+    confirmed.when(repeat(900)).then(repeated(900));
+  });
+  it('does not push the newest fifty candidates out', () => {
+    const history = Array.from({ length: 60 }, (_, n) => added(n + 2, iso(n * 900)));
+    const { candidates } = fold(accountDecider, [registered, ...history])!;
+    expect(candidates.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => n + 12));
   });
   it('concerns nobody where there is no account any more', () => {
     for (const command of [request(5), repeat(5)]) {
       given(accountDecider).when(command).thenNothing();
       given(accountDecider, registered, lapsed).when(command).thenNothing();
     }
+  });
+});
+
+describe('the password that is told of an address that it is not confirmed', () => {
+  const now = new Date('2030-01-08T00:00:00.000Z');
+  const hash = (...history: AccountEvent[]) => unconfirmedHash(fold(accountDecider, [registered, ...history])!, now);
+  const repeatedAt = (at: string): AccountEvent => ({ type: 'SignUpRepeated', data: { at, passwordHash: 'theirs' } });
+
+  it('is the newest candidate’s', () => {
+    expect(hash()).toBe('sealed-hash');
+    expect(hash(added(2, '2030-01-01T00:01:00.000Z'))).toBe('sealed-hash-2');
+    expect(hash(lapsed)).toBeUndefined();
+  });
+  it('is that of who signed up since a customer confirmed it, for as long as a candidate has', () => {
+    expect(hash(verified)).toBeUndefined();
+    expect(hash(verified, repeatedAt('2030-01-01T00:00:01.000Z'))).toBe('theirs');
+    expect(hash(verified, repeatedAt('2030-01-01T00:00:00.000Z'))).toBeUndefined();
+    expect(hash(verified, { type: 'SignUpRepeated', data: { at: '2030-01-07T00:00:00.000Z' } })).toBeUndefined();
   });
 });
 

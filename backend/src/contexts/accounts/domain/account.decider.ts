@@ -1,13 +1,20 @@
 import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
-import { accountEvents, type AccountEvent, type AccountRole } from './account.events.js';
+import {
+  accountEvents,
+  CONFIRM_WITHIN_MS,
+  type AccountEvent,
+  type AccountRole,
+  type Chosen,
+} from './account.events.js';
 
-type Registered = Extract<AccountEvent, { type: 'AccountRegistered' }>['data'];
+type Registered = Omit<Extract<AccountEvent, { type: 'AccountRegistered' }>['data'], 'at'>;
 
 /** `verified`: the address needs no confirmation, because an operator vouches for it. */
 export class RegisterAccount extends DomainCommand<Registered & { verified: boolean }> {
   readonly type = 'RegisterAccount';
 }
-export class VerifyEmail extends DomainCommand<Record<string, never>> {
+/** The candidate whose link was opened and whose password was given with it becomes the account. */
+export class VerifyEmail extends DomainCommand<{ candidate: number }> {
   readonly type = 'VerifyEmail';
 }
 /** `fullName` is sealed. */
@@ -33,8 +40,8 @@ export class LapseAccount extends DomainCommand<{ addressKey: string }> {
 export class RequestVerification extends DomainCommand<Record<string, never>> {
   readonly type = 'RequestVerification';
 }
-/** Somebody signs up with the address of this account: its owner is to hear of it, at most once a minute. */
-export class RepeatSignUp extends DomainCommand<Record<string, never>> {
+/** Somebody signs up with the address of this account: one more candidate, or news for who has confirmed it. */
+export class RepeatSignUp extends DomainCommand<Chosen> {
   readonly type = 'RepeatSignUp';
 }
 export const accountCommands = [
@@ -49,6 +56,9 @@ export const accountCommands = [
 ] as const;
 export type AccountCommand = CommandsOf<typeof accountCommands>;
 
+/** One sign-up with an address that nobody has confirmed yet. */
+export type Candidate = Chosen & { number: number };
+
 export type Account = {
   status: 'unconfirmed' | 'active' | 'lapsed';
   role: AccountRole;
@@ -58,11 +68,28 @@ export type Account = {
   fullName: string;
   passwordHash: string;
   subscriptionId: string | null;
+  /** The newest ones, oldest first; none once the address was confirmed. */
+  candidates: readonly Candidate[];
+  /** When somebody signed up with the address, the newest times alone. */
+  signUps: readonly string[];
+  /** The newest sign-up since the address was confirmed. */
+  repeated: { at: string; passwordHash: string } | null;
   verificationRequestedAt: string | null;
-  signUpRepeatedAt: string | null;
 };
 
-const NOTHING_SINCE = { subscriptionId: null, verificationRequestedAt: null, signUpRepeatedAt: null };
+/** More than a stranger can add while somebody looks for the mail. */
+const CANDIDATES_KEPT = 50;
+/** A sign-up sends a mail: this many to one address within the window, whoever asks. */
+const SIGN_UPS = 5;
+const SIGN_UP_WINDOW_MS = 15 * 60_000;
+
+const NOTHING_SINCE = {
+  subscriptionId: null,
+  candidates: [],
+  signUps: [],
+  repeated: null,
+  verificationRequestedAt: null,
+};
 
 const LAPSED: Account = {
   status: 'lapsed',
@@ -76,14 +103,19 @@ const LAPSED: Account = {
 
 const minuteOf = (iso: string): string => iso.slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
-/** Says something that others than the owner can set off, unless it was said within the same minute. */
-const saidOnce = (
-  type: 'VerificationRequested' | 'SignUpRepeated',
-  lastAt: string | null,
-  now: Date,
-): readonly AccountEvent[] => {
-  const at = now.toISOString();
-  return lastAt !== null && minuteOf(lastAt) === minuteOf(at) ? [] : [{ type, data: { at } }];
+const signedUpAt = (account: Account, at: string): readonly string[] => [...account.signUps.slice(1 - SIGN_UPS), at];
+
+const signedUpTooOften = ({ signUps }: Account, now: Date): boolean =>
+  signUps.length === SIGN_UPS && now.getTime() - Date.parse(signUps[0]!) < SIGN_UP_WINDOW_MS;
+
+/** Only the newest counts here: somebody who does not know its password signs up once more. */
+const newestOf = ({ candidates }: Account): Candidate | undefined => candidates.at(-1);
+
+/** The hash of the password that is told of an address that it is not confirmed; the same whether a customer has it. */
+export const unconfirmedHash = (account: Account, now: Date): string | undefined => {
+  if (account.status === 'unconfirmed') return newestOf(account)?.passwordHash;
+  const { repeated } = account;
+  return repeated && now.getTime() - Date.parse(repeated.at) < CONFIRM_WITHIN_MS ? repeated.passwordHash : undefined;
 };
 
 const present = (account: Account | undefined): Account =>
@@ -95,18 +127,20 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
   initial: undefined,
 
   decide: {
-    RegisterAccount: (account, { data: { verified, ...registered } }) => {
+    RegisterAccount: (account, { data: { verified, ...registered }, meta: { now } }) => {
       if (account?.status === 'lapsed')
         refuse('sign-up-lapsed', 'This sign-up was interrupted for too long. Send it again as a new request.');
       if (account) refuse('account-exists', 'This account is registered already.');
-      const event: AccountEvent = { type: 'AccountRegistered', data: registered };
+      const event: AccountEvent = { type: 'AccountRegistered', data: { ...registered, at: now.toISOString() } };
       return verified ? [event, { type: 'EmailVerified', data: {} }] : [event];
     },
 
-    VerifyEmail: (account) => {
-      if (!account || account.status === 'lapsed')
-        refuse('verification-link-expired', 'This confirmation link has run out. Sign up again.');
-      return account!.status === 'active' ? [] : [{ type: 'EmailVerified', data: {} }];
+    VerifyEmail: (account, { data }) => {
+      if (account?.status === 'active') return [];
+      const chosen = account?.candidates.find(({ number }) => number === data.candidate);
+      if (!chosen) return refuse('verification-link-expired', 'This confirmation link has run out. Sign up again.');
+      const { fullName, passwordHash } = chosen;
+      return [{ type: 'EmailVerified', data: { fullName, passwordHash } }];
     },
 
     UpdateProfile: (account, { data }) => present(account) && [{ type: 'ProfileUpdated', data }],
@@ -129,26 +163,49 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
       return [{ type: 'AccountLapsed', data: {} }];
     },
 
-    RequestVerification: (account, { meta: { now } }) =>
-      account?.status === 'unconfirmed' ? saidOnce('VerificationRequested', account.verificationRequestedAt, now) : [],
+    // Others than the owner can set this off.
+    RequestVerification: (account, { meta: { now } }) => {
+      if (account?.status !== 'unconfirmed') return [];
+      const at = now.toISOString();
+      const { verificationRequestedAt: last } = account;
+      if (last !== null && minuteOf(last) === minuteOf(at)) return [];
+      return [{ type: 'VerificationRequested', data: { at, candidate: newestOf(account)!.number } }];
+    },
 
-    // An owner who has not confirmed the address yet needs the link, not the news.
-    RepeatSignUp: (account, { meta: { now } }) => {
-      if (!account || account.status === 'lapsed') return [];
+    RepeatSignUp: (account, { data, meta: { now } }) => {
+      if (!account || account.status === 'lapsed' || signedUpTooOften(account, now)) return [];
+      const at = now.toISOString();
       return account.status === 'unconfirmed'
-        ? saidOnce('VerificationRequested', account.verificationRequestedAt, now)
-        : saidOnce('SignUpRepeated', account.signUpRepeatedAt, now);
+        ? [{ type: 'CandidateAdded', data: { ...data, candidate: newestOf(account)!.number + 1, at } }]
+        : [{ type: 'SignUpRepeated', data: { at, passwordHash: data.passwordHash } }];
     },
   },
 
   evolve: {
-    AccountRegistered: (_, { data }) => ({ ...data, status: 'unconfirmed', ...NOTHING_SINCE }),
-    EmailVerified: (account) => account && { ...account, status: 'active' },
+    AccountRegistered: (_, { data: { at, ...registered } }) => ({
+      ...registered,
+      ...NOTHING_SINCE,
+      status: 'unconfirmed',
+      candidates: [{ number: 1, fullName: registered.fullName, passwordHash: registered.passwordHash }],
+      signUps: at === undefined ? [] : [at],
+    }),
+    CandidateAdded: (account, { data: { candidate: number, at, ...chosen } }) =>
+      account && {
+        ...account,
+        candidates: [...account.candidates.slice(1 - CANDIDATES_KEPT), { number, ...chosen }],
+        signUps: signedUpAt(account, at),
+      },
+    EmailVerified: (account, { data }) => account && { ...account, ...data, status: 'active', candidates: [] },
     ProfileUpdated: (account, { data }) => account && { ...account, ...data },
     RoleChanged: (account, { data }) => account && { ...account, ...data },
     SubscriptionOpened: (account, { data }) => account && { ...account, subscriptionId: data.subscriptionId },
     AccountLapsed: () => LAPSED,
     VerificationRequested: (account, { data }) => account && { ...account, verificationRequestedAt: data.at },
-    SignUpRepeated: (account, { data }) => account && { ...account, signUpRepeatedAt: data.at },
+    SignUpRepeated: (account, { data: { at, passwordHash } }) =>
+      account && {
+        ...account,
+        signUps: signedUpAt(account, at),
+        repeated: passwordHash === undefined ? null : { at, passwordHash },
+      },
   },
 });

@@ -12,6 +12,11 @@ const sealed = {
   addressKey: 'mmGMqtpbJ9z0wkcEwsdCylB3fcaLvqkEXHQAG6QSj0o',
 };
 
+const other = {
+  fullName: 'EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA',
+  passwordHash: 'EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA',
+};
+
 export const accountGolden = golden(accountEvents, {
   'a customer signs up, buys, and becomes an auditor': {
     id,
@@ -43,6 +48,22 @@ export const accountGolden = golden(accountEvents, {
         },
       },
       { type: 'RoleChanged', version: 1, data: { role: 'auditor' } },
+    ],
+  },
+  'one address, three sign-ups: the second one is confirmed, and a fourth comes too late': {
+    id,
+    given,
+    samples: [
+      { type: 'AccountRegistered', version: 1, data: { ...sealed, role: 'customer', at: '2026-11-22T09:30:00.000Z' } },
+      { type: 'CandidateAdded', version: 1, data: { candidate: 2, ...other, at: '2026-11-22T09:31:00.000Z' } },
+      { type: 'CandidateAdded', version: 1, data: { candidate: 3, ...other, at: '2026-11-22T09:31:00.000Z' } },
+      { type: 'VerificationRequested', version: 1, data: { at: '2026-11-22T09:32:00.000Z', candidate: 3 } },
+      { type: 'EmailVerified', version: 1, data: other },
+      {
+        type: 'SignUpRepeated',
+        version: 1,
+        data: { at: '2026-11-22T09:33:00.000Z', passwordHash: other.passwordHash },
+      },
     ],
   },
   'an admin changes roles': {

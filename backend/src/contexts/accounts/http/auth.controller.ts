@@ -4,18 +4,16 @@ import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAccount, Public, type Account } from '../../../platform/auth/access.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
-import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { ProblemException } from '../../../platform/http/problem.js';
+import { ConfirmSignUp } from '../commands/confirm-sign-up.js';
 import { EmailAddresses } from '../commands/email-addresses.js';
 import { FailedSignIns } from '../commands/failed-sign-ins.js';
 import { Refresh } from '../commands/refresh.js';
 import { ResendVerification } from '../commands/resend-verification.js';
 import { SignIn } from '../commands/sign-in.js';
 import { SignUp } from '../commands/sign-up.js';
-import { verifiedAccount } from '../commands/verification-tokens.js';
-import { VerifyEmail } from '../domain/account.decider.js';
 import { EndSession } from '../domain/session.decider.js';
 import {
   EmailDto,
@@ -41,18 +39,35 @@ const refusals = {
     ),
 };
 
+const NOT_ITS_PASSWORD =
+  'This is not the password of the sign-up that this link belongs to. Try again, or sign up once more and open the newest mail.';
+
+const linkRefusals = {
+  'no-link': () =>
+    new ProblemException(
+      400,
+      'verification-link-invalid',
+      'Confirmation link not valid',
+      'This confirmation link is not valid. Open the whole link of the newest mail, or ask for another one.',
+    ),
+  wrong: () =>
+    new ProblemException(403, 'verification-password-wrong', 'Wrong password', NOT_ITS_PASSWORD, [
+      { pointer: '/password', detail: NOT_ITS_PASSWORD },
+    ]),
+};
+
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {
   constructor(
     @Inject(Commands) private readonly commands: Commands,
     @Inject(SignUp) private readonly signingUp: SignUp,
+    @Inject(ConfirmSignUp) private readonly confirming: ConfirmSignUp,
     @Inject(SignIn) private readonly signingIn: SignIn,
     @Inject(Refresh) private readonly refreshing: Refresh,
     @Inject(ResendVerification) private readonly resending: ResendVerification,
     @Inject(FailedSignIns) private readonly failures: FailedSignIns,
     @Inject(EmailAddresses) private readonly addresses: EmailAddresses,
-    @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
   ) {}
 
@@ -65,20 +80,16 @@ export class AuthController {
     return { message: 'Please check your email to verify your account.' };
   }
 
-  /** Confirms an address by the token that was mailed to it. Doing it twice does no harm. */
+  /**
+   * Confirms an address by the token that was mailed to it and the password chosen at the sign-up that it belongs to.
+   * Doing it twice does no harm.
+   */
   @Public()
   @Post('verify-email')
   @HttpCode(200)
-  async verifyEmail(@Body() { token }: VerifyEmailDto, @CommandMeta() meta: Meta): Promise<MessageDto> {
-    const accountId = verifiedAccount(this.secrets, token);
-    if (!accountId)
-      throw new ProblemException(
-        400,
-        'verification-link-invalid',
-        'Confirmation link not valid',
-        'This confirmation link is not valid. Open the whole link of the newest mail, or ask for another one.',
-      );
-    await this.commands.complete(new VerifyEmail(accountId, {}, meta));
+  async verifyEmail(@Body() { token, password }: VerifyEmailDto, @CommandMeta() meta: Meta): Promise<MessageDto> {
+    const outcome = await this.confirming.execute(token, password, meta);
+    if (outcome !== 'confirmed') throw linkRefusals[outcome]();
     return { message: 'Your email address is confirmed. You can sign in now.' };
   }
 

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import { ROLES, type Role } from '../../../platform/auth/access.js';
@@ -5,6 +6,14 @@ import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
 
 const LONGEST_PASSWORD = 200;
 const LONGEST_TOKEN = 500;
+
+/** A password that was chosen before: whatever it is. */
+const IsGivenPassword = () =>
+  applyDecorators(
+    IsString({ message: 'Password is required' }),
+    MinLength(1, { message: 'Password is required' }),
+    MaxLength(LONGEST_PASSWORD, { message: `Password must be at most ${LONGEST_PASSWORD} characters` }),
+  );
 
 export class SignUpDto {
   /** Where the confirmation goes; upper and lower case are the same. */
@@ -30,9 +39,7 @@ export class SignInDto {
   @IsEmailAddress()
   email!: string;
 
-  @MaxLength(LONGEST_PASSWORD, { message: `Password must be at most ${LONGEST_PASSWORD} characters` })
-  @MinLength(1, { message: 'Password is required' })
-  @IsString({ message: 'Password is required' })
+  @IsGivenPassword()
   password!: string;
 }
 
@@ -45,6 +52,10 @@ export class VerifyEmailDto {
   /** The `token` of the link that was mailed. */
   @IsLine({ min: 1, max: LONGEST_TOKEN, name: 'token' })
   token!: string;
+
+  /** The one that was chosen at the sign-up which the link belongs to. */
+  @IsGivenPassword()
+  password!: string;
 }
 
 export class RefreshDto {

@@ -1,5 +1,8 @@
+import { metaOf, recorded } from '@veilway/es-kernel/spec';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
+import { newId } from '../../../platform/ids.js';
 import { Logger } from '../../../platform/observability/logger.js';
 import { admin, customer, mailedToken, signIn, staff } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
@@ -46,8 +49,8 @@ describe('signing up', () => {
     expect(await test.post('auth/sign-in', { ...credentials, password: 'wrong' })).toMatchObject(
       problem(401, 'invalid-credentials', 'Invalid login credentials'),
     );
-    expect(await test.post('auth/verify-email', { token })).toMatchObject({ status: 200 });
-    expect(await test.post('auth/verify-email', { token })).toMatchObject({ status: 200 });
+    expect(await test.post('auth/verify-email', { token, password: 'secret-1' })).toMatchObject({ status: 200 });
+    expect(await test.post('auth/verify-email', { token, password: 'secret-1' })).toMatchObject({ status: 200 });
     expect(await test.post('auth/sign-in', credentials)).toMatchObject({
       status: 200,
       body: {
@@ -75,24 +78,30 @@ describe('signing up', () => {
       headers: [...fresh.headers.keys()],
     });
     await test.mailbox.waitFor('known@example.com', /You already have an account/);
-    expect(await test.post('auth/sign-in', person('known@example.com', { fullName: undefined }))).toMatchObject({
-      status: 401,
-    });
+    expect(await test.post('auth/sign-in', { email: 'known@example.com', password: 'another-one' })).toMatchObject(
+      problem(403, 'email-not-confirmed'),
+    );
+    test.clock.advance({ days: 7 });
+    expect(await test.post('auth/sign-in', { email: 'known@example.com', password: 'another-one' })).toMatchObject(
+      problem(401, 'invalid-credentials'),
+    );
   });
 
   it('makes one account of fifty sign-ups at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        test.post('auth/sign-up', person('many@example.com', { password: `secret-${n}` })),
+        test.post('auth/sign-up', person('many@example.com', { fullName: `Ann ${n}` })),
       ),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(202);
-    await test.post('auth/verify-email', { token: await mailedToken(test, 'many@example.com') });
-    const { token } = await admin(test);
-    const found = await test.get<unknown[]>(`admin/accounts?filter=${encodeURIComponent('{"q":"many@"}')}`, token);
+    await test.settle();
+    const token = await mailedToken(test, 'many@example.com');
+    expect(await test.post('auth/verify-email', { token, password: 'secret-1' })).toMatchObject({ status: 200 });
+    const boss = await admin(test);
+    const found = await test.get<unknown[]>(`admin/accounts?filter=${encodeURIComponent('{"q":"many@"}')}`, boss.token);
     expect(found.body).toHaveLength(1);
-    expect(mailsTo('many@example.com')).toHaveLength(1);
+    expect(mailsTo('many@example.com')).toHaveLength(5);
   });
 
   it('does one thing for one idempotency key, and refuses the key for another request', async () => {
@@ -151,22 +160,107 @@ describe('confirming', () => {
   it('refuses a wrong link and one whose sign-up has lapsed, and frees the address after seven days', async () => {
     await test.post('auth/sign-up', person('late@example.com'));
     const token = await mailedToken(test, 'late@example.com');
-    expect(await test.post('auth/verify-email', { token: `${token}x` })).toMatchObject(
-      problem(400, 'verification-link-invalid'),
-    );
-    expect(await test.post('auth/verify-email', { token: 'x' })).toMatchObject(
-      problem(400, 'verification-link-invalid'),
-    );
+    const confirm = (link: string) => test.post('auth/verify-email', { token: link, password: 'secret-1' });
+    expect(await confirm(`${token}x`)).toMatchObject(problem(400, 'verification-link-invalid'));
+    expect(await confirm('x')).toMatchObject(problem(400, 'verification-link-invalid'));
 
     test.clock.advance({ days: 7, seconds: 1 });
     await test.settle();
-    expect(await test.post('auth/verify-email', { token })).toMatchObject(problem(409, 'verification-link-expired'));
+    expect(await confirm(token)).toMatchObject(problem(409, 'verification-link-expired'));
     expect(await test.post('auth/sign-in', { email: 'late@example.com', password: 'secret-1' })).toMatchObject({
       status: 401,
     });
 
     test.mailbox.mails.length = 0;
     expect(await customer(test, 'late@example.com')).toMatchObject({ email: 'late@example.com' });
+  });
+
+  /** Signs up, and waits for the link of this very sign-up. */
+  const link = async (email: string, password: string, fullName: string) => {
+    const before = mailsTo(email).length;
+    await test.post('auth/sign-up', { email, password, fullName });
+    await test.until(() => mailsTo(email).length > before, 'the mail');
+    return mailedToken(test, email);
+  };
+  const confirm = (token: string, password: string) => test.post('auth/verify-email', { token, password });
+
+  it('takes the link and the password of one sign-up together, and forgets all others with that address', async () => {
+    const email = 'owner@example.com';
+    const strangers = await link(email, 'stranger-1', 'Win a prize');
+    const owners = await link(email, 'owners-own', 'Olive Owner');
+    const late = await link(email, 'stranger-2', 'Late Stranger');
+    expect(
+      mailsTo(email)
+        .map(({ text }) => text)
+        .join(),
+    ).not.toMatch(/prize|Olive|Stranger/);
+
+    for (const [token, password] of [
+      [strangers, 'owners-own'],
+      [late, 'owners-own'],
+      [owners, 'stranger-1'],
+      [owners, 'stranger-2'],
+    ] as const) {
+      const refused = await confirm(token, password);
+      expect(refused).toMatchObject(problem(403, 'verification-password-wrong'));
+      expect(refused.body['errors']).toMatchObject([{ pointer: '/password' }]);
+    }
+    expect(await test.post('auth/verify-email', { token: owners })).toMatchObject(
+      problem(400, 'validation-failed', 'Password is required'),
+    );
+
+    expect(await confirm(owners, 'owners-own')).toMatchObject({ status: 200 });
+    expect(await confirm(strangers, 'stranger-1')).toMatchObject(problem(403, 'verification-password-wrong'));
+    expect(await test.post('auth/sign-in', { email, password: 'stranger-1' })).toMatchObject({ status: 401 });
+    const owner = await signIn(test, email, 'owners-own');
+    expect(await test.get('account', owner.token)).toMatchObject({ body: { fullName: 'Olive Owner' } });
+  });
+
+  it('sends each sign-up its own link, five to one address in a quarter of an hour', async () => {
+    const email = 'flooded@example.com';
+    for (let n = 1; n <= 7; n++) await test.post('auth/sign-up', person(email, { password: `secret-${n}` }));
+    await test.until(() => mailsTo(email).length === 5, 'five mails');
+    await test.settle();
+    expect(mailsTo(email)).toHaveLength(5);
+
+    test.clock.advance({ minutes: 15 });
+    const token = await link(email, 'secret-8', 'Ann Example');
+    expect(await confirm(token, 'secret-8')).toMatchObject({ status: 200 });
+  });
+
+  it('still takes the links of accounts that signed up before there were candidates', async () => {
+    const [id, email] = [newId(), 'before@example.com'];
+    const meta = metaOf({ commandId: newId(), now: test.clock.now() });
+    const keys = test.app.get(DataKeys);
+    await keys.create(id, meta);
+    const addressKey = test.app.get(EmailAddresses).keyOf(email);
+    const passwordHash = await test.app.get(Passwords).hash('secret-1');
+    const [sealedEmail, fullName, sealedHash] = await Promise.all(
+      [email, 'Ann Before', passwordHash].map((text) => keys.seal(id, text)),
+    );
+    const stored = (type: string, data: object) => ({
+      id: newId(),
+      type,
+      data,
+      meta: { ...recorded({ type, data }, { streamId: '' }).meta, at: test.clock.now().toISOString() },
+    });
+    const store = test.app.get(EventStore);
+    await store.append(`emailAddress-${addressKey}`, 'no_stream', [stored('EmailAddressReserved', { accountId: id })]);
+    await store.append(`account-${id}`, 'no_stream', [
+      stored('AccountRegistered', {
+        email: sealedEmail,
+        fullName,
+        passwordHash: sealedHash,
+        addressKey,
+        role: 'customer',
+      }),
+      stored('VerificationRequested', { at: test.clock.now().toISOString() }),
+    ]);
+    expect(await test.post('auth/sign-in', { email, password: 'secret-1' })).toMatchObject({ status: 403 });
+    const token = await mailedToken(test, email);
+    expect(token).toMatch(new RegExp(`^${id}\\.1\\.`));
+    expect(await confirm(token, 'secret-1')).toMatchObject({ status: 200 });
+    expect(await signIn(test, email, 'secret-1')).toMatchObject({ id });
   });
 
   it('sends the link again, once a minute, without saying whether somebody waits for it', async () => {

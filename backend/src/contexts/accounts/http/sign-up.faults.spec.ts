@@ -56,7 +56,7 @@ describe.each(breaks)('when the event store goes away $when the step "$step"', (
     expect(failed.headers.get('Retry-After')).toBe('2');
 
     expect(await signUp(email, headers)).toMatchObject({ status: 202 });
-    await test.post('auth/verify-email', { token: await mailedToken(test, email) });
+    await test.post('auth/verify-email', { token: await mailedToken(test, email), password: PASSWORD });
     expect(await signIn(test, email, PASSWORD)).toMatchObject({ email });
     expect(await addressEvents(email)).toEqual(['EmailAddressReserved']);
   });
@@ -67,7 +67,7 @@ describe.each(breaks)('when the event store goes away $when the step "$step"', (
     expect(await signUp(email)).toMatchObject({ status: 503 });
 
     expect(await signUp(email)).toMatchObject({ status: 202 });
-    await test.post('auth/verify-email', { token: await mailedToken(test, email) });
+    await test.post('auth/verify-email', { token: await mailedToken(test, email), password: PASSWORD });
     expect(await signIn(test, email, PASSWORD)).toMatchObject({ email });
   });
 
@@ -99,6 +99,6 @@ it('does not let a sign-up come to life whose address was given up', async () =>
 
   expect(await signUp(email, headers)).toMatchObject({ status: 409, body: { type: '/problems/sign-up-lapsed' } });
   expect(await signUp(email)).toMatchObject({ status: 202 });
-  await test.post('auth/verify-email', { token: await mailedToken(test, email) });
+  await test.post('auth/verify-email', { token: await mailedToken(test, email), password: PASSWORD });
   expect(await signIn(test, email, PASSWORD)).toMatchObject({ email });
 });

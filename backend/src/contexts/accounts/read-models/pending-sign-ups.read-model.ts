@@ -1,6 +1,6 @@
 import { idOf } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
-import type { AccountEvent } from '../domain/account.events.js';
+import { CONFIRM_WITHIN_MS, type AccountEvent } from '../domain/account.events.js';
 import type { EmailAddressEvent } from '../domain/email-address.events.js';
 
 /** Addresses held by accounts that are not confirmed, or have not come; one row per account. */
@@ -8,13 +8,12 @@ export type PendingSignUpRow = { accountId: string; addressKey: string; lapsesAt
 
 /** How long an account may take to follow its address: a stalled sign-up holds it no longer. */
 const UNFINISHED_MS = 60_000;
-const UNCONFIRMED_MS = 7 * 24 * 3_600_000;
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 export const pendingSignUps = readModel<PendingSignUpRow, AccountEvent | EmailAddressEvent>({
   name: 'pending-sign-ups',
-  version: 1,
+  version: 2,
   purpose: 'Addresses held by accounts that are not confirmed, or have not come; one row per account.',
   fields: {
     accountId: { type: String, purpose: 'Who holds the address.' },
@@ -32,7 +31,8 @@ export const pendingSignUps = readModel<PendingSignUpRow, AccountEvent | EmailAd
       addressKey: idOf(streamId),
       lapsesAt: after(at, UNFINISHED_MS),
     }),
-    AccountRegistered: (row, { at }) => row && { ...row, lapsesAt: after(at, UNCONFIRMED_MS) },
+    AccountRegistered: (row, { at }) => row && { ...row, lapsesAt: after(at, CONFIRM_WITHIN_MS) },
+    CandidateAdded: (row, { at }) => row && { ...row, lapsesAt: after(at, CONFIRM_WITHIN_MS) },
     EmailVerified: () => undefined,
     EmailAddressReleased: () => undefined,
   },

@@ -9,7 +9,7 @@ const ERASED = '';
 
 export const people = readModel<PersonRow, AccountEvent>({
   name: 'people',
-  version: 1,
+  version: 2,
   purpose: 'Who an account belongs to, in clear: the only read model that knows, so that erasing touches one place.',
   fields: {
     email: { type: String, purpose: 'Where mails go; found by admins.' },
@@ -23,6 +23,8 @@ export const people = readModel<PersonRow, AccountEvent>({
       const email = open(data.email);
       return email === undefined ? undefined : { email, fullName: open(data.fullName) ?? ERASED };
     },
+    EmailVerified: (row, { data: { fullName } }, _id, open) =>
+      row && (fullName === undefined ? row : { ...row, fullName: open(fullName) ?? ERASED }),
     ProfileUpdated: (row, { data }, _id, open) => row && { ...row, fullName: open(data.fullName) ?? ERASED },
     AccountLapsed: () => undefined,
   },

@@ -15,6 +15,10 @@ const registered: AccountEvent = {
   data: { email: 'ann@example.com', fullName: 'Ann', passwordHash: 'hash', addressKey: 'key-1', role: 'customer' },
 };
 const verified: AccountEvent = { type: 'EmailVerified', data: {} };
+const added: AccountEvent = {
+  type: 'CandidateAdded',
+  data: { candidate: 2, fullName: 'Stranger', passwordHash: 'hash-2', at: '2030-01-03T00:00:00.000Z' },
+};
 const lapsed: AccountEvent = { type: 'AccountLapsed', data: {} };
 const ofAccount = (event: AccountEvent, at = day(1)) => ({ event, streamId: 'account-a-1', at });
 
@@ -31,6 +35,15 @@ describe('people', () => {
       email: 'ann@example.com',
       fullName: 'Anna',
     }));
+  it('calls an account what the candidate chose who was confirmed', () =>
+    expect(
+      projected(
+        people,
+        [registered, added, { type: 'EmailVerified', data: { fullName: 'Olive', passwordHash: 'h' } } as const].map(
+          (e) => ofAccount(e),
+        ),
+      ).row('a-1'),
+    ).toEqual({ email: 'ann@example.com', fullName: 'Olive' }));
   it('forgets who lapsed', () =>
     expect(
       projected(
@@ -85,6 +98,7 @@ describe('pending sign-ups', () => {
       lapsesAt: new Date(day(1).getTime() + 60_000),
     });
     expect(rowAfter(reserved, ofAccount(registered))).toMatchObject({ lapsesAt: day(8) });
+    expect(rowAfter(reserved, ofAccount(registered), ofAccount(added, day(3)))).toMatchObject({ lapsesAt: day(10) });
   });
   it('is over with a confirmation, or with the release of the address', () => {
     expect(rowAfter(reserved, ofAccount(registered), ofAccount(verified))).toBeUndefined();

@@ -45,7 +45,8 @@ export class SendMailHandler {
       return;
     }
     const { brandName, supportEmail, publicUrl } = this.settings;
-    const verificationLink = `${publicUrl}/dashboard?token=${verificationToken(this.secrets, accountId)}`;
+    const candidate = Number(parameters['candidate'] ?? 1);
+    const verificationLink = `${publicUrl}/dashboard?token=${verificationToken(this.secrets, accountId, candidate)}`;
     const { fullName } = person;
     const letter = { brandName, supportEmail, publicUrl, fullName, verificationLink, parameters };
     try {

@@ -32,6 +32,17 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailDropped', version: 1, data: { reason: 'no-recipient' } },
     ],
   },
+  'a confirmation for one of several sign-ups': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: { template: 'verify-email', accountId, parameters: { candidate: 2 } },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
   'a repeated sign-up with a mailbox that takes nothing': {
     id,
     samples: [

@@ -31,8 +31,17 @@ describe('a registered account', () => {
   });
   it('gets the link to confirm its address', async () =>
     expect(await react(accountMails, registered('customer'), 'account-a-1', undefined)).toMatchObject([
-      { type: 'RequestMail', data: { template: 'verify-email', accountId: 'a-1', parameters: {} } },
+      { type: 'RequestMail', data: { template: 'verify-email', accountId: 'a-1', parameters: { candidate: 1 } } },
     ]));
+  it('gets a link of its own for each sign-up with its address', async () => {
+    const data = { candidate: 2, fullName: '', passwordHash: '', at: '' };
+    const parameters = { candidate: 2 };
+    expect(
+      await react(accountMails, { type: 'CandidateAdded', data } satisfies AccountEvent, 'account-a-1', undefined),
+    ).toMatchObject([{ type: 'RequestMail', data: { template: 'verify-email', accountId: 'a-1', parameters } }]);
+    const again = { type: 'VerificationRequested', data: { at: '', candidate: 2 } } satisfies AccountEvent;
+    expect(await react(accountMails, again, 'account-a-1', undefined)).toMatchObject([{ data: { parameters } }]);
+  });
   it('gets one link in a minute, however often it is asked for', async () => {
     const ids = (events: Recorded<Event>[]) =>
       events.map((event) => (accountMails.on as Reactions)[event.type]!(event, meta)[0]!.id);

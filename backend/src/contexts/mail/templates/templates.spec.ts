@@ -30,7 +30,12 @@ const samples: Record<MailTemplate, string> = {
 it.each(Object.entries(samples) as [MailTemplate, string][])('writes %s in full', (template, sample) => {
   const { subject, text } = written(template, letter);
   expect(text).toContain(sample);
-  expect(text).toMatch(/^Hello Ann,\n\n/);
+  expect(text).toMatch(template === 'verify-email' ? /^Hello,\n\n/ : /^Hello Ann,\n\n/);
   expect(text).toMatch(/Your Brand team\nQuestions\? Write to help@example.com\n$/);
   expect(subject + text).not.toMatch(/undefined|null|NaN|Veilway/);
+});
+
+it('says nothing that a stranger chose to a mailbox whose owner nobody knows', () => {
+  const { subject, text } = written('verify-email', { ...letter, fullName: 'Win a prize at evil.example' });
+  expect(subject + text).not.toContain('evil');
 });

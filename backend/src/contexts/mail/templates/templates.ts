@@ -7,12 +7,13 @@ export type Letter = Readonly<{
   supportEmail: string;
   publicUrl: string;
   fullName: string;
-  /** Confirms the account's address. */
+  /** Confirms the address, with the password that was chosen with it. */
   verificationLink: string;
   parameters: MailParameters;
 }>;
 
-type Words = Readonly<{ subject: string; paragraphs: readonly string[] }>;
+/** `toAnybody`: nobody knows yet whose mailbox it is, and the name is a stranger's words. */
+type Words = Readonly<{ subject: string; paragraphs: readonly string[]; toAnybody?: true }>;
 
 const day = (iso: unknown) => dateOf(String(iso));
 const money = ({ amountCents, currency }: MailParameters) => moneyOf(Number(amountCents), String(currency));
@@ -21,12 +22,13 @@ const billing = ({ publicUrl }: Letter) => `${publicUrl}/dashboard/billing`;
 
 const templates: Record<MailTemplate, (letter: Letter) => Words> = {
   'verify-email': ({ brandName, verificationLink }) => ({
+    toAnybody: true,
     subject: `Confirm your email address for ${brandName}`,
     paragraphs: [
-      `welcome to ${brandName}! Please confirm your email address by opening this link:`,
+      `welcome to ${brandName}! Please confirm your email address by opening this link and entering the password you chose:`,
       verificationLink,
-      'Then sign in with the password you chose. The link works for 7 days.',
-      'If you did not sign up, you need not do anything: without a confirmation the account goes away by itself.',
+      'Any device will do. The link works for 7 days, and for this sign-up alone.',
+      'If you did not sign up, you need not do anything: without a confirmation the account goes away by itself. Please enter no password that you use elsewhere.',
     ],
   }),
   'sign-up-repeated': ({ brandName, publicUrl }) => ({
@@ -85,7 +87,8 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
 
 /** A mail in words: plain text, without anything that would tell us whether it was read. */
 export const written = (template: MailTemplate, letter: Letter): { subject: string; text: string } => {
-  const { subject, paragraphs } = templates[template](letter);
+  const { subject, paragraphs, toAnybody } = templates[template](letter);
+  const greeting = toAnybody ? 'Hello,' : `Hello ${letter.fullName},`;
   const regards = [`Your ${letter.brandName} team`, `Questions? Write to ${letter.supportEmail}`].join('\n');
-  return { subject, text: [`Hello ${letter.fullName},`, ...paragraphs, regards].join('\n\n') + '\n' };
+  return { subject, text: [greeting, ...paragraphs, regards].join('\n\n') + '\n' };
 };

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Meta } from '@veilway/es-kernel';
+import { Secrets } from '../../../platform/crypto/secrets.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { accountDecider, VerifyEmail, type Account } from '../domain/account.decider.js';
+import { Passwords } from './passwords.js';
+import { verifiedCandidate } from './verification-tokens.js';
+
+/** The link says whose mailbox it is, the password who signed up: only both together make an account of a sign-up. */
+@Injectable()
+export class ConfirmSignUp {
+  constructor(
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(DataKeys) private readonly dataKeys: DataKeys,
+    @Inject(Passwords) private readonly passwords: Passwords,
+    @Inject(Secrets) private readonly secrets: Secrets,
+  ) {}
+
+  /** `no-link`: the token is none of ours. `wrong`: the password is not the one of that sign-up. */
+  async execute(token: string, password: string, meta: Meta): Promise<'confirmed' | 'no-link' | 'wrong'> {
+    const { accountId, candidate } = verifiedCandidate(this.secrets, token) ?? {};
+    if (accountId === undefined || candidate === undefined) return 'no-link';
+    const account = await this.aggregates.load(accountDecider, accountId);
+    const passwordHash = account && hashOf(account, candidate);
+    if (passwordHash !== undefined) {
+      const open = await this.dataKeys.openerOf(accountId);
+      if (!(await this.passwords.matches(open(passwordHash), password))) return 'wrong';
+    }
+    await this.commands.complete(new VerifyEmail(accountId, { candidate }, meta));
+    return 'confirmed';
+  }
+}
+
+/** Who has confirmed the address already is asked for the password that signs them in. */
+const hashOf = ({ status, passwordHash, candidates }: Account, candidate: number): string | undefined =>
+  status === 'active' ? passwordHash : candidates.find(({ number }) => number === candidate)?.passwordHash;
