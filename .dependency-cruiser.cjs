@@ -10,7 +10,7 @@ const TEST = '[./](spec|test|contract|golden)\\.tsx?$';
  * `contact`, `tools`, `tickets`, `trial`, `refunds`, `audit` and `webhooks` are to come and have their place already.
  */
 const CONTEXTS = [
-  ['brand', 'plans', 'accounts', 'servers', 'contact', 'tools'],
+  ['brand', 'plans', 'accounts', 'servers', 'operations', 'contact', 'tools'],
   ['orders'],
   ['subscriptions'],
   ['configs'],

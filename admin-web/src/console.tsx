@@ -14,6 +14,7 @@ import { theme } from './theme.js';
 import { PageTitles } from './ui/page-title.js';
 
 const DashboardPage = lazy(() => import('./dashboard/dashboard.page.js'));
+const ParkedEventsPage = lazy(() => import('./resources/parked-events/parked-events.page.js'));
 const ServersPage = lazy(() => import('./resources/servers/servers.page.js'));
 const ServerDialog = lazy(() => import('./resources/servers/server.dialog.js'));
 
@@ -41,6 +42,7 @@ export function Console({ goTo }: Props) {
                   <Route path="new" element={<ServerDialog />} />
                   <Route path=":id" element={<ServerDialog />} />
                 </Route>
+                <Route path="parked-events" element={<ParkedEventsPage />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
             </Routes>

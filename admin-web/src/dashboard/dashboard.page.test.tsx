@@ -77,6 +77,18 @@ describe('the dashboard', () => {
     expect(checks.map((check) => check.textContent)).toEqual(['Event storeOK', 'MailConnection refusedProblem']);
   });
 
+  it('leads to what waits for an admin', async () => {
+    answers();
+    const parked = { name: 'parkedEvents', label: 'Parked events', ok: false, detail: '2 events wait for an admin' };
+    apiAnswers({
+      'GET /api/v1/admin/health': { body: { checks: [parked] } },
+      'GET /api/v1/admin/parked-events': listOf('parked-events', []),
+    });
+    open('/');
+    await userEvent.click(await screen.findByRole('link', { name: 'Parked events' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Parked events' })).toBeTruthy();
+  });
+
   it('offers only what works', async () => {
     answers();
     open('/');

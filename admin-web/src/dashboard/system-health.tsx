@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
 import type { HealthCheck } from '../providers/types.js';
 import { Badge } from '../ui/badge.js';
 import { Failure } from '../ui/failure.js';
@@ -39,7 +41,10 @@ export function SystemHealth() {
   );
 }
 
-const Check = ({ check: { label, ok, detail } }: { check: HealthCheck }) => (
+/** Checks that have a page of their own. */
+const PAGES: Readonly<Record<string, string>> = { parkedEvents: '/parked-events' };
+
+const Check = ({ check: { name, label, ok, detail } }: { check: HealthCheck }) => (
   <Box
     component="li"
     sx={{
@@ -54,7 +59,13 @@ const Check = ({ check: { label, ok, detail } }: { check: HealthCheck }) => (
   >
     <Box>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {label}
+        {PAGES[name] ? (
+          <Link component={RouterLink} to={PAGES[name]} color="inherit">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
       </Typography>
       {detail && (
         <Typography variant="caption" color="textSecondary">

@@ -1,7 +1,7 @@
 import { records } from '@veilway/api-client/records';
 import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, DataProvider, RaRecord, UpdateParams } from 'react-admin';
-import type { EnrolmentToken, Server } from './types.js';
+import type { EnrolmentToken, RetriedEvent, Server } from './types.js';
 import { httpClient } from './http-client.js';
 
 const BASE = '/api/v1/admin';
@@ -17,10 +17,15 @@ const writable = <T extends object>(resource: string, data: T): T => {
   return fields ? (Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field))) as T) : data;
 };
 
-const ofServer = async <T>(id: RaRecord['id'], verb: string, body?: object): Promise<T> => {
-  const url = `${BASE}/servers/${encodeURIComponent(id)}/${verb}`;
-  return (await httpClient(url, { method: 'POST', body: JSON.stringify(body ?? {}) })).json as T;
-};
+const does =
+  (resource: string) =>
+  async <T>(id: RaRecord['id'], verb: string, body?: object): Promise<T> => {
+    const url = `${BASE}/${resource}/${encodeURIComponent(id)}/${verb}`;
+    return (await httpClient(url, { method: 'POST', body: JSON.stringify(body ?? {}) })).json as T;
+  };
+
+const ofServer = does('servers');
+const ofParkedEvent = does('parked-events');
 
 /** What an admin does beside reading and writing records. */
 const verbs = {
@@ -32,6 +37,12 @@ const verbs = {
 
   /** Ends the enrolled gateway's right to speak for its server. */
   revokeGateway: (id: RaRecord['id']) => ofServer<Server>(id, 'revoke-gateway'),
+
+  /** Hands a parked event to its process manager once more. */
+  retryParkedEvent: (id: RaRecord['id']) => ofParkedEvent<RetriedEvent>(id, 'retry'),
+
+  /** Leaves a parked event unhandled for good. */
+  skipParkedEvent: (id: RaRecord['id'], reason: string) => ofParkedEvent<{ id: string }>(id, 'skip', { reason }),
 };
 
 export const dataProvider: DataProvider & typeof verbs = {

@@ -8,4 +8,6 @@ export type EnrolmentToken = Schemas['EnrolmentTokenDto'];
 
 export type Order = Schemas['AdminOrderDto'];
 export type Summary = Schemas['AdminSummaryDto'];
+export type ParkedEvent = Schemas['ParkedEventDto'];
+export type RetriedEvent = Schemas['RetriedEventDto'];
 export type HealthCheck = Schemas['HealthCheckDto'];

@@ -9,6 +9,7 @@ import { InsightsModule } from './insights/insights.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { OperationsModule } from './operations/operations.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { ServersModule } from './servers/servers.module.js';
@@ -24,6 +25,7 @@ export const contexts: readonly DynamicModule[] = [
   PlansModule,
   AccountsModule,
   ServersModule,
+  OperationsModule,
   OrdersModule,
   SubscriptionsModule,
   ConfigsModule,

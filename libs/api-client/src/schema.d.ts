@@ -372,6 +372,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/parked-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events that a process manager could not handle, and that wait for an admin. Sort: `parkedAt`. */
+        get: operations["ParkedEvents_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/parked-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them. */
+        get: operations["ParkedEvents_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/parked-events/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands it to its process manager once more. What was carried out before it failed is not done twice. */
+        post: operations["ParkedEvents_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/parked-events/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves it unhandled for good. */
+        post: operations["ParkedEvents_skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -1124,6 +1192,38 @@ export interface components {
             isProtected: boolean;
             /** @description That exit; null where there is none. */
             server: components["schemas"]["ExitServerDto"] | null;
+        };
+        ParkedEventDto: {
+            id: string;
+            /** @description The process manager that did not get past it, like `settle-orders`. */
+            process: string;
+            /** @description What had happened, like `OrderCompleted`. */
+            eventType: string;
+            /** @description To what it had happened, like `order-<id>`. */
+            streamId: string;
+            /** @description Why it failed the last time. */
+            reason: string;
+            /** @description How often an admin has tried again. */
+            retries: number;
+            /**
+             * Format: date-time
+             * @description Since when it waits.
+             */
+            parkedAt: string;
+        };
+        RetriedEventDto: {
+            id: string;
+            /** @description False: it waits on, and `failure` says why. */
+            handled: boolean;
+            /** @description Why it failed again; null where it is handled. */
+            failure: string | null;
+        };
+        SkipParkedEventDto: {
+            /** @description Why it may stay unhandled. It is stored for ever and read by auditors: name no person. */
+            reason: string;
+        };
+        SkippedEventDto: {
+            id: string;
         };
         PlaceOrderDto: {
             /** @description Id of a plan on sale, like `basic`. */
@@ -2075,6 +2175,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConnectionDto"];
+                };
+            };
+        };
+    };
+    ParkedEvents_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParkedEventDto"][];
+                };
+            };
+        };
+    };
+    ParkedEvents_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParkedEventDto"];
+                };
+            };
+        };
+    };
+    ParkedEvents_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedEventDto"];
+                };
+            };
+        };
+    };
+    ParkedEvents_skip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkipParkedEventDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkippedEventDto"];
                 };
             };
         };

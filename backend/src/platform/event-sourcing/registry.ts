@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Catalog, DomainCommand, MetaOf, Recorded } from '@veilway/es-kernel';
+import type { Catalog, DomainCommand, Meta, MetaOf, Recorded } from '@veilway/es-kernel';
 import type { ReadModel } from './projections/read-model.js';
+import type { Trouble } from './trouble.js';
 
 /** A process manager with whatever it reads already bound. */
 export type BoundProcess = Readonly<{
@@ -26,6 +27,19 @@ export type LiveSubscription = Readonly<{
   on: (event: Recorded) => void;
 }>;
 
+/** An event that a process manager could not handle, and why. */
+export type Stuck = Readonly<{
+  process: string;
+  eventId: string;
+  eventType: string;
+  streamId: string;
+  revision: number;
+  reason: string;
+}>;
+
+/** Makes the command that lays an event aside, so that those behind it are handled. */
+export type Park = (id: string, stuck: Stuck, meta: Meta) => DomainCommand;
+
 /** What a context brings to the event-sourced platform; each context's module registers its own. */
 export type Contribution = Readonly<{
   catalogs?: readonly Catalog<never>[];
@@ -34,6 +48,10 @@ export type Contribution = Readonly<{
   processes?: readonly BoundProcess[];
   schedules?: readonly Schedule[];
   liveSubscriptions?: readonly LiveSubscription[];
+  /** By one context; without it a process manager tries again for ever. */
+  park?: Park;
+  /** What is wrong, for the health page; asked in any process. */
+  troubles?: () => Promise<readonly Trouble[]>;
 }>;
 
 @Injectable()
@@ -43,13 +61,17 @@ export class Registry {
   readonly processes: BoundProcess[] = [];
   readonly schedules: Schedule[] = [];
   readonly liveSubscriptions: LiveSubscription[] = [];
+  readonly troubles: (() => Promise<readonly Trouble[]>)[] = [];
+  park: Park | undefined;
 
-  add({ catalogs, readModels, processes, schedules, liveSubscriptions }: Contribution): void {
+  add({ catalogs, readModels, processes, schedules, liveSubscriptions, park, troubles }: Contribution): void {
     for (const events of catalogs ?? []) this.know(events);
     this.readModels.push(...(readModels ?? []));
     this.processes.push(...(processes ?? []));
     this.schedules.push(...(schedules ?? []));
     this.liveSubscriptions.push(...(liveSubscriptions ?? []));
+    this.troubles.push(...(troubles ? [troubles] : []));
+    this.park ??= park;
   }
 
   /** Events are told apart by their type alone wherever they are listened to, so a type has one meaning. */

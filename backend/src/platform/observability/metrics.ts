@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -37,6 +37,12 @@ export class Metrics {
   readonly liveLag = new Gauge({
     name: 'live_subscriptions_lag_seconds',
     help: 'Age of the newest event that the live subscriptions of this process have, when they took it.',
+    registers: [this.registry],
+  });
+  readonly parkedEvents = new Counter({
+    name: 'parked_events_total',
+    help: 'Events that a process manager could not handle and laid aside for an admin.',
+    labelNames: ['process'] as const,
     registers: [this.registry],
   });
   readonly gatewayHeartbeatAge = new Gauge({

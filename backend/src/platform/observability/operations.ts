@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LiveSubscriptions } from '../event-sourcing/processes/live-subscriptions.js';
 import { EventStore } from '../event-sourcing/store/event-store.js';
 import { ReadModels } from '../event-sourcing/projections/read-models.js';
+import { Registry } from '../event-sourcing/registry.js';
 import { Worker } from '../event-sourcing/leadership/worker.js';
 import { Mailer } from '../mail/mailer.js';
 import { Metrics } from './metrics.js';
@@ -23,7 +24,8 @@ const checked = async (check: () => Promise<unknown>): Promise<Check> => {
 /** `/health/live`, `/health/ready` and `/metrics`: for whoever operates the machine, outside the API. */
 export const operations = (app: NestFastifyApplication): void => {
   const http = app.getHttpAdapter().getInstance();
-  const [store, readModels, worker, live, mailer, metrics] = [
+  const [registry, store, readModels, worker, live, mailer, metrics] = [
+    app.get(Registry),
     app.get(EventStore),
     app.get(ReadModels),
     app.get(Worker),
@@ -40,7 +42,9 @@ export const operations = (app: NestFastifyApplication): void => {
       readModels: await checked(() => readModels.trustworthy(true)),
       mail: { ok: !mailer.trouble, ...(mailer.trouble ? { detail: mailer.trouble } : {}) },
     };
-    for (const { name, reason } of [...worker.troubles(), ...live.troubles()])
+    const contributed = await Promise.allSettled(registry.troubles.map((troubles) => troubles()));
+    const found = contributed.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    for (const { name, reason } of [...worker.troubles(), ...live.troubles(), ...found])
       checks[name] = { ok: false, detail: reason };
     const ready = checks['eventStore']!.ok && checks['readModels']!.ok;
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });

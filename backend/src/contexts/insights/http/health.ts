@@ -4,6 +4,7 @@ import { EventStore } from '../../../platform/event-sourcing/store/event-store.j
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { Worker } from '../../../platform/event-sourcing/leadership/worker.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
+import { ParkedEventQueries } from '../../operations/index.js';
 import { isOffered, ServerLiveness, ServerQueries } from '../../servers/index.js';
 import type { HealthCheckDto } from './insights.dto.js';
 
@@ -20,6 +21,7 @@ export class Health {
     @Inject(LiveSubscriptions) private readonly subscriptions: LiveSubscriptions,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
     @Inject(ServerLiveness) private readonly liveness: ServerLiveness,
+    @Inject(ParkedEventQueries) private readonly parkedEvents: ParkedEventQueries,
     @Inject(Mailer) private readonly mailer: Mailer,
   ) {}
 
@@ -28,6 +30,7 @@ export class Health {
       found('eventStore', 'Event store', async () => (await this.store.head(), FINE)),
       found('readModels', 'Read models', async () => (await this.readModels.trustworthy(true), this.troubles())),
       found('projectionLag', 'Projection lag', () => this.lag()),
+      found('parkedEvents', 'Parked events', () => this.parked()),
       found('gateways', 'Gateways', () => this.gateways()),
       found('mail', 'Mail', () => ({ ok: !this.mailer.trouble, detail: this.mailer.trouble ?? null })),
     ]);
@@ -45,6 +48,11 @@ export class Health {
     const began = performance.now();
     await this.readModels.reached(await this.store.head());
     return { ok: true, detail: `${Math.round(performance.now() - began)} ms` };
+  }
+
+  private async parked(): Promise<Finding> {
+    const detail = await this.parkedEvents.trouble();
+    return { ok: detail === null, detail };
   }
 
   private async gateways(): Promise<Finding> {

@@ -114,6 +114,7 @@ describe('for admins', () => {
       { name: 'eventStore', label: 'Event store', ok: true, detail: null },
       { name: 'readModels', label: 'Read models', ok: true, detail: null },
       { name: 'projectionLag', label: 'Projection lag', ok: true, detail: expect.stringMatching(/^\d+ ms$/) },
+      { name: 'parkedEvents', label: 'Parked events', ok: true, detail: null },
       { name: 'gateways', label: 'Gateways', ok: false, detail: expect.stringMatching(/^0 of \d+ online$/) },
       { name: 'mail', label: 'Mail', ok: true, detail: null },
     ]);
@@ -129,6 +130,7 @@ describe('for admins', () => {
       { name: 'eventStore', ok: false, detail: 'The event store does not answer.' },
       { name: 'readModels', ok: true },
       { name: 'projectionLag', ok: false },
+      { name: 'parkedEvents', ok: true },
       {},
       {},
     ]);

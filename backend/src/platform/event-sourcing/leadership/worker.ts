@@ -191,9 +191,9 @@ export class Worker {
     }
     const mustSee = this.database.whileConnected(() => this.checkpoints.mustCarry(projections, epoch));
     const carrier = new Carrier((command) => this.bus.execute(command), mustSee, this.log);
-    const processes = await Promise.all(
-      this.registry.processes.map((p) => ProcessRunner.start(p, this.store, this.clock, carrier, this.log)),
-    );
+    const { store, clock, metrics, log } = this;
+    const tools = { store, clock, carrier, metrics, log, park: this.registry.park };
+    const processes = await Promise.all(this.registry.processes.map((p) => ProcessRunner.start(p, tools)));
     const schedulers = this.registry.schedules.map(
       (schedule) => new Scheduler(schedule, this.clock, carrier, this.log),
     );

@@ -1,6 +1,6 @@
 import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
-import type { DomainCommand } from '@veilway/es-kernel';
+import { DomainCommand } from '@veilway/es-kernel';
 import { recorded } from '@veilway/es-kernel/spec';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,9 @@ import { Checkpoints } from '../projections/checkpoints.js';
 import { Database } from '../projections/database.js';
 import { ProjectionRunner, type StoredRow } from '../projections/projection-runner.js';
 import { collectionOf, type ReadModel } from '../projections/read-model.js';
-import type { BoundProcess } from '../registry.js';
+import type { BoundProcess, Park, Stuck } from '../registry.js';
 import { EventStore } from '../store/event-store.js';
+import { Unavailable } from '../unavailable.js';
 import { Carrier } from './carrier.js';
 import { ProcessRunner } from './process-runner.js';
 
@@ -38,6 +39,10 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
+class LayAside extends DomainCommand<Stuck> {
+  readonly type = 'LayAside';
+}
+
 const EPOCH = 7;
 const log = new Logger({ logLevel: 'silent' } as Settings);
 const rang = recorded({ type: 'Rang', data: { tone: 'c' } }, { streamId: 'bell-b-1', position: 1n });
@@ -53,7 +58,10 @@ const running = async (react: BoundProcess['react']) => {
   const mustSee = database.whileConnected(() => checkpoints.mustCarry(projections, EPOCH));
   const carrier = new Carrier((command) => Promise.resolve(void done.push(command)), mustSee, log);
   const process = { name: 'ringing-back', types: new Set(['Rang']), react };
-  runner = await ProcessRunner.start(process, new EventStore(eventStore.url), new Clock(), carrier, log);
+  const store = new EventStore(eventStore.url);
+  const park: Park = (id, stuck, meta) => new LayAside(id, stuck, meta);
+  const tools = { store, clock: new Clock(), carrier, metrics: new Metrics(), log, park, retryMs: [1, 1, 1] };
+  runner = await ProcessRunner.start(process, tools);
   return done;
 };
 const until = async (condition: () => boolean) => {
@@ -69,17 +77,63 @@ it('carries out what an event asks for, and checks it off', async () => {
 });
 
 it('checks no event off by what an emptied database answers', async () => {
-  const rows = () => database.collection(collectionOf(bells)).countDocuments({});
+  const rows = () => database.call(() => database.collection(collectionOf(bells)).countDocuments({}));
   const seen: number[] = [];
   const done = await running(async (_, meta) => {
     seen.push(await rows());
     return seen.at(-1) ? [new Echo('b-1', { tone: 'c' }, meta())] : [];
   });
   await database.collection<StoredRow>(collectionOf(bells)).insertOne({ _id: 'b-1', position: 1 });
-  const { port } = mongo;
   await mongo.stop();
-  mongo = await startEmbeddedMongo({ port });
+  mongo = await startEmbeddedMongo(mongo);
   runner.take([rang]);
   await until(() => seen.length > 1);
   expect([seen[0], runner.position, done]).toEqual([0, -1n, []]);
+});
+
+const tolled = recorded({ type: 'Rang', data: { tone: 'd' } }, { streamId: 'bell-b-2', revision: 3n, position: 2n });
+
+it('parks an event that fails again and again, and handles those behind it', async () => {
+  let tries = 0;
+  const done = await running(({ streamId }, meta) => {
+    if (streamId === rang.streamId) return [new Echo('b-1', { tone: 'c' }, meta())];
+    tries++;
+    throw new Error('cannot');
+  });
+  runner.take([tolled, { ...rang, position: 3n }]);
+  await until(() => runner.idle);
+  expect([tries, runner.position, runner.trouble]).toEqual([3, 3n, undefined]);
+  const [aside, echo] = done;
+  expect([aside?.type, aside?.data, echo?.type]).toEqual([
+    'LayAside',
+    {
+      process: 'ringing-back',
+      eventId: tolled.id,
+      eventType: 'Rang',
+      streamId: 'bell-b-2',
+      revision: 3,
+      reason: 'cannot',
+    },
+    'Echo',
+  ]);
+});
+
+it('blames no event for a store that is away', async () => {
+  let tries = 0;
+  const done = await running(() => {
+    if (++tries < 10) throw new Unavailable('database', 'The database does not answer.');
+    return [];
+  });
+  runner.take([rang]);
+  await until(() => runner.idle);
+  expect([tries, done, runner.position]).toEqual([10, [], 1n]);
+});
+
+it('stores no words of an error that may quote what it was given', async () => {
+  const done = await running(() => {
+    throw new SyntaxError('Unexpected token ann@example.com');
+  });
+  runner.take([rang]);
+  await until(() => runner.idle);
+  expect(done.map(({ data }) => (data as Stuck).reason)).toEqual(['SyntaxError']);
 });

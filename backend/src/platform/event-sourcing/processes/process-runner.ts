@@ -1,16 +1,30 @@
 import type { Recorded } from '@veilway/es-kernel';
 import type { Clock } from '../../clock.js';
-import { newId } from '../../ids.js';
+import { derivedId, newId } from '../../ids.js';
 import type { Logger } from '../../observability/logger.js';
+import type { Metrics } from '../../observability/metrics.js';
 import { systemMeta } from '../commands/system-meta.js';
 import { LostLeadership } from '../leadership/lost-leadership.js';
-import type { BoundProcess } from '../registry.js';
+import type { BoundProcess, Park } from '../registry.js';
 import { WrongRevision, type EventStore } from '../store/event-store.js';
 import { metadataOf } from '../store/metadata.js';
 import type { Carrier } from './carrier.js';
+import { isPassing, wordsOf } from './failures.js';
+import { reactionTo } from './reaction.js';
 
 const CHECKPOINT_EVERY_PASSED = 5_000;
-const RETRY_MS = [100, 500, 2_000, 5_000];
+const RETRY_MS = [100, 500, 2_000, 5_000, 5_000];
+
+type Tools = Readonly<{
+  store: EventStore;
+  clock: Clock;
+  carrier: Carrier;
+  metrics: Metrics;
+  log: Logger;
+  park?: Park | undefined;
+  /** The waits after tries that failed; after the last of them an event is parked. */
+  retryMs?: readonly number[];
+}>;
 
 /**
  * One process manager, strictly in order. Its checkpoint is in the event store, so that rebuilding a database repeats
@@ -34,19 +48,17 @@ export class ProcessRunner {
     position: bigint,
     /** Of the newest checkpoint that is known; a newer one is of another worker, which leads now. */
     private revision: bigint | 'no_stream',
-    private readonly store: EventStore,
-    private readonly clock: Clock,
-    private readonly carrier: Carrier,
-    private readonly log: Logger,
+    private readonly tools: Tools,
   ) {
     this.handled = this.checkpointed = position;
   }
 
-  static async start(process: BoundProcess, store: EventStore, clock: Clock, carrier: Carrier, log: Logger) {
+  static async start(process: BoundProcess, tools: Tools) {
+    const { store } = tools;
     const [last] = await store.read(`process-${process.name}`, { direction: 'backwards', limit: 1 });
     if (!last) await store.retain(`process-${process.name}`, { maxCount: 1 });
     const position = last ? BigInt((last.data as { position: string }).position) : -1n;
-    return new ProcessRunner(process, position, last?.revision ?? 'no_stream', store, clock, carrier, log);
+    return new ProcessRunner(process, position, last?.revision ?? 'no_stream', tools);
   }
 
   /** Everything up to here is handled. */
@@ -93,43 +105,66 @@ export class ProcessRunner {
 
   private async work(): Promise<void> {
     for (let event = this.queue[0]; event && !this.stopped; event = this.queue[0]) {
-      await this.react(event);
-      if (this.stopped && this.trouble) return;
+      if (!(await this.handle(event))) return;
       this.queue.shift();
       this.handled = event.position;
       this.reacted += 1;
     }
   }
 
-  /** Until it succeeds: a process that skipped an event would leave the business half-done. */
-  private async react(event: Recorded): Promise<void> {
-    const cause = { id: event.id, correlationId: event.meta.correlationId };
+  /**
+   * Until it succeeds: a process that skipped an event would leave the business half-done. One that fails again and again
+   * by itself is parked, where somebody sees it: held on to, it would stop the same business for everybody else.
+   * @returns false when it was stopped before
+   */
+  private async handle(event: Recorded): Promise<boolean> {
+    const { retryMs = RETRY_MS, park, log } = this.tools;
+    let failures = 0;
+    let failure: unknown;
     for (let tries = 0; !this.stopped; tries++) {
       try {
-        const commands = await this.process.react(event, (key = 0) =>
-          systemMeta(this.process.name, cause, key, this.clock.now()),
-        );
-        await this.carrier.carryOut(this.process.name, commands);
+        if (park && failures >= retryMs.length) await this.park(park, event, failure);
+        else await this.react(event);
         this.trouble = undefined;
-        return;
+        return true;
       } catch (error) {
+        if (!isPassing(error)) [failures, failure] = [failures + 1, error];
         this.trouble = `${event.type}: ${(error as Error).message}`;
-        this.log.warn({ process: this.process.name, event: event.type, error }, 'process manager tries again');
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]).unref());
+        log.warn({ process: this.process.name, event: event.type, error }, 'process manager tries again');
+        await new Promise((resolve) => setTimeout(resolve, retryMs[Math.min(tries, retryMs.length - 1)]).unref());
       }
     }
+    return false;
+  }
+
+  private async react(event: Recorded): Promise<void> {
+    const { carrier, clock } = this.tools;
+    await carrier.carryOut(this.process.name, await reactionTo(this.process, event, clock.now()));
+  }
+
+  private async park(park: Park, event: Recorded, failure: unknown): Promise<void> {
+    const { carrier, clock, metrics, log } = this.tools;
+    const { id: eventId, type: eventType, streamId, revision, meta } = event;
+    const process = this.process.name;
+    const cause = { id: eventId, correlationId: meta.correlationId };
+    const stuck = { process, eventId, eventType, streamId, revision: Number(revision), reason: wordsOf(failure) };
+    const id = derivedId('parkedEvent', process, eventId);
+    await carrier.carryOut(process, [park(id, stuck, systemMeta(process, cause, 'park', clock.now()))]);
+    metrics.parkedEvents.inc({ process });
+    log.error({ process, event: eventType, parked: id, error: failure }, 'an event is parked and waits for an admin');
   }
 
   private async writeCheckpoint(): Promise<void> {
     if (this.handled === this.checkpointed) return;
+    const { store, clock } = this.tools;
     const position = this.handled;
     const id = newId();
     const cause = { id, correlationId: id };
-    const meta = metadataOf(systemMeta(this.process.name, cause, 'checkpoint', this.clock.now()), 1);
+    const meta = metadataOf(systemMeta(this.process.name, cause, 'checkpoint', clock.now()), 1);
     const event = { id, type: 'ProcessCheckpointed', data: { position: String(position) }, meta };
     [this.reacted, this.passed] = [0, 0];
     try {
-      this.revision = (await this.store.append(`process-${this.process.name}`, this.revision, [event])).revision;
+      this.revision = (await store.append(`process-${this.process.name}`, this.revision, [event])).revision;
     } catch (error) {
       throw error instanceof WrongRevision ? new LostLeadership() : error;
     }

@@ -143,12 +143,12 @@ it('is not poisoned by a store that is away while a key is needed, and goes on w
   const sealed = recorded({ type: 'Rang', data: { tone } }, { streamId: 'bell-b-1', position: 1n });
 
   const one = runnerOf(opened, dataKeys());
-  const { port } = engine;
+  const { port, password } = engine;
   await engine.stop();
   await expect(one.project([sealed])).rejects.toBeInstanceOf(Unavailable);
   expect(one.poison).toBeUndefined();
 
-  engine = await startEmbeddedEventStore({ file, port });
+  engine = await startEmbeddedEventStore({ file, port, password });
   await until(() =>
     one.project([sealed]).then(
       () => true,

@@ -1,0 +1,1 @@
+export { ParkedEventQueries } from './read-models/parked-events.queries.js';

@@ -1,0 +1,29 @@
+import { Inject, Module } from '@nestjs/common';
+import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
+import { Registry } from '../../platform/event-sourcing/registry.js';
+import { RetryParkedEventHandler } from './commands/retry-parked-event.handler.js';
+import { parkedEventDecider, ParkEvent } from './domain/parked-event.decider.js';
+import { parkedEventEvents } from './domain/parked-event.events.js';
+import { ParkedEventsController } from './http/parked-events.controller.js';
+import { ParkedEventQueries } from './read-models/parked-events.queries.js';
+import { parkedEvents } from './read-models/parked-events.read-model.js';
+
+/** What those look after who run the product. */
+@Module({
+  controllers: [ParkedEventsController],
+  providers: [...handlersOf(parkedEventDecider), RetryParkedEventHandler, ParkedEventQueries],
+  exports: [ParkedEventQueries],
+})
+export class OperationsModule {
+  constructor(@Inject(Registry) registry: Registry, @Inject(ParkedEventQueries) parked: ParkedEventQueries) {
+    registry.add({
+      catalogs: [parkedEventEvents],
+      readModels: [parkedEvents],
+      park: (id, stuck, meta) => new ParkEvent(id, stuck, meta),
+      troubles: async () => {
+        const reason = await parked.trouble();
+        return reason ? [{ name: 'parkedEvents', reason }] : [];
+      },
+    });
+  }
+}

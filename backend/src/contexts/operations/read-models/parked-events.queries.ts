@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
+import { parkedEvents, type ParkedEventRow } from './parked-events.read-model.js';
+
+@Injectable()
+export class ParkedEventQueries {
+  private readonly rows: Rows<ParkedEventRow>;
+
+  constructor(@Inject(ReadModels) readModels: ReadModels) {
+    this.rows = readModels.of(parkedEvents);
+  }
+
+  get(id: string): Promise<Row<ParkedEventRow> | undefined> {
+    return this.rows.get(id);
+  }
+
+  /** In words for the health page; null where none waits. */
+  async trouble(): Promise<string | null> {
+    const count = await this.rows.count({});
+    if (count === 0) return null;
+    return count === 1 ? '1 event waits for an admin' : `${count} events wait for an admin`;
+  }
+
+  /** A cut of all that wait, by time, and how many wait. */
+  async list({ order, skip, limit }: { order: 1 | -1; skip: number; limit: number }) {
+    const [rows, total] = await Promise.all([
+      this.rows.find({}, { sort: { parkedAt: order, _id: order }, skip, limit }),
+      this.rows.count({}),
+    ]);
+    return { rows, total };
+  }
+}
