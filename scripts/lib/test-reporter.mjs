@@ -10,6 +10,7 @@ const HEARTBEAT_MS = 10_000;
 
 export default class LineReporter {
   #running = new Map();
+  #failures = [];
   #heartbeat;
   #files = 0;
   #seen = 0;
@@ -32,11 +33,15 @@ export default class LineReporter {
       ', ',
     );
     say(`  ${ok ? '✓' : '✗'} [${++this.#seen}/${this.#files}] ${relative(ROOT, path)}: ${counts} (${time} s)`);
-    if (!ok && failureMessage) say(failureMessage);
+    if (ok || !failureMessage) return;
+    this.#failures.push(failureMessage);
+    say(failureMessage);
   }
 
   onRunComplete() {
     clearInterval(this.#heartbeat);
+    // Once more at the end: who reads a long log reads its last page.
+    for (const failure of this.#failures) say(failure);
     // Whoever started this waits from now on for its end.
     process.send?.('over');
   }
