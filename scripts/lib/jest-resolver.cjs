@@ -1,6 +1,22 @@
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+
+const BUNDLED = join(__dirname, '../../node_modules/.cache/packages');
+const known = new Map();
+
+/** The package in the one file that holds all of them, once that was made. */
+function bundled(kind, name) {
+  const file = join(BUNDLED, kind, 'each', `${name}.cjs`);
+  if (!known.has(file)) known.set(file, existsSync(file) ? file : undefined);
+  return known.get(file);
+}
+
 /** Tests see our own workspaces as TypeScript; so does Jest where it looks for the tests that a file concerns. */
-module.exports = (path, options) =>
-  options.defaultResolver(path, {
-    ...options,
-    conditions: ['@veilway/source', ...(options.conditions ?? ['require'])],
-  });
+module.exports = (path, options) => {
+  const conditions = options.conditions ?? ['require'];
+  const isPackage = !/^[./]|^node:/.test(path);
+  return (
+    (isPackage && bundled(conditions.includes('browser') ? 'web' : 'node', path)) ||
+    options.defaultResolver(path, { ...options, conditions: ['@veilway/source', ...conditions] })
+  );
+};

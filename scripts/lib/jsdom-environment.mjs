@@ -6,6 +6,12 @@ const require = createRequire(import.meta.url);
 quickenStyles(createRequire(require.resolve('jest-environment-jsdom')));
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** As browsers have it, for React, which tells itself so that it has something to do. Node's would stay open. */
+class MessageChannel {
+  port1 = {};
+  port2 = { postMessage: (data) => setImmediate(() => this.port1.onmessage?.({ data })) };
+}
+
 const fromNode = { fetch, Headers, Request, Response, ReadableStream, structuredClone, TextDecoder, TextEncoder };
 
 /** jsdom with what browsers have and it lacks; Node has the same things under the same names. */
@@ -14,6 +20,7 @@ export default class BrowserEnvironment extends withoutLeftovers(TestEnvironment
     await super.setup();
     const { global } = this;
     Object.assign(global, fromNode, {
+      MessageChannel,
       // Node knows no page that a relative address could belong to.
       Request: class extends Request {
         constructor(input, init) {
