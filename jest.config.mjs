@@ -30,7 +30,7 @@ const shared = {
     '/node_modules/(google-protobuf|@eventstore|@grpc|protobufjs|mongodb|mongoose|bson|mquery|rxjs|class-validator|class-transformer|libphonenumber-js|validator|fastify|pino|nodemailer|smtp-server|libsql|ajv|typescript)/',
   ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  modulePathIgnorePatterns: ['<rootDir>/(libs/)?[^/]+/dist(.new)?/', '<rootDir>/data/'],
+  modulePathIgnorePatterns: ['<rootDir>/(libs/)?[^/]+/dist/', '<rootDir>/data/'],
 };
 
 const node = {

@@ -7,7 +7,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 
 /** Tests and what only they use are read as source. */
-const forTests = (file) => /\.(spec|contract|d)\.ts$/.test(file) || /[\\/]testing[\\/]/.test(file);
+const forTests = (file) => /\.(spec|contract|golden|d)\.ts$/.test(file) || /[\\/]testing[\\/]/.test(file);
 
 async function build(workspace) {
   const source = join(workspace, 'src');

@@ -20,6 +20,9 @@ const examination = (options: object) => `axe
   .then(({ violations }) => ({
     violations,
     excess: document.documentElement.scrollWidth - innerWidth,
+    outside: [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .map((element) => element.outerHTML.slice(0, 200)).slice(-3),
     title: document.title,
   }))`;
 /** In the dark the same elements have other colours. */
@@ -27,19 +30,19 @@ const EXAMINATIONS = {
   light: examination({}),
   dark: examination({ runOnly: ['color-contrast', 'link-in-text-block'] }),
 };
-type Examined = { violations: AxeResults['violations']; excess: number; title: string };
+type Examined = { violations: AxeResults['violations']; excess: number; outside: string[]; title: string };
 
 /** What axe has to say, with all its default rules, and whether the page is named and fits. */
 const examine = async (page: Page, look: string, { title: wanted }: Screen): Promise<string[]> => {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe);
-  const { violations, excess, title } = await page.evaluate<Examined>(
+  const { violations, excess, outside, title } = await page.evaluate<Examined>(
     look.endsWith('dark') ? EXAMINATIONS.dark : EXAMINATIONS.light,
   );
   return [
     ...violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${look}: ${id}: ${failureSummary} at ${html}`),
     ),
-    ...(excess > 0 ? [`${look}: ${excess} px too wide`] : []),
+    ...(excess > 0 ? [`${look}: ${excess} px too wide: ${outside.join(' ')}`] : []),
     ...(title === wanted ? [] : [`${look}: the title is ${title}`]),
   ];
 };

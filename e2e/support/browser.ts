@@ -19,7 +19,7 @@ export type Complaints = { errors: string[]; foreign: string[] };
 /** A person with a browser of their own: what they keep there, nobody else sees. */
 export const newPerson = async (browser: Browser, base: string, options: Parameters<Browser['newContext']>[0] = {}) => {
   const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const complaints: Complaints = { errors: [], foreign: [] };
   context.on('page', (page) => watch(page, base, complaints));

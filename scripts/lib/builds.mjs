@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { node, ROOT, StepFailed } from './run.mjs';
+import { node, ROOT } from './run.mjs';
 import { precompress } from './precompress.mjs';
 
 /**
@@ -58,32 +58,11 @@ const web = (name) => ({
 const METADATA = 'backend/src/metadata.ts';
 
 const backend = (libs) => ({
-  name: 'backend',
-  needs: libs,
-  inputs: [
-    'backend/src',
-    'backend/package.json',
-    'backend/tsconfig.build.json',
-    'nest-cli.json',
-    'libs',
-    ...toolConfiguration,
-  ],
-  output: 'backend/dist',
+  ...onNode('backend', 'backend', libs),
+  inputs: ['backend', 'libs', 'scripts/build-node.mjs', 'scripts/api-metadata.mjs', ...toolConfiguration],
   make: async () => {
-    // Nest writes this file while it checks the types of those who import it.
-    // Nest writes it anew, but type-checks the one before first, which may name what is gone.
-    writeFileSync(join(ROOT, METADATA), 'export default async () => ({});\n');
-    await node('node_modules/@nestjs/cli/bin/nest.js', ['build', '--config', '../nest-cli.json'], {
-      cwd: join(ROOT, 'backend'),
-      env: { ...process.env, npm_config_loglevel: 'silent' },
-      advice: compileErrors,
-    });
-    const staged = 'backend/dist.new';
-    if (!existsSync(join(ROOT, staged, 'main.js')))
-      throw new StepFailed(`nest build wrote no ${staged}/main.js.`, {
-        advice: 'Run it by hand in backend/: npx nest build --config ../nest-cli.json',
-      });
-    await replace('backend/dist', staged);
+    await node('scripts/api-metadata.mjs', [], { advice: compileErrors });
+    await node('scripts/build-node.mjs', ['backend'], { advice: compileErrors });
   },
 });
 

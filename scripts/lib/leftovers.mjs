@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PATIENCE_MS = 5_000;
+// Generous, as a busy machine closes slowly; what stays open, stays for longer.
+const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 10;
 
 /** What keeps this process running: timers, sockets, servers, children. Files being read end by themselves. */

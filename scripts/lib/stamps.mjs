@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { ROOT } from './run.mjs';
 
-const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist.new', '.git']);
+const NOT_SOURCE = new Set(['node_modules', 'dist', '.git']);
 const stampFile = (name) => join(ROOT, 'node_modules/.cache/veilway', `${name}.stamp`);
 
 function* filesBelow(path) {

@@ -12,6 +12,7 @@ import { ReadModels } from '../platform/event-sourcing/projections/read-models.j
 import { Worker } from '../platform/event-sourcing/leadership/worker.js';
 import { loadSettings, type Settings } from '../platform/settings.js';
 import { startMailbox, type Mailbox } from './mailbox.js';
+import { until } from './until.js';
 
 /** A clock that stands still until it is moved. */
 export class ManualClock extends Clock {
@@ -154,10 +155,6 @@ export class TestApp {
     });
   }
 
-  /** Waits for a condition; fails after ten seconds. */
-  async until(condition: () => boolean | Promise<boolean>, what = 'a condition'): Promise<void> {
-    for (const deadline = Date.now() + 10_000; !(await condition());)
-      if (Date.now() > deadline) throw new Error(`Waited ten seconds for ${what}.`);
-      else await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  /** Waits for a condition. */
+  readonly until = until;
 }

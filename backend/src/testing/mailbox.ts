@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
+import { until } from './until.js';
 
 export type ReceivedMail = { to: string; text: string };
 
@@ -11,8 +12,6 @@ export type Mailbox = {
   waitFor: (to: string, matching?: RegExp) => Promise<ReceivedMail>;
   stop: () => Promise<void>;
 };
-
-const PATIENCE_MS = 10_000;
 
 /** Undoes quoted-printable (RFC 2045 §6.7), which long lines such as links travel in. */
 const decoded = (raw: string) =>
@@ -39,15 +38,9 @@ export const startMailbox = async (): Promise<Mailbox> => {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     waitFor: async (to, matching = /^/) => {
-      for (
-        const deadline = Date.now() + PATIENCE_MS;
-        Date.now() < deadline;
-        await new Promise((r) => setTimeout(r, 10))
-      ) {
-        const mail = mails.findLast((m) => m.to === to && matching.test(m.text));
-        if (mail) return mail;
-      }
-      throw new Error(`No mail to ${to} came.`);
+      const found = () => mails.findLast((mail) => mail.to === to && matching.test(mail.text));
+      await until(() => found() !== undefined, `a mail to ${to}`);
+      return found()!;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -975,7 +975,7 @@ export interface components {
         };
         SignedInAccountDto: {
             /** @enum {string} */
-            role: "customer" | "admin" | "auditor" | "support";
+            role: "admin" | "auditor" | "customer" | "support";
             id: string;
             email: string;
             fullName: string;
@@ -1003,7 +1003,7 @@ export interface components {
         };
         AccountDto: {
             /** @enum {string} */
-            role: "customer" | "admin" | "auditor" | "support";
+            role: "admin" | "auditor" | "customer" | "support";
             id: string;
             email: string;
             fullName: string;
@@ -1029,7 +1029,7 @@ export interface components {
         };
         AdminAccountDto: {
             /** @enum {string} */
-            role: "customer" | "admin" | "auditor" | "support";
+            role: "admin" | "auditor" | "customer" | "support";
             id: string;
             email: string;
             fullName: string;
@@ -1040,7 +1040,7 @@ export interface components {
         };
         ChangeRoleDto: {
             /** @enum {string} */
-            role: "customer" | "admin" | "auditor" | "support";
+            role: "admin" | "auditor" | "customer" | "support";
         };
         PublicServerDto: {
             /** @description Shown to customers; the file they download is named after it. */
@@ -1069,7 +1069,7 @@ export interface components {
              * @description Online: its gateway was heard within the last 90 seconds.
              * @enum {string}
              */
-            status: "online" | "offline";
+            status: "offline" | "online";
             /** @description Round trip between gateway and API in ms, as the gateway measures it; null while unknown. */
             ping: number | null;
         };
@@ -1100,7 +1100,7 @@ export interface components {
             /** @description Made by the gateway; the private key never leaves its machine. Null before the first enrolment. */
             publicKey: string | null;
             /** @enum {string} */
-            gateway: "none" | "revoked" | "enrolled";
+            gateway: "enrolled" | "none" | "revoked";
             /** @description currentClients ÷ maxClients, in percent. */
             load: number;
             /** @description Devices connected within the last three minutes. */
@@ -1122,7 +1122,7 @@ export interface components {
              * @description Online: its gateway was heard within the last 90 seconds.
              * @enum {string}
              */
-            status: "online" | "offline";
+            status: "offline" | "online";
             /** @description Round trip between gateway and API in ms, as the gateway measures it; null while unknown. */
             ping: number | null;
         };
@@ -1235,12 +1235,12 @@ export interface components {
         };
         OrderDto: {
             /** @enum {string} */
-            status: "pending" | "completed" | "declined" | "expired";
+            status: "completed" | "declined" | "expired" | "pending";
             /**
              * @description `purchase`: a new subscription; `change`: another plan; `renewal`: the next month.
              * @enum {string}
              */
-            kind: "purchase" | "change" | "renewal";
+            kind: "change" | "purchase" | "renewal";
             /**
              * @description A cheaper plan takes effect at the next renewal, everything else at once.
              * @enum {string}
@@ -1273,7 +1273,7 @@ export interface components {
         };
         AdminOrderDto: {
             /** @enum {string} */
-            status: "pending" | "completed" | "declined" | "expired";
+            status: "completed" | "declined" | "expired" | "pending";
             id: string;
             account: components["schemas"]["OrderAccountDto"];
             plan: components["schemas"]["OrderPlanDto"];
@@ -1287,7 +1287,7 @@ export interface components {
              * @description How the payment went. `abandoned`: the order stays open until it expires.
              * @enum {string}
              */
-            outcome: "paid" | "declined" | "abandoned";
+            outcome: "abandoned" | "declined" | "paid";
         };
         SubscriptionPlanDto: {
             id: string;
@@ -1298,7 +1298,7 @@ export interface components {
              * @description `past_due`: the renewal was not paid; everything works until `graceUntil`.
              * @enum {string}
              */
-            status: "active" | "past_due" | "ended";
+            status: "active" | "ended" | "past_due";
             id: string;
             plan: components["schemas"]["SubscriptionPlanDto"];
             /** @description The plan from the next period on, where it is another one. */
@@ -1349,9 +1349,9 @@ export interface components {
             allowedIps: string[];
             isActive: boolean;
             /** @enum {string} */
-            status: "active" | "suspended" | "revoked";
+            status: "active" | "revoked" | "suspended";
             /** @enum {string|null} */
-            suspendedReason: "subscription-ended" | "allowance-exceeded" | null;
+            suspendedReason: "allowance-exceeded" | "subscription-ended" | null;
             /** @description Whether we keep the private key (sealed), so that file and QR code are complete. */
             hasPrivateKey: boolean;
             receivedBytes: number;
@@ -1492,7 +1492,7 @@ export interface components {
         };
         PlainNotificationDto: {
             /** @enum {string} */
-            kind: "subscription-ended" | "allowance-80" | "allowance-100" | "server-retired";
+            kind: "allowance-100" | "allowance-80" | "server-retired" | "subscription-ended";
             parameters: Record<string, never>;
             id: string;
             /** Format: date-time */
@@ -1518,7 +1518,7 @@ export interface components {
         };
         PlanActivityDto: {
             /** @enum {string} */
-            kind: "plan-bought" | "plan-changed" | "plan-change-planned" | "plan-paid-ahead";
+            kind: "plan-bought" | "plan-change-planned" | "plan-changed" | "plan-paid-ahead";
             parameters: components["schemas"]["BoughtPlanDto"];
             id: string;
             /** Format: date-time */
@@ -1557,7 +1557,7 @@ export interface components {
         };
         DeviceActivityDto: {
             /** @enum {string} */
-            kind: "device-added" | "device-removed" | "device-lost-server";
+            kind: "device-added" | "device-lost-server" | "device-removed";
             parameters: components["schemas"]["NamedDeviceDto"];
             id: string;
             /** Format: date-time */
@@ -1565,7 +1565,7 @@ export interface components {
         };
         PlainActivityDto: {
             /** @enum {string} */
-            kind: "signed-up" | "email-confirmed" | "signed-in" | "plan-cancelled" | "plan-resumed" | "plan-ended" | "allowance-80" | "allowance-100";
+            kind: "allowance-100" | "allowance-80" | "email-confirmed" | "plan-cancelled" | "plan-ended" | "plan-resumed" | "signed-in" | "signed-up";
             parameters: Record<string, never>;
             id: string;
             /** Format: date-time */
@@ -2472,7 +2472,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 /** @description Only configs of this status. Default: all that were not revoked. */
-                status?: "active" | "suspended" | "revoked";
+                status?: "active" | "revoked" | "suspended";
             };
             header?: never;
             path?: never;

@@ -12,6 +12,7 @@ import { Clock } from '../clock.js';
 import { newId } from '../ids.js';
 import { PlatformModule } from '../platform.module.js';
 import { loadSettings } from '../settings.js';
+import { until } from '../../testing/until.js';
 import { Aggregates } from './commands/aggregates.js';
 import { Commands, handlersOf } from './commands/commands.js';
 import { Worker } from './leadership/worker.js';
@@ -118,10 +119,6 @@ const stored = (id: string, version: number, data: unknown, type = 'Chimed') =>
     { id: newId(), type, data, meta: metadataOf(metaOf({ commandId: newId() }), version) },
   ]);
 const chimed = (id: string) => new Chime(id, { tones: ['g'], loud: true }, metaOf({ commandId: newId() }));
-const until = async (condition: () => boolean) => {
-  for (const deadline = Date.now() + 15_000; !condition(); await new Promise((r) => setTimeout(r, 10)))
-    if (Date.now() > deadline) throw new Error('Waited too long.');
-};
 
 it('reads events of every version, to decide and to show', async () => {
   const id = newId();

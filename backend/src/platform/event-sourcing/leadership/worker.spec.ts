@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bells, echoes, Ring, ToyModule } from '../../../testing/toy.js';
+import { until } from '../../../testing/until.js';
 import { Clock } from '../../clock.js';
 import { newId } from '../../ids.js';
 import { PlatformModule } from '../../platform.module.js';
@@ -67,10 +68,6 @@ const start = async (env: Record<string, string> = {}) => {
 };
 
 const ring = (id: string, tone = 'c') => new Ring(id, { tone }, metaOf({ commandId: newId() }));
-const until = async (condition: () => boolean | Promise<boolean>) => {
-  for (const deadline = Date.now() + 15_000; !(await condition()); await new Promise((r) => setTimeout(r, 10)))
-    if (Date.now() > deadline) throw new Error('Waited too long.');
-};
 
 it('shows what was written as soon as the command is answered', async () => {
   const { commands, readModels } = await start();
