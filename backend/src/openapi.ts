@@ -6,7 +6,7 @@ import metadata from './metadata.js';
 const inOrder = (part: unknown): void => {
   if (typeof part !== 'object' || part === null) return;
   for (const [name, value] of Object.entries(part))
-    if (name === 'enum' && Array.isArray(value)) value.sort();
+    if (name === 'enum' && Array.isArray(value)) value.sort((one, other) => (one < other ? -1 : 1));
     else inOrder(value);
 };
 

@@ -11,10 +11,9 @@ import { ROOT } from './run.mjs';
 import { fingerprint, isStamped, stamp } from './stamps.mjs';
 
 const BUNDLES = {
-  unit: { folders: ['backend', 'gateway', 'libs'], platform: 'node' },
+  node: { folders: ['backend', 'gateway', 'libs'], platform: 'node' },
   web: { folders: ['customer-web', 'admin-web', 'libs/web-client', 'libs/api-client'], platform: 'browser' },
 };
-BUNDLES.journeys = BUNDLES.unit;
 
 /** What brings machine code or files of its own along, and what tests do not import but start. */
 const LEFT =
@@ -67,19 +66,21 @@ async function write(importers, platform, file) {
   await bundle.write({ file, format: 'cjs', codeSplitting: false, keepNames: true, dynamicImportInCjs: false });
 }
 
-export default async function bundlePackages(_, { id, displayName: { name } }) {
-  const { folders, platform } = BUNDLES[name];
+/** Jest's `globalSetup`, for each of its projects. */
+export default async function bundlePackages(_, { displayName }) {
+  const kind = displayName.name === 'web' ? 'web' : 'node';
+  const { folders, platform } = BUNDLES[kind];
   const importers = importsOf(folders);
-  const kind = platform === 'node' ? 'node' : 'web';
-  const folder = join(ROOT, 'node_modules/.cache/packages', kind);
-  const print = `${fingerprint(['package-lock.json', 'scripts/lib/bundled-packages.mjs'])} ${[...importers.keys()]}`;
+  const print = [fingerprint(['package-lock.json', 'scripts/lib/bundled-packages.mjs']), ...importers.keys()].join(' ');
   if (isStamped(`packages-${kind}`, print)) return;
+  const folder = join(ROOT, 'node_modules/.cache/packages', kind);
+  const all = join(folder, 'all.cjs');
   rmSync(folder, { recursive: true, force: true });
-  await write(importers, platform, join(folder, 'all.cjs'));
+  await write(importers, platform, all);
   for (const name of importers.keys()) {
     const file = join(folder, 'each', `${name}.cjs`);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `module.exports = require('${join(folder, 'all.cjs')}')['${name}']();\n`);
+    writeFileSync(file, `module.exports = require('${all}')['${name}']();\n`);
   }
   stamp(`packages-${kind}`, print);
 }
