@@ -38,12 +38,14 @@ async function floorOf(stage) {
   const { eventStore, database } = await (await stage.product()).engines();
   const { EventStore } = await built('backend', 'platform/event-sourcing/store/event-store.js');
   const { Database } = await built('backend', 'platform/event-sourcing/projections/database.js');
+  const { collectionOf } = await built('backend', 'platform/event-sourcing/projections/read-model.js');
+  const { configs } = await built('backend', 'contexts/configs/read-models/configs.read-model.js');
   const [store, rows] = [new EventStore(eventStore), await Database.connect(database)];
   const append = (event) => store.append(`benchmark-${event.id}`, 'no_stream', [event]);
   const event = () => ({ id: randomUUID(), type: 'Measured', data: { text: 'x'.repeat(300) }, meta: {} });
   const samples = await timed(SAMPLES, async () => {
     for (let n = 0; n < 4; n += 1) await append(event());
-    await rows.collection('configs_v1').findOne({ _id: 'nobody' });
+    await rows.collection(collectionOf(configs)).findOne({ _id: 'nobody' });
   });
   await rows.close();
   return samples;

@@ -1,13 +1,21 @@
 type Common<T> = Readonly<{
   /** What the field means, in a sentence of the API's documentation. */
   says: string;
-  /** What it is where the writer leaves it out. */
-  default?: T;
   /** It may be left out, and something else decides what it is then. */
   optional?: boolean;
-  /** It came after the first events were stored: those that lack it are read as its default. */
-  added?: boolean;
-}>;
+}> &
+  Readonly<
+    | {
+        /** What it is where the writer leaves it out. */
+        default?: T;
+        added?: false;
+      }
+    | {
+        default: T;
+        /** It came after the first events were stored: those that lack it are read as its default. */
+        added: true;
+      }
+  >;
 
 /** A line of text that people read. */
 export type Line = Common<string> & Readonly<{ kind: 'line'; max: number }>;

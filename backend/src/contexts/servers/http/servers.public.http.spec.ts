@@ -1,5 +1,6 @@
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
+import { INTERNAL_FIELDS, PUBLIC_FIELDS } from '../domain/server.fields.js';
 
 let app: TestApp;
 let fleet: Fleet;
@@ -20,4 +21,11 @@ it('offers the active servers to everybody, by location', async () => {
     ['New York', true],
     ['Tokyo', true],
   ]);
+});
+
+it('shows everybody every public field, and none that is for admins', async () => {
+  const { body } = await app.get<{ items: object[] }>('servers');
+  const shown = Object.keys(body.items[0]!);
+  expect(shown).toEqual(expect.arrayContaining(Object.keys(PUBLIC_FIELDS)));
+  for (const name of Object.keys(INTERNAL_FIELDS)) expect(shown).not.toContain(name);
 });
