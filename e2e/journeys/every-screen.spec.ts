@@ -8,6 +8,7 @@ import { Showroom, type Visitor } from '../support/showroom.js';
 jest.setTimeout(600_000);
 
 const SCREENS = [...PAGES, ...OPENED];
+const VISITORS = [...new Set(SCREENS.map(({ visitor }) => visitor))];
 
 /** Everything that is wrong with a screen, in words. */
 const faults = new Map<string, string[]>();
@@ -47,7 +48,7 @@ const examine = async (page: Page, look: string, { title: wanted }: Screen): Pro
   ];
 };
 
-/** One person looks at all of their screens, one after the other. */
+/** One person looks at all of their screens, one after the other; it is more waiting than work. */
 const visit = async (visitor: Visitor): Promise<void> => {
   const { page, context, complaints } = await showroom.admit(browser, visitor);
   for (const screen of SCREENS.filter((screen) => screen.visitor === visitor)) {
@@ -66,10 +67,7 @@ const visit = async (visitor: Visitor): Promise<void> => {
 beforeAll(async () => {
   axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
   [showroom, browser] = await Promise.all([Showroom.open(), openBrowser()]);
-  const lane = async (...visitors: Visitor[]) => {
-    for (const visitor of visitors) await visit(visitor);
-  };
-  await Promise.all([lane('admin', 'auditor', 'newcomer'), lane('customer', 'nobody')]);
+  await Promise.all(VISITORS.map(visit));
 });
 afterAll(async () => {
   await browser?.close();
