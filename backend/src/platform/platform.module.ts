@@ -29,6 +29,7 @@ import { Registry } from './event-sourcing/registry.js';
 import { Worker } from './event-sourcing/leadership/worker.js';
 import { PositionInterceptor } from './http/position.interceptor.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { RequestDigests } from './http/request-digests.js';
 import { validationPipe } from './http/validation.js';
 import { Mailer } from './mail/mailer.js';
 import { Logger } from './observability/logger.js';
@@ -43,6 +44,7 @@ const services = [
   Worker,
   LiveSubscriptions,
   ReadModels,
+  RequestDigests,
   Secrets,
   AccessTokens,
   EndedSessions,

@@ -7,7 +7,7 @@ export type Actor = Readonly<{ type: 'anonymous' | 'account' | 'gateway' | 'syst
 /** What every command carries beside its data. */
 export type Meta = Readonly<{
   commandId: string;
-  /** SHA-256 over the request's content: one idempotency key must not serve two different requests. */
+  /** Keyed, of the request's content: one idempotency key must not serve two different requests. Empty where none was sent. */
   digest: string;
   correlationId: string;
   /** Id of the event that caused this command; for a request, its command id. */

@@ -4,6 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { Clock } from '../clock.js';
 import { Unavailable } from '../event-sourcing/unavailable.js';
 import type { CalledRequest } from '../http/command-meta.js';
+import { RequestDigests } from '../http/request-digests.js';
 import { forbidden, ProblemException, unauthorized } from '../http/problem.js';
 import { ACCESS, type Access, type Account } from './access.js';
 
@@ -13,6 +14,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(RequestDigests) private readonly digests: RequestDigests,
   ) {
     super();
   }
@@ -20,6 +22,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<CalledRequest>();
     request.now = this.clock.now();
+    request.digest = () => this.digests.of(request);
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),

@@ -1,11 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Settings } from '../settings.js';
 
 /** Secrets that are shown once are derived, never stored: the same words give the same secret. */
 @Injectable()
 export class Secrets {
   constructor(@Inject(Settings) private readonly settings: Settings) {}
+
+  /** A key of its own for one purpose (HKDF, RFC 5869), 32 bytes. */
+  keyFor(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.settings.masterKey, '', purpose, 32));
+  }
 
   /** HMAC-SHA256(master key, purpose, words) as base64url, 43 characters. */
   derive(purpose: string, ...words: readonly (string | number)[]): string {

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type Meta } from '@veilway/es-kernel';
-import { Aggregates, KeyReused } from '../../../platform/event-sourcing/commands/aggregates.js';
-import { DataKeys, dataKeyEvents } from '../../../platform/event-sourcing/privacy/data-keys.js';
-import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
-import { createdId, derivedId } from '../../../platform/ids.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { derivedId, newId } from '../../../platform/ids.js';
 import { accountDecider, RegisterAccount, RepeatSignUp } from '../domain/account.decider.js';
 import { emailAddressDecider, ReleaseEmailAddress, ReserveEmailAddress } from '../domain/email-address.decider.js';
 import { EmailAddresses, normalised } from './email-addresses.js';
@@ -25,7 +24,6 @@ export class SignUp {
   constructor(
     @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
-    @Inject(EventStore) private readonly store: EventStore,
     @Inject(EmailAddresses) private readonly addresses: EmailAddresses,
     @Inject(Passwords) private readonly passwords: Passwords,
   ) {}
@@ -38,7 +36,7 @@ export class SignUp {
   private async signUp({ email, password, fullName }: Person, meta: Meta): Promise<void> {
     const passwordHash = await this.passwords.hash(password);
     const addressKey = this.addresses.keyOf(email);
-    const owner = await this.ownerOf(addressKey, await this.newAccount(meta), meta);
+    const owner = await this.ownerOf(addressKey, newId(), meta);
     await this.dataKeys.create(owner, meta);
     const seal = (text: string) => this.dataKeys.seal(owner, text);
     const chosen = { fullName: await seal(fullName), passwordHash: await seal(passwordHash) };
@@ -51,15 +49,6 @@ export class SignUp {
       const repeat = { ...meta, commandId: derivedId(meta.commandId, 'repeat') };
       await this.aggregates.execute(accountDecider, new RepeatSignUp(owner, chosen, repeat));
     }
-  }
-
-  /** The id for a new account, with its data key: where an idempotency key that served another request comes to light. */
-  private async newAccount(meta: Meta): Promise<string> {
-    const id = createdId(meta.commandId, 'account');
-    await this.dataKeys.create(id, meta);
-    const [created] = await this.store.read(`${dataKeyEvents.category}-${id}`, { limit: 1 });
-    if (created && created.meta.digest !== meta.digest) throw new KeyReused();
-    return id;
   }
 
   /** Whose the address is: the proposed account's, unless another one was first. */

@@ -18,8 +18,7 @@ afterAll(() => test.stop());
 afterEach(() => jest.restoreAllMocks());
 
 const PASSWORD = 'correct horse';
-const signUp = (email: string, headers?: Record<string, string>) =>
-  test.post('auth/sign-up', { email, password: PASSWORD, fullName: 'Ann Example' }, undefined, headers);
+const signUp = (email: string) => test.post('auth/sign-up', { email, password: PASSWORD, fullName: 'Ann Example' });
 const addressEvents = async (email: string) => {
   const events = await store.read(`emailAddress-${test.app.get(EmailAddresses).keyOf(email)}`);
   return events.map(({ type }) => type);
@@ -47,20 +46,6 @@ const breaks = STEPS.flatMap((step) => [
 ]);
 
 describe.each(breaks)('when the event store goes away $when the step "$step"', ({ step, after, when }) => {
-  it('signs up by the same request sent again', async () => {
-    const email = `same-${when}-${step.toLowerCase()}@example.com`;
-    const headers = { 'Idempotency-Key': email };
-    breakAt(step, after);
-    const failed = await signUp(email, headers);
-    expect(failed).toMatchObject({ status: 503, body: { type: '/problems/unavailable' } });
-    expect(failed.headers.get('Retry-After')).toBe('2');
-
-    expect(await signUp(email, headers)).toMatchObject({ status: 202 });
-    await test.post('auth/verify-email', { token: await mailedToken(test, email), password: PASSWORD });
-    expect(await signIn(test, email, PASSWORD)).toMatchObject({ email });
-    expect(await addressEvents(email)).toEqual(['EmailAddressReserved']);
-  });
-
   it('signs up by a new request, without waiting for anything', async () => {
     const email = `new-${when}-${step.toLowerCase()}@example.com`;
     breakAt(step, after);
@@ -84,21 +69,4 @@ describe.each(breaks)('when the event store goes away $when the step "$step"', (
       return (await addressEvents(email)).length === (registered ? 1 : reserved.length * 2);
     }, 'the address to be free');
   });
-});
-
-it('does not let a sign-up come to life whose address was given up', async () => {
-  const email = 'stalled@example.com';
-  const headers = { 'Idempotency-Key': 'stalled' };
-  breakAt('account', false);
-  expect(await signUp(email, headers)).toMatchObject({ status: 503 });
-  test.clock.advance({ seconds: 61 });
-  await test.until(async () => {
-    await test.settle();
-    return (await addressEvents(email)).at(-1) === 'EmailAddressReleased';
-  }, 'the address to be free');
-
-  expect(await signUp(email, headers)).toMatchObject({ status: 409, body: { type: '/problems/sign-up-lapsed' } });
-  expect(await signUp(email)).toMatchObject({ status: 202 });
-  await test.post('auth/verify-email', { token: await mailedToken(test, email), password: PASSWORD });
-  expect(await signIn(test, email, PASSWORD)).toMatchObject({ email });
 });
