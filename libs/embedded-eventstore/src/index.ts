@@ -9,6 +9,8 @@ import type { OpenCalls } from './protocol/open-calls.js';
 import { addServices } from './protocol/services.js';
 import { EventLog } from './storage/event-log.js';
 
+export { rewriteEvents } from './storage/rewrite.js';
+
 export type EmbeddedEventStoreOptions = Readonly<{
   /** The SQLite file; made, with its folder, where it is missing. */
   file: string;

@@ -2,4 +2,5 @@ export { currentSubscriptionOf } from './commands/current-subscription.js';
 export { FirstAdmin } from './commands/first-admin.js';
 export { verificationToken } from './commands/verification-tokens.js';
 export { OpenSubscription } from './domain/account.decider.js';
+export { EndSession, sessionDecider } from './domain/session.decider.js';
 export { PeopleQueries } from './read-models/people.queries.js';

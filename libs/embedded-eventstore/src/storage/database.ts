@@ -105,6 +105,12 @@ export class EventDatabase {
     if (busy) throw new Error(`The write-ahead log of ${this.file} could not be emptied.`);
   }
 
+  /** Writes the file anew, without what changed rows left behind in the unused part of pages. */
+  compact(): void {
+    this.#db.exec('VACUUM');
+    this.checkpoint();
+  }
+
   close(): void {
     // libsql holds the file until its statements are garbage, and a lock taken in WAL mode is given back only outside it.
     this.#db.exec('PRAGMA journal_mode=DELETE');

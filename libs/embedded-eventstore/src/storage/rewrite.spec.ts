@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventLog } from './event-log.js';
+import { rewriteEvents } from './rewrite.js';
+
+const id = () => Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
+const everything = { from: 0, direction: 'forwards', limit: 10_000 } as const;
+
+let folder: string;
+let file: string;
+beforeEach(() => (file = join((folder = mkdtempSync(join(tmpdir(), 'rewrite-'))), 'events.db')));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const filled = async (ids: readonly Buffer[]) => {
+  const log = new EventLog(file);
+  for (const [n, each] of ids.entries())
+    await log.append({
+      stream: `bell-${n % 7}`,
+      expected: 'any',
+      events: [{ id: each, type: 'Rang', json: true, data: Buffer.from(`"${n}"`), metadata: Buffer.from(`old-${n}`) }],
+    });
+  log.close();
+};
+const read = () => {
+  const log = new EventLog(file);
+  const events = log.reader.all(everything).filter(({ type }) => type === 'Rang');
+  log.close();
+  return events;
+};
+
+it('changes ids and metadata, and nothing else', async () => {
+  await filled(Array.from({ length: 2_500 }, id));
+  const before = read();
+  const changed = rewriteEvents(file, (event) =>
+    event.metadata.toString().endsWith('7') ? { id: id(), metadata: Buffer.from('new') } : undefined,
+  );
+  const after = read();
+  expect(changed).toBe(250);
+  for (const [n, event] of after.entries()) {
+    const was = before[n]!;
+    const touched = n % 10 === 7;
+    expect({ ...event, id: 0, metadata: 0 }).toEqual({ ...was, id: 0, metadata: 0 });
+    expect(event.metadata.toString()).toBe(touched ? 'new' : `old-${n}`);
+    expect(event.id.equals(was.id)).toBe(!touched);
+  }
+});
+
+it('leaves no copy of an old id', async () => {
+  const ids = Array.from({ length: 500 }, () => randomBytes(16));
+  await filled(ids);
+  rewriteEvents(file, ({ metadata }) => ({ id: id(), metadata }));
+  const bytes = readFileSync(file);
+  expect(ids.filter((old) => bytes.includes(old))).toEqual([]);
+});
+
+it('changes nothing where it cannot change all', async () => {
+  await filled([id(), id()]);
+  const before = read();
+  let seen = 0;
+  const halfWay = () => {
+    seen += 1;
+    if (seen === 2) throw new Error('half-way');
+    return { id: id(), metadata: Buffer.from('new') };
+  };
+  expect(() => rewriteEvents(file, halfWay)).toThrow('half-way');
+  expect(read()).toEqual(before);
+});
