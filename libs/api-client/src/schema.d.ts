@@ -1237,6 +1237,12 @@ export interface components {
             /** @enum {string} */
             status: "completed" | "declined" | "expired" | "pending";
             /**
+             * @description Why it was declined. `superseded`: a newer order took its place; `outdated`: the plan had changed since; `payment`:
+             *     there was no money. Null unless declined.
+             * @enum {string|null}
+             */
+            reason: "superseded" | "outdated" | "payment" | null;
+            /**
              * @description `purchase`: a new subscription; `change`: another plan; `renewal`: the next month.
              * @enum {string}
              */

@@ -1,3 +1,4 @@
+export { CloseCheckout } from './domain/checkout.js';
 export { CompleteOrder, PlaceOrder } from './domain/order.decider.js';
 export { renewalOf, type CurrentTerms } from './domain/quote.js';
 export { CurrentTermsOf } from './ports/current-terms.js';

@@ -2,13 +2,16 @@ import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { Checkout } from './commands/checkout.js';
-import { orderDecider } from './domain/order.decider.js';
+import { CompleteOrderHandler } from './commands/complete-order.handler.js';
+import { checkoutDecider, checkoutEvents } from './domain/checkout.js';
+import { CompleteOrder, orderDecider } from './domain/order.decider.js';
 import { orderEvents } from './domain/order.events.js';
 import { AdminOrdersController } from './http/orders.admin.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { TestPaymentsController } from './http/test-payments.controller.js';
 import { PaymentProvider } from './payments/payment-provider.js';
 import { TestPayments } from './payments/test-payments.js';
+import { closeCheckouts } from './processes/close-checkouts.process.js';
 import { collectRenewals } from './processes/collect-renewals.process.js';
 import { expireOrders } from './processes/expire-orders.schedule.js';
 import { OrderQueries } from './read-models/orders.queries.js';
@@ -17,7 +20,9 @@ import { orders } from './read-models/orders.read-model.js';
 @Module({
   controllers: [OrdersController, AdminOrdersController, TestPaymentsController],
   providers: [
-    ...handlersOf(orderDecider),
+    ...handlersOf(orderDecider, [CompleteOrder]),
+    ...handlersOf(checkoutDecider),
+    CompleteOrderHandler,
     OrderQueries,
     Checkout,
     { provide: PaymentProvider, useClass: TestPayments },
@@ -31,9 +36,9 @@ export class OrdersModule {
     @Inject(PaymentProvider) payments: PaymentProvider,
   ) {
     registry.add({
-      catalogs: [orderEvents],
+      catalogs: [orderEvents, checkoutEvents],
       readModels: [orders],
-      processes: [bound(collectRenewals, payments)],
+      processes: [bound(collectRenewals, payments), bound(closeCheckouts, undefined)],
       schedules: [expireOrders(orderQueries)],
     });
   }

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { dataOf } from '@veilway/api-client';
+import { type components, dataOf } from '@veilway/api-client';
 import { api } from '@veilway/web-client';
+
+export type Order = components['schemas']['OrderDto'];
 
 export const order = (id: string) =>
   queryOptions({

@@ -60,6 +60,16 @@ describe('the payment page', () => {
     expect(screen.getByRole('link', { name: 'Go to billing' }).getAttribute('href')).toBe('/dashboard/billing');
   });
 
+  it.each([
+    ['superseded', 'Another order took the place of this one'],
+    ['outdated', 'Your plan has changed since this order'],
+  ] as const)('says why an order was given up: %s', async (reason, title) => {
+    apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ status: 'declined', reason, paymentUrl: null }) } });
+    open();
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+  });
+
   it('leaves an abandoned order open', async () => {
     settles('pending');
     const { router } = open();

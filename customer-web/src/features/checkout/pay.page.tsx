@@ -6,7 +6,7 @@ import { money } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { Page } from '../../shared/ui/layout/page.js';
-import { order, useTestPayment } from './api.js';
+import { order, useTestPayment, type Order } from './api.js';
 import { texts } from './texts.js';
 
 export default function PayPage() {
@@ -26,7 +26,11 @@ function Payment({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useQuery(order(orderId));
   if (error && !data) return <Failure title={texts.orderNotLoaded} error={error} retry={refetch} />;
   if (!data) return <Loading label={texts.loadingOrder} lines={1} height="72" />;
-  return data.status === 'pending' ? <Choices orderId={orderId} order={data} /> : <Settled status={data.status} />;
+  return data.status === 'pending' ? (
+    <Choices orderId={orderId} order={data} />
+  ) : (
+    <Settled status={data.status} reason={data.reason} />
+  );
 }
 
 type Shown = { plan: { name: string }; amountCents: number; currency: string };
@@ -74,8 +78,13 @@ function Choices({ orderId, order: { plan, amountCents, currency } }: { orderId:
 
 const SIGNS = { completed: 'success', declined: 'error', expired: 'warning' } as const;
 
+type Ended = { status: keyof typeof SIGNS; reason: Order['reason'] };
+
+const outcomeOf = ({ status, reason }: Ended) =>
+  reason === 'superseded' || reason === 'outdated' ? texts.givenUp[reason] : texts.outcomes[status];
+
 /** How the payment ended. The button that led here is gone, so the focus moves to the outcome. */
-const Settled = ({ status }: { status: keyof typeof SIGNS }) => (
+const Settled = ({ status, reason }: Ended) => (
   <Stack gap="6">
     <Alert.Root
       role="status"
@@ -86,8 +95,8 @@ const Settled = ({ status }: { status: keyof typeof SIGNS }) => (
     >
       <Alert.Indicator />
       <Alert.Content>
-        <Alert.Title>{texts.outcomes[status].title}</Alert.Title>
-        <Alert.Description>{texts.outcomes[status].text}</Alert.Description>
+        <Alert.Title>{outcomeOf({ status, reason }).title}</Alert.Title>
+        <Alert.Description>{outcomeOf({ status, reason }).text}</Alert.Description>
       </Alert.Content>
     </Alert.Root>
     <Flex gap="3" wrap="wrap">

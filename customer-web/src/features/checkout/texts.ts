@@ -17,6 +17,13 @@ export const texts = inLanguage({
       declined: { title: 'The payment was declined', text: 'Nothing was charged. You can order again.' },
       expired: { title: 'This order has expired', text: 'Nothing was charged. You can order again.' },
     },
+    givenUp: {
+      superseded: { title: 'Another order took the place of this one', text: 'Nothing was charged for it.' },
+      outdated: {
+        title: 'Your plan has changed since this order',
+        text: 'Nothing was charged. You can order again.',
+      },
+    },
     toConfigs: 'Get your configuration',
     toBilling: 'Go to billing',
   },

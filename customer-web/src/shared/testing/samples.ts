@@ -75,6 +75,7 @@ export const plan = (over: Partial<Schemas['PlanDto']> = {}): Schemas['PlanDto']
 export const order = (over: Partial<Schemas['OrderDto']> = {}): Schemas['OrderDto'] => ({
   id: 'o1',
   status: 'pending',
+  reason: null,
   kind: 'purchase',
   effective: 'now',
   amountCents: 999,

@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Missing, type Meta } from '@veilway/es-kernel';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { createdId } from '../../../platform/ids.js';
 import { PlanQueries } from '../../plans/index.js';
-import { DeclineOrder, orderDecider, PlaceOrder, type Placement } from '../domain/order.decider.js';
+import { checkoutDecider, OpenCheckout } from '../domain/checkout.js';
+import { DeclineOrder, orderDecider, PlaceOrder, SUPERSEDED, type Placement } from '../domain/order.decider.js';
 import { quoteFor } from '../domain/quote.js';
 import { PaymentProvider } from '../payments/payment-provider.js';
 import { OrderQueries } from '../read-models/orders.queries.js';
@@ -24,23 +26,24 @@ export class Checkout {
 
   /**
    * Places an order and answers its id. Waits until the read models show it.
-   * @throws Missing `plan-not-found`, or a Refusal of `quoteFor`.
+   * @throws Missing `plan-not-found`, or a Refusal of `quoteFor` or of the account's checkout.
    */
   async place(accountId: string, planId: string, meta: Meta): Promise<string> {
     const orderId = createdId(meta.commandId, 'order');
     // A repeated request gets the quote it was given, whatever has happened since.
     const placed = (await this.aggregates.load(orderDecider, orderId))?.placed;
-    const placement = placed ?? (await this.offer(orderId, accountId, planId, meta.now));
-    if (!placed) await this.supersede(accountId, orderId, meta);
+    const placement = placed ?? (await this.open(orderId, accountId, planId, meta));
     await this.commands.complete(new PlaceOrder(orderId, placement, meta));
+    if (!placed) await this.giveUpOthers(accountId, meta);
     return orderId;
   }
 
-  private async offer(orderId: string, accountId: string, planId: string, now: Date): Promise<Placement> {
+  private async open(orderId: string, accountId: string, planId: string, meta: Meta): Promise<Placement> {
     const plan = await this.plans.get(planId);
     if (!plan) throw new Missing('plan-not-found', 'There is no such plan.');
     if (plan.archived) throw new Missing('plan-not-found', `The plan ${plan.name} is not sold any more.`);
-    const quoted = quoteFor(plan, await this.terms.of(accountId), now);
+    const quoted = quoteFor(plan, await this.terms.of(accountId), meta.now);
+    await this.aggregates.execute(checkoutDecider, new OpenCheckout(accountId, { orderId }, stepOf(meta)));
     const paymentUrl =
       quoted.quote.amountCents > 0
         ? (await this.payments.begin({ orderId, accountId, quote: quoted.quote })).paymentUrl
@@ -48,10 +51,14 @@ export class Checkout {
     return { accountId, ...quoted, payment: 'checkout', paymentUrl };
   }
 
-  /** Who chooses anew leaves what was open, so that nobody pays twice for one wish. */
-  private async supersede(accountId: string, except: string, meta: Meta): Promise<void> {
+  /**
+   * Who chooses anew leaves what was open. Of orders placed at once, the one is left that opened the checkout last;
+   * that may be another one than this.
+   */
+  private async giveUpOthers(accountId: string, meta: Meta): Promise<void> {
+    const checkout = await this.aggregates.load(checkoutDecider, accountId);
     for (const { id } of await this.orders.openCheckouts(accountId))
-      if (id !== except && (await this.payments.withdraw(id)))
-        await this.commands.execute(new DeclineOrder(id, { reason: 'superseded' }, meta));
+      if (id !== checkout?.orderId && (await this.payments.withdraw(id)))
+        await this.commands.complete(new DeclineOrder(id, { reason: SUPERSEDED }, stepOf(meta)));
   }
 }

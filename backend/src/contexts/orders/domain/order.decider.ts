@@ -21,6 +21,10 @@ export class ExpireOrder extends DomainCommand<Record<string, never>> {
 export const orderCommands = [PlaceOrder, CompleteOrder, DeclineOrder, ExpireOrder] as const;
 export type OrderCommand = CommandsOf<typeof orderCommands>;
 
+/** Why we give an order up ourselves; what a payment provider says are other words. */
+export const SUPERSEDED = 'superseded';
+export const OUTDATED = 'outdated';
+
 export const NOTHING_TO_PAY = 'nothing-to-pay';
 
 export type Order = {

@@ -28,6 +28,8 @@ export type OrderEvent =
         accountId: string;
         kind: OrderKind;
         subscriptionId: string | null;
+        /** The plan there was, from which the quote was reckoned; null for a purchase. Older orders do not say. */
+        basePlanId?: string | null;
         quote: Quote;
         /** By the customer at a checkout page, or by us through the payment method on file. */
         payment: 'checkout' | 'charge';

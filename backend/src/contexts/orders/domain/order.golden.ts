@@ -49,6 +49,26 @@ export const orderGolden = golden(orderEvents, {
       { type: 'OrderDeclined', version: 1, data: { accountId, reason: 'superseded' } },
     ],
   },
+  'a bigger plan, quoted from one that the account has no more when it is paid': {
+    id,
+    samples: [
+      {
+        type: 'OrderPlaced',
+        version: 1,
+        data: {
+          accountId,
+          kind: 'change',
+          subscriptionId,
+          basePlanId: 'pro',
+          quote: { ...basic, planId: 'enterprise', planName: 'Enterprise', priceCents: 4999, amountCents: 1500 },
+          payment: 'checkout',
+          paymentUrl,
+          expiresAt,
+        },
+      },
+      { type: 'OrderDeclined', version: 1, data: { accountId, reason: 'outdated' } },
+    ],
+  },
   'a purchase that is paid': {
     id,
     samples: [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Refusal } from '@veilway/es-kernel';
-import { prorated, quoteFor, renewalOf, type CurrentTerms, type PlanTerms } from './quote.js';
+import { prorated, quoteFor, renewalOf, stillHolds, type CurrentTerms, type PlanTerms } from './quote.js';
 
 const GB = 1_000_000_000;
 const plan = (id: string, priceCents: number, deviceLimit: number | null, gigabytes: number | null): PlanTerms => ({
@@ -41,6 +41,7 @@ describe('a first order', () => {
     expect(quoteFor(basic, undefined, midMonth)).toEqual({
       kind: 'purchase',
       subscriptionId: null,
+      basePlanId: null,
       quote: {
         planId: 'basic',
         planName: 'Basic',
@@ -108,6 +109,35 @@ describe('an order while the renewal is overdue', () => {
 
   it('keeps the price of the plan that there is', () =>
     expect(quoteFor({ ...pro, priceCents: 2_999 }, pastDue, midMonth).quote.amountCents).toBe(1_999));
+});
+
+describe('a quote', () => {
+  const pastDue: CurrentTerms = { ...onPro, status: 'past_due', graceUntil: '2030-05-04T00:00:00.000Z' };
+  const purchase = quoteFor(basic, undefined, midMonth);
+  const change = quoteFor(enterprise, onPro, midMonth);
+  const renewal = quoteFor(pro, pastDue, midMonth);
+
+  it('holds while all is as it was', () => {
+    expect(stillHolds(purchase, undefined)).toBe(true);
+    expect(stillHolds(change, onPro)).toBe(true);
+    expect(stillHolds(renewal, pastDue)).toBe(true);
+  });
+
+  it.each<[string, typeof change, CurrentTerms | undefined]>([
+    ['a first plan, once there is one', purchase, onPro],
+    ['a change, once the plan is another one', change, { ...onPro, plan: basic }],
+    ['a change, in the next period', change, { ...onPro, periodEnd: '2030-06-01T00:00:00.000Z' }],
+    ['a change, of another subscription', change, { ...onPro, subscriptionId: 's-2' }],
+    ['a change, while the renewal is overdue', change, pastDue],
+    ['a change, of nothing', change, undefined],
+    ['a renewal that was paid meanwhile', renewal, { ...onPro, periodEnd: '2030-06-01T00:00:00.000Z' }],
+    ['a renewal of what is no more', renewal, undefined],
+  ])('does not hold for %s', (_, quoted, current) => expect(stillHolds(quoted, current)).toBe(false));
+
+  it('that does not say from which plan it was reckoned holds for any', () => {
+    const { basePlanId: _, ...older } = change;
+    expect(stillHolds(older, { ...onPro, plan: basic })).toBe(true);
+  });
 });
 
 it('renews at the price the plan was bought for', () =>

@@ -26,7 +26,7 @@ export type CurrentTerms = {
   cancelled: boolean;
 };
 
-type Quoted = Pick<Placement, 'kind' | 'subscriptionId' | 'quote' | 'expiresAt'>;
+type Quoted = Pick<Placement, 'kind' | 'subscriptionId' | 'basePlanId' | 'quote' | 'expiresAt'>;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -62,17 +62,20 @@ export const quoteFor = (offered: PlanTerms, current: CurrentTerms | undefined, 
     return {
       kind: 'purchase',
       subscriptionId: null,
+      basePlanId: null,
       quote: quoteOf(offered, { amountCents: offered.priceCents, effective: 'now', periodEnd: null }),
       expiresAt: inAnHour,
     };
 
   const { subscriptionId, periodStart, periodEnd } = current;
+  const basePlanId = current.plan.id;
   // One's own plan costs what it did when one took it.
   const plan = offered.id === current.plan.id ? current.plan : offered;
   if (current.status === 'past_due')
     return {
       kind: 'renewal',
       subscriptionId,
+      basePlanId,
       quote: quoteOf(plan, { amountCents: plan.priceCents, effective: 'now', periodEnd }),
       expiresAt: current.graceUntil ? earlier(inAnHour, current.graceUntil) : inAnHour,
     };
@@ -91,6 +94,7 @@ export const quoteFor = (offered: PlanTerms, current: CurrentTerms | undefined, 
   return {
     kind: 'change',
     subscriptionId,
+    basePlanId,
     quote: quoteOf(
       plan,
       difference > 0
@@ -100,6 +104,18 @@ export const quoteFor = (offered: PlanTerms, current: CurrentTerms | undefined, 
     expiresAt: earlier(inAnHour, periodEnd),
   };
 };
+
+/** Whether the account still has what its quote was reckoned from: else it would pay for what it has, or for nothing. */
+export const stillHolds = (
+  { kind, subscriptionId, basePlanId, quote }: Pick<Placement, 'kind' | 'subscriptionId' | 'basePlanId' | 'quote'>,
+  current: CurrentTerms | undefined,
+): boolean =>
+  kind === 'purchase'
+    ? !current
+    : current?.subscriptionId === subscriptionId &&
+      current.status === (kind === 'renewal' ? 'past_due' : 'active') &&
+      current.periodEnd === quote.periodEnd &&
+      (basePlanId ?? current.plan.id) === current.plan.id;
 
 /** The order by which a subscription renews itself. A charge that is answered late still counts. */
 export const renewalOf = (

@@ -13,10 +13,18 @@ export class OrderPlanDto {
   name!: string;
 }
 
+export const REASONS = ['superseded', 'outdated', 'payment'] as const;
+
 export class OrderDto {
   id!: string;
   @ApiProperty({ enum: ['pending', 'completed', 'declined', 'expired'] })
   status!: 'pending' | 'completed' | 'declined' | 'expired';
+  /**
+   * Why it was declined. `superseded`: a newer order took its place; `outdated`: the plan had changed since; `payment`:
+   * there was no money. Null unless declined.
+   */
+  @ApiProperty({ enum: REASONS, nullable: true, type: String })
+  reason!: (typeof REASONS)[number] | null;
   /** `purchase`: a new subscription; `change`: another plan; `renewal`: the next month. */
   @ApiProperty({ enum: ['purchase', 'change', 'renewal'] })
   kind!: 'purchase' | 'change' | 'renewal';

@@ -3,8 +3,11 @@ import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 import { PlanQueries, UpdatePlan } from '../../plans/index.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { systemMeta } from '../../../platform/event-sourcing/commands/system-meta.js';
+import { PayCheckout } from '../domain/checkout.js';
 
-const CUSTOMERS = 17;
+const CAUSE = { id: derivedId('spec', 'a claim'), correlationId: derivedId('spec', 'a claim') };
+const CUSTOMERS = 20;
 
 jest.setTimeout(60_000);
 
@@ -35,6 +38,7 @@ describe('POST orders', () => {
     expect(body).toEqual({
       id: expect.any(String),
       status: 'pending',
+      reason: null,
       kind: 'purchase',
       amountCents: 1_999,
       currency: 'USD',
@@ -52,6 +56,7 @@ describe('POST orders', () => {
     await order(who, 'pro');
     expect((await test.get(`orders/${first.body['id']}`, who.token)).body).toMatchObject({
       status: 'declined',
+      reason: 'superseded',
       paymentUrl: null,
     });
     expect((await pay(who, first.body['id'])).body).toMatchObject({ status: 409, type: '/problems/order-not-pending' });
@@ -114,7 +119,7 @@ describe('a payment', () => {
   it('that is declined leaves no subscription, and the customer may try again', async () => {
     const who = somebody();
     const { body: placed } = await order(who);
-    expect((await pay(who, placed['id'], 'declined')).body).toMatchObject({ status: 'declined' });
+    expect((await pay(who, placed['id'], 'declined')).body).toMatchObject({ status: 'declined', reason: 'payment' });
     expect((await pay(who, placed['id'])).body).toMatchObject({ status: 409 });
     await test.settle();
     expect((await test.get('subscriptions', who.token)).body['items']).toEqual([]);
@@ -163,6 +168,71 @@ describe('a payment', () => {
       });
     },
   );
+});
+
+describe('orders at once', () => {
+  const AT_ONCE = Array.from({ length: 20 }, (_, n) => n);
+  const ordersOf = async (who: Actor) =>
+    (await test.get('orders?limit=100', who.token)).body['items'] as { id: string; status: string; kind: string }[];
+
+  it('leave one that can be paid, and it is paid once', async () => {
+    const who = somebody();
+    await pay(who, (await order(who)).body['id']);
+    await test.until(async () => (await test.get('subscriptions', who.token)).body['items'].length === 1);
+
+    await Promise.all(AT_ONCE.map(() => order(who, 'pro')));
+    const placed = await ordersOf(who);
+    expect(placed.filter(({ status }) => status === 'pending')).toHaveLength(1);
+    await Promise.all(placed.map(({ id }) => pay(who, id)));
+    const changes = (await ordersOf(who)).filter(({ kind }) => kind === 'change');
+    expect(changes.filter(({ status }) => status === 'completed')).toHaveLength(1);
+    expect(changes.filter(({ status }) => status === 'declined').length).toBe(changes.length - 1);
+  });
+
+  it('each paid as soon as it is placed, are one payment for one plan', async () => {
+    const who = somebody();
+    await Promise.all(
+      AT_ONCE.map(async () => {
+        const { status, body } = await order(who);
+        if (status === 201) await pay(who, body['id']);
+      }),
+    );
+    await test.settle();
+    expect((await ordersOf(who)).filter(({ status }) => status === 'completed')).toHaveLength(1);
+    const { items } = (await test.get('subscriptions', who.token)).body;
+    expect(items).toHaveLength(1);
+    expect(Date.parse(items[0].periodEnd) - test.clock.now().getTime()).toBeLessThan(32 * 86_400_000);
+  });
+
+  it('are refused while the last one is carried out, then quoted from what it brought', async () => {
+    const who = somebody();
+    const { body: placed } = await order(who);
+    await test.app
+      .get(Commands)
+      .execute(
+        new PayCheckout(who.id, { orderId: placed['id'] }, systemMeta('spec', CAUSE, 'claim', test.clock.now())),
+      );
+    expect((await order(who, 'pro')).body).toMatchObject({ status: 409, type: '/problems/order-in-progress' });
+    expect(await pay(who, placed['id'])).toMatchObject({ status: 200, body: { status: 'completed' } });
+    await test.settle();
+    expect((await order(who, 'pro')).body).toMatchObject({ status: 'pending', kind: 'change' });
+  });
+
+  it('say that the plan has changed, and charge nothing, where it did so behind their back', async () => {
+    const who = somebody();
+    const { body: placed } = await order(who);
+    await new Fleet(test).subscribe(who.id);
+    expect(await pay(who, placed['id'])).toMatchObject({
+      status: 409,
+      body: { type: '/problems/order-outdated', detail: expect.stringContaining('Nothing was charged') },
+    });
+    expect((await test.get(`orders/${placed['id']}`, who.token)).body).toMatchObject({
+      status: 'declined',
+      reason: 'outdated',
+    });
+    await test.settle();
+    expect((await order(who, 'basic')).status).toBe(201);
+  });
 });
 
 describe('somebody else', () => {

@@ -19,6 +19,7 @@ it('shows a placed order with its frozen quote', () =>
     ...placed.data,
     status: 'pending',
     paymentReference: null,
+    reason: null,
     createdAt: '2030-01-01T00:00:00.000Z',
     sequence: 0,
   }));
@@ -28,6 +29,6 @@ it('shows how it was settled', () => {
     status: 'completed',
     paymentReference: 'test-0193f0a0-0000-7000-8000-000000000003',
   });
-  expect(rowAfter(placed, declined)).toMatchObject({ status: 'declined' });
+  expect(rowAfter(placed, declined)).toMatchObject({ status: 'declined', reason: 'superseded' });
   expect(rowAfter(placed, expired)).toMatchObject({ status: 'expired' });
 });

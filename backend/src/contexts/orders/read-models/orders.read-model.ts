@@ -11,6 +11,8 @@ export type OrderRow = {
   payment: 'checkout' | 'charge';
   paymentUrl: string | null;
   paymentReference: string | null;
+  /** Why it was declined. */
+  reason: string | null;
   /** ISO 8601, as all times here: they sort as text. */
   createdAt: string;
   expiresAt: string;
@@ -47,6 +49,7 @@ export const orders = readModel<OrderRow, OrderEvent>({
     },
     paymentUrl: { type: String, nullable: true, purpose: 'Where to pay.' },
     paymentReference: { type: String, nullable: true, purpose: "The provider's name for the payment." },
+    reason: { type: String, nullable: true, purpose: 'Why it was declined, in a word.' },
     createdAt: { type: String, purpose: 'When it was placed, ISO 8601; as all times here, it sorts as text.' },
     expiresAt: { type: String, purpose: 'Until when it can be paid.' },
     sequence: { type: Number, purpose: 'Its place in the log: newest first, and where a page ends.' },
@@ -58,15 +61,16 @@ export const orders = readModel<OrderRow, OrderEvent>({
   ],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
-    OrderPlaced: (_, { data, at, position }) => ({
+    OrderPlaced: (_, { data: { basePlanId: _base, ...data }, at, position }) => ({
       ...data,
       status: 'pending',
       paymentReference: null,
+      reason: null,
       createdAt: at.toISOString(),
       sequence: Number(position),
     }),
     OrderCompleted: (row, { data }) => row && { ...row, status: 'completed', paymentReference: data.paymentReference },
-    OrderDeclined: (row) => row && { ...row, status: 'declined' },
+    OrderDeclined: (row, { data }) => row && { ...row, status: 'declined', reason: data.reason },
     OrderExpired: (row) => row && { ...row, status: 'expired' },
   },
 });

@@ -99,7 +99,7 @@ describe('buying a plan', () => {
     });
   });
 
-  it('twice at once opens one subscription; the second payment buys the month after', async () => {
+  it('twice at once opens one subscription, and takes one payment', async () => {
     const who = somebody();
     const commands = test.app.get(Commands);
     const meta = (): Meta => {
@@ -142,15 +142,17 @@ describe('buying a plan', () => {
           meta(),
         ),
       );
-    await Promise.all(ids.map((id) => commands.execute(new CompleteOrder(id, { paymentReference: id }, meta()))));
+    const payments = await Promise.allSettled(
+      ids.map((id) => commands.execute(new CompleteOrder(id, { paymentReference: id }, meta()))),
+    );
+    expect(payments.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const { periodEnd } = await becomes(who, { status: 'active' });
     await test.settle();
     expect(await subscriptionsOf(who)).toHaveLength(1);
 
     await passUntil(periodEnd);
     await becomes(who, { periodStart: periodEnd });
-    expect(await ordersOf(who)).toHaveLength(2); // nothing was charged for this month
-    expect(await subscriptionsOf(who)).toHaveLength(1);
+    expect((await ordersOf(who)).filter(({ status }) => status === 'completed')).toHaveLength(2); // and one renewal
   });
 });
 

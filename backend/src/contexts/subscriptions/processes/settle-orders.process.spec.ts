@@ -2,6 +2,7 @@ import { metaOf, recorded } from '@veilway/es-kernel/spec';
 import type { DomainCommand } from '@veilway/es-kernel';
 import { OpenSubscription } from '../../accounts/index.js';
 import type { OrderEvent } from '../../orders/events.js';
+import { CloseCheckout } from '../../orders/index.js';
 import {
   ActivateSubscription,
   ChangePlan,
@@ -41,6 +42,7 @@ const purchase: Order = {
   payment: 'checkout',
   paymentUrl: null,
   paymentReference: 'p-1',
+  reason: null,
   createdAt: '2030-01-01T00:00:00.000Z',
   expiresAt: '2030-01-01T01:00:00.000Z',
   sequence: 1,
@@ -75,6 +77,7 @@ const react = async (
     } satisfies SettlementReads,
   );
 
+const close = new CloseCheckout('a-1', { orderId: 'o-1' }, meta);
 const own = subscriptionIdOf('o-1');
 const opening = (replacing: string | null) => [
   new OpenSubscription('a-1', { subscriptionId: own, orderId: 'o-1', replacing }, meta),
@@ -83,6 +86,7 @@ const opening = (replacing: string | null) => [
     { accountId: 'a-1', orderId: 'o-1', plan, periodStart: '2030-01-01T00:00:00.000Z' },
     meta,
   ),
+  close,
 ];
 
 describe('a completed purchase', () => {
@@ -97,18 +101,21 @@ describe('a completed purchase', () => {
   it('that comes second pays a month ahead', async () =>
     expect(await react(completed, purchase, { id: 's-0', hasEnded: false })).toEqual([
       new PayAhead('s-0', { orderId: 'o-1', plan }, meta),
+      close,
     ]));
 });
 
 it('a completed change changes the plan', async () =>
   expect(await react(completed, of('change'))).toEqual([
     new ChangePlan('s-1', { orderId: 'o-1', plan, effective: 'now', periodEnd }, meta),
+    close,
   ]));
 
 describe('a completed renewal', () => {
   it('renews', async () =>
     expect(await react(completed, of('renewal'))).toEqual([
       new RenewSubscription('s-1', { orderId: 'o-1', plan, periodEnd }, meta),
+      close,
     ]));
 
   it('of what was given up meanwhile buys a new subscription', async () =>

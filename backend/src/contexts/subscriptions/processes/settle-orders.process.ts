@@ -3,7 +3,7 @@ import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { derivedId } from '../../../platform/ids.js';
 import { OpenSubscription } from '../../accounts/index.js';
 import type { OrderEvent, Quote } from '../../orders/events.js';
-import type { OrderRow } from '../../orders/index.js';
+import { CloseCheckout, type OrderRow } from '../../orders/index.js';
 import {
   ActivateSubscription,
   ChangePlan,
@@ -92,7 +92,8 @@ export const settleOrders = processManager<OrderEvent, SettlementReads>({
   on: {
     OrderCompleted: async ({ streamId, at }, meta, { orders, subscriptions }) => {
       const order = present(await orders.get(idOf(streamId)));
-      return settlements[order.kind](order, at, meta, subscriptions);
+      const settled = await settlements[order.kind](order, at, meta, subscriptions);
+      return [...settled, new CloseCheckout(order.accountId, { orderId: order.id }, meta('close'))];
     },
 
     OrderDeclined: async ({ streamId }, meta, { orders }) => {

@@ -1,0 +1,61 @@
+import { catalog, decider, DomainCommand, refuse, type CommandsOf, type Event } from '@veilway/es-kernel';
+
+/** An account's checkout, under the account's id: at most one order at a time can be paid. */
+export type CheckoutEvent =
+  | Event<'CheckoutOpened', { orderId: string }>
+  /** From here on no other order is opened or paid, until this one has become what it was for, or came to nothing. */
+  | Event<'CheckoutPaid', { orderId: string }>
+  | Event<'CheckoutClosed', { orderId: string }>;
+
+/** Stored for ever: change an event by adding a version and an upcaster, never in place. */
+export const checkoutEvents = catalog<CheckoutEvent>({
+  category: 'checkout',
+  current: { CheckoutOpened: 1, CheckoutPaid: 1, CheckoutClosed: 1 },
+});
+
+/** Makes an order the one that can be paid; the one before it cannot any more. */
+export class OpenCheckout extends DomainCommand<{ orderId: string }> {
+  readonly type = 'OpenCheckout';
+}
+/** Claims the checkout for the payment of an order. */
+export class PayCheckout extends DomainCommand<{ orderId: string }> {
+  readonly type = 'PayCheckout';
+}
+/** The order is carried out or given up. */
+export class CloseCheckout extends DomainCommand<{ orderId: string }> {
+  readonly type = 'CloseCheckout';
+}
+const checkoutCommands = [OpenCheckout, PayCheckout, CloseCheckout] as const;
+type CheckoutCommand = CommandsOf<typeof checkoutCommands>;
+
+type Checkout = { orderId: string; stage: 'open' | 'paid' | 'closed' };
+
+export const checkoutDecider = decider<Checkout | undefined, CheckoutCommand, CheckoutEvent>({
+  events: checkoutEvents,
+  commands: checkoutCommands,
+  initial: undefined,
+
+  decide: {
+    OpenCheckout: (checkout, { data }) => {
+      if (checkout?.stage === 'paid' && checkout.orderId !== data.orderId)
+        refuse('order-in-progress', 'Your last order is still being carried out. Try again in a moment.');
+      return checkout?.orderId === data.orderId ? [] : [{ type: 'CheckoutOpened', data }];
+    },
+
+    PayCheckout: (checkout, { data }) => {
+      // An order that is older than checkouts has never opened one.
+      if (checkout && (checkout.orderId !== data.orderId || checkout.stage === 'closed'))
+        refuse('order-not-pending', 'Another order has taken the place of this one. Place a new one.');
+      return checkout?.stage === 'paid' ? [] : [{ type: 'CheckoutPaid', data }];
+    },
+
+    CloseCheckout: (checkout, { data }) =>
+      checkout?.orderId === data.orderId && checkout.stage !== 'closed' ? [{ type: 'CheckoutClosed', data }] : [],
+  },
+
+  evolve: {
+    CheckoutOpened: (_, { data: { orderId } }) => ({ orderId, stage: 'open' }),
+    CheckoutPaid: (_, { data: { orderId } }) => ({ orderId, stage: 'paid' }),
+    CheckoutClosed: (_, { data: { orderId } }) => ({ orderId, stage: 'closed' }),
+  },
+});
