@@ -7,7 +7,6 @@ import { accountDecider, LapseAccount } from './domain/account.decider.js';
 import { sessionDecider } from './domain/session.decider.js';
 import { ConfirmSignUp } from './commands/confirm-sign-up.js';
 import { EmailAddresses } from './commands/email-addresses.js';
-import { FailedSignIns } from './commands/failed-sign-ins.js';
 import { FirstAdmin } from './commands/first-admin.js';
 import { Passwords } from './commands/passwords.js';
 import { Refresh } from './commands/refresh.js';
@@ -15,12 +14,14 @@ import { ResendVerification } from './commands/resend-verification.js';
 import { SignIn } from './commands/sign-in.js';
 import { SignUp } from './commands/sign-up.js';
 import { Tokens } from './commands/tokens.js';
+import { WrongPasswords } from './commands/wrong-passwords.js';
 import { accountEvents } from './domain/account.events.js';
 import { emailAddressEvents } from './domain/email-address.events.js';
 import { sessionEvents } from './domain/session.events.js';
 import { AccountController } from './http/account.controller.js';
 import { AdminAccountsController } from './http/accounts.admin.controller.js';
 import { AuthController } from './http/auth.controller.js';
+import { KnownDevices } from './http/known-devices.js';
 import { lapsing, sessionExpiry } from './processes/account.schedules.js';
 import { endedSessionsSubscription } from './processes/ended-sessions.subscription.js';
 import { roleChange } from './processes/role-change.process.js';
@@ -45,7 +46,8 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     ResendVerification,
     Passwords,
     EmailAddresses,
-    FailedSignIns,
+    WrongPasswords,
+    KnownDevices,
     Tokens,
     FirstAdmin,
     AccountQueries,

@@ -6,7 +6,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { accountDecider, VerifyEmail, type Account } from '../domain/account.decider.js';
 import { Passwords } from './passwords.js';
-import { verifiedCandidate } from './verification-tokens.js';
+import { verifiedCandidate, type Link } from './verification-tokens.js';
 
 /** The link says whose mailbox it is, the password who signed up: only both together make an account of a sign-up. */
 @Injectable()
@@ -19,10 +19,12 @@ export class ConfirmSignUp {
     @Inject(Secrets) private readonly secrets: Secrets,
   ) {}
 
-  /** `no-link`: the token is none of ours. `wrong`: the password is not the one of that sign-up. */
-  async execute(token: string, password: string, meta: Meta): Promise<'confirmed' | 'no-link' | 'wrong'> {
-    const { accountId, candidate } = verifiedCandidate(this.secrets, token) ?? {};
-    if (accountId === undefined || candidate === undefined) return 'no-link';
+  linkOf(token: string): Link | undefined {
+    return verifiedCandidate(this.secrets, token);
+  }
+
+  /** `wrong`: the password is not the one of that sign-up. */
+  async execute({ accountId, candidate }: Link, password: string, meta: Meta): Promise<'confirmed' | 'wrong'> {
     const account = await this.aggregates.load(accountDecider, accountId);
     const passwordHash = account && hashOf(account, candidate);
     if (passwordHash !== undefined) {

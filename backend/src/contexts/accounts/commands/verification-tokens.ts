@@ -6,11 +6,10 @@ const PURPOSE = 'verify-email';
 export const verificationToken = (secrets: Secrets, accountId: string, candidate: number): string =>
   secrets.token(PURPOSE, accountId, candidate);
 
-/** The sign-up that a genuine token names. */
-export const verifiedCandidate = (
-  secrets: Secrets,
-  token: string,
-): { accountId: string; candidate: number } | undefined => {
+/** The sign-up that a link belongs to. */
+export type Link = Readonly<{ accountId: string; candidate: number }>;
+
+export const verifiedCandidate = (secrets: Secrets, token: string): Link | undefined => {
   const [accountId, candidate] = secrets.verify(PURPOSE, token) ?? [];
   return accountId && candidate ? { accountId, candidate: Number(candidate) } : undefined;
 };

@@ -6,15 +6,16 @@ import { CurrentAccount, Public, type Account } from '../../../platform/auth/acc
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { networkOf } from '../../../platform/http/network.js';
 import { ProblemException } from '../../../platform/http/problem.js';
 import { ConfirmSignUp } from '../commands/confirm-sign-up.js';
 import { EmailAddresses } from '../commands/email-addresses.js';
-import { FailedSignIns } from '../commands/failed-sign-ins.js';
 import { Refresh } from '../commands/refresh.js';
 import { ResendVerification } from '../commands/resend-verification.js';
 import { SignIn } from '../commands/sign-in.js';
 import { SignUp } from '../commands/sign-up.js';
 import { EndSession } from '../domain/session.decider.js';
+import { WrongPasswords, type Counted } from '../commands/wrong-passwords.js';
 import {
   EmailDto,
   MessageDto,
@@ -25,6 +26,7 @@ import {
   TokenPairDto,
   VerifyEmailDto,
 } from './auth.dto.js';
+import { KnownDevices } from './known-devices.js';
 
 const refusals = {
   wrong: () => new ProblemException(401, 'invalid-credentials', 'Sign in failed', 'Invalid login credentials'),
@@ -38,6 +40,12 @@ const refusals = {
       'A refresh token was used again long after it had been replaced, so this session was ended for safety. Sign in again.',
     ),
 };
+
+/**
+ * How many wrong passwords are let pass in a quarter of an hour: for one account from one place, for one account from
+ * everywhere, and from one place for all accounts. Right ones count nowhere: many people may share an address.
+ */
+const MOST_WRONG = { place: 10, account: 20, network: 50 };
 
 const NOT_ITS_PASSWORD =
   'This is not the password of the sign-up that this link belongs to. Try again, or sign up once more and open the newest mail.';
@@ -66,7 +74,8 @@ export class AuthController {
     @Inject(SignIn) private readonly signingIn: SignIn,
     @Inject(Refresh) private readonly refreshing: Refresh,
     @Inject(ResendVerification) private readonly resending: ResendVerification,
-    @Inject(FailedSignIns) private readonly failures: FailedSignIns,
+    @Inject(WrongPasswords) private readonly wrongPasswords: WrongPasswords,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
     @Inject(EmailAddresses) private readonly addresses: EmailAddresses,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
   ) {}
@@ -87,9 +96,20 @@ export class AuthController {
   @Public()
   @Post('verify-email')
   @HttpCode(200)
-  async verifyEmail(@Body() { token, password }: VerifyEmailDto, @CommandMeta() meta: Meta): Promise<MessageDto> {
-    const outcome = await this.confirming.execute(token, password, meta);
-    if (outcome !== 'confirmed') throw linkRefusals[outcome]();
+  async verifyEmail(
+    @Body() { token, password }: VerifyEmailDto,
+    @CommandMeta() meta: Meta,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageDto> {
+    const link = this.confirming.linkOf(token);
+    if (!link) throw linkRefusals['no-link']();
+    const counted = [
+      { of: 'link', words: [link.accountId, String(link.candidate)], most: MOST_WRONG.place },
+      { of: 'network', words: [networkOf(request.ip)], most: MOST_WRONG.network },
+    ];
+    const outcome = await this.limited(counted, reply, () => this.confirming.execute(link, password, meta));
+    if (outcome === 'wrong') throw linkRefusals.wrong();
     return { message: 'Your email address is confirmed. You can sign in now.' };
   }
 
@@ -102,7 +122,7 @@ export class AuthController {
     return { message: `We sent a new link to ${email}.` };
   }
 
-  /** Starts a session. After ten failures from one place within fifteen minutes: 429. */
+  /** Starts a session. After many wrong passwords, from one place or for one account: 429. */
   @Public()
   @Post('sign-in')
   @HttpCode(200)
@@ -112,20 +132,18 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInDto> {
-    const attempt = `${request.ip} ${this.addresses.keyOf(email)}`;
-    const waitSeconds = this.failures.begin(attempt);
-    if (waitSeconds !== undefined) {
-      void reply.header('Retry-After', String(waitSeconds));
-      throw new ProblemException(
-        429,
-        'too-many-sign-ins',
-        'Too many failed sign-ins',
-        `Too many failed sign-ins. Try again in ${Math.ceil(waitSeconds / 60)} minutes.`,
-      );
-    }
-    const outcome = await this.signingIn.execute(email, password, meta);
-    if (outcome !== 'wrong') this.failures.forget(attempt);
+    const addressKey = this.addresses.keyOf(email);
+    const device = this.devices.of(request, addressKey);
+    const counted = device
+      ? [{ of: 'device', words: [device], most: MOST_WRONG.place }]
+      : [
+          { of: 'place', words: [networkOf(request.ip), addressKey], most: MOST_WRONG.place },
+          { of: 'account', words: [addressKey], most: MOST_WRONG.account },
+          { of: 'network', words: [networkOf(request.ip)], most: MOST_WRONG.network },
+        ];
+    const outcome = await this.limited(counted, reply, () => this.signingIn.execute(email, password, meta));
     if (typeof outcome === 'string') throw refusals[outcome]();
+    if (!device) this.devices.remember(reply, addressKey);
     return outcome;
   }
 
@@ -146,5 +164,26 @@ export class AuthController {
   async signOut(@CurrentAccount() { sessionId }: Account, @CommandMeta() meta: Meta): Promise<void> {
     await this.commands.execute(new EndSession(sessionId, { reason: 'signed-out' }, meta));
     this.ended.end(sessionId, meta.now);
+  }
+
+  /** Does what needs a password unless there were too many wrong ones; `wrong` is one more. */
+  private async limited<T>(counted: readonly Counted[], reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+    const waitSeconds = await this.wrongPasswords.begin(counted);
+    if (waitSeconds !== undefined) {
+      void reply.header('Retry-After', String(waitSeconds));
+      const minutes = Math.ceil(waitSeconds / 60);
+      throw new ProblemException(
+        429,
+        'too-many-sign-ins',
+        'Too many failed sign-ins',
+        `Too many failed sign-ins. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      );
+    }
+    let outcome: T | undefined;
+    try {
+      return (outcome = await work());
+    } finally {
+      if (outcome !== 'wrong') await this.wrongPasswords.wasRight(counted);
+    }
   }
 }
