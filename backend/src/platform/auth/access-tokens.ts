@@ -1,14 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Clock } from '../clock.js';
+import { Settings } from '../settings.js';
 import type { Account, Role } from './access.js';
 import { ACCESS_TOKEN_SECONDS } from './ended-sessions.js';
 
 export type AccessClaims = { sub: string; sid: string; role: Role; iat: number; exp: number };
 
+/** Who makes tokens and for whom: another installation's are worth nothing here, whatever its secret. */
+export const madeFor = ({ publicUrl }: Settings) => ({ issuer: publicUrl, audience: `${publicUrl}/api/v1` });
+
 @Injectable()
 export class AccessTokens {
   constructor(
+    @Inject(Settings) private readonly settings: Settings,
     @Inject(JwtService) private readonly jwt: JwtService,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -17,6 +22,6 @@ export class AccessTokens {
   issue({ id, role, sessionId }: Account): { accessToken: string; expiresIn: number } {
     const iat = Math.floor(this.clock.now().getTime() / 1_000);
     const claims: AccessClaims = { sub: id, sid: sessionId, role, iat, exp: iat + ACCESS_TOKEN_SECONDS };
-    return { accessToken: this.jwt.sign(claims), expiresIn: ACCESS_TOKEN_SECONDS };
+    return { accessToken: this.jwt.sign(claims, madeFor(this.settings)), expiresIn: ACCESS_TOKEN_SECONDS };
   }
 }

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { Account, Role } from './access.js';
 
 /** An access token lives this long; a session that ended needs to be remembered no longer. */
 export const ACCESS_TOKEN_SECONDS = 600;
 
-/** `id`: a session's, or an account's to end all of its tokens issued until then. */
-export type Ending = Readonly<{ id: string; at: Date }>;
+/**
+ * `id`: a session's, or an account's to end its tokens issued until then. `role`: but those for this role, which it has
+ * now: a token names the second of its making, and who signs in within the second of the change must get in.
+ */
+export type Ending = Readonly<{ id: string; at: Date; role?: Role | null }>;
 
 /** Sessions and accounts whose access tokens are refused although they have not expired. */
 @Injectable()
 export class EndedSessions {
-  private readonly until = new Map<string, number>();
+  private readonly endings = new Map<string, { at: number; role: Role | null }>();
   private recall: () => Promise<readonly Ending[]> = () => Promise.resolve([]);
   private recalled: Promise<void> | undefined;
 
@@ -21,7 +25,7 @@ export class EndedSessions {
   /** Resolves when all endings are known; no token is trusted before. Throws while they cannot be read. */
   async complete(): Promise<void> {
     this.recalled ??= this.recall().then((endings) => {
-      for (const { id, at } of endings) this.end(id, at);
+      for (const ending of endings) this.end(ending);
     });
     try {
       await this.recalled;
@@ -31,17 +35,20 @@ export class EndedSessions {
     }
   }
 
-  end(id: string, at: Date): void {
-    const now = Math.max(at.getTime(), this.until.get(id) ?? -1);
-    this.until.set(id, now);
-    for (const [old, endedAt] of this.until) {
-      if (endedAt > now - (ACCESS_TOKEN_SECONDS + 60) * 1_000) break;
-      this.until.delete(old);
+  end({ id, at, role = null }: Ending): void {
+    const known = this.endings.get(id);
+    const newest = known && known.at > at.getTime() ? known : { at: at.getTime(), role };
+    this.endings.set(id, newest);
+    for (const [old, ending] of this.endings) {
+      if (ending.at > newest.at - (ACCESS_TOKEN_SECONDS + 60) * 1_000) break;
+      this.endings.delete(old);
     }
   }
 
   /** @param issuedAt ms since the epoch. */
-  has(sessionId: string, accountId: string, issuedAt: number): boolean {
-    return this.until.has(sessionId) || (this.until.get(accountId) ?? -1) >= issuedAt;
+  has({ id, sessionId, role }: Account, issuedAt: number): boolean {
+    const ofAccount = this.endings.get(id);
+    const isOver = ofAccount !== undefined && ofAccount.at >= issuedAt && ofAccount.role !== role;
+    return isOver || this.endings.has(sessionId);
   }
 }

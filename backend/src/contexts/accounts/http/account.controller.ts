@@ -74,6 +74,6 @@ export class AccountController {
     const session = await this.aggregates.load(sessionDecider, id);
     if (session?.accountId !== account.id) throw notFound('session');
     await this.commands.complete(new EndSession(id, { reason: 'ended-by-owner' }, meta));
-    this.ended.end(id, meta.now);
+    this.ended.end({ id, at: meta.now });
   }
 }

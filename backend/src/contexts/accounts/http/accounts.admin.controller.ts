@@ -87,7 +87,7 @@ export class AdminAccountsController {
         'Nobody changes their own role. Ask another admin to do it.',
       );
     await this.commands.complete(new ChangeRole(id, { role }, meta));
-    this.ended.end(id, meta.now);
+    this.ended.end({ id, at: meta.now, role });
     return this.show(id);
   }
 }

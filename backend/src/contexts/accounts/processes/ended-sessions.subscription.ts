@@ -1,6 +1,8 @@
-import { idOf } from '@veilway/es-kernel';
+import { idOf, type Recorded } from '@veilway/es-kernel';
 import type { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
+import type { AccountEvent } from '../domain/account.events.js';
+import type { SessionEvent } from '../domain/session.events.js';
 import { endings } from '../read-models/endings.read-model.js';
 import type { EndingQueries } from '../read-models/endings.queries.js';
 
@@ -12,5 +14,8 @@ export const endedSessionsSubscription = (
   name: 'ended-sessions',
   types: endings.projection.types,
   begin: (head) => ended.recallFrom(() => queries.recent(head)),
-  on: ({ streamId, at }) => ended.end(idOf(streamId), at),
+  on: (event) => {
+    const { type, data, streamId, at } = event as Recorded<AccountEvent | SessionEvent>;
+    ended.end({ id: idOf(streamId), at, role: type === 'RoleChanged' ? data.role : null });
+  },
 });

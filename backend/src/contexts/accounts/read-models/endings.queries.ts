@@ -24,6 +24,6 @@ export class EndingQueries {
     await this.readModels.reached(until);
     const oldest = new Date(this.clock.now().getTime() - LOOK_BACK_MS);
     const rows = await this.rows.find({ endedAt: { $gte: oldest } }, { sort: { endedAt: 1 } });
-    return rows.map(({ id, endedAt }) => ({ id, at: endedAt }));
+    return rows.map(({ id, endedAt, role }) => ({ id, at: endedAt, role }));
   }
 }

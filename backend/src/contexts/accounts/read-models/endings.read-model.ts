@@ -1,10 +1,11 @@
 import { idOf } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
-import type { AccountEvent } from '../domain/account.events.js';
+import { ROLES } from '../../../platform/auth/access.js';
+import type { AccountEvent, AccountRole } from '../domain/account.events.js';
 import type { SessionEvent } from '../domain/session.events.js';
 
 /** When access tokens lost their worth before their time: a session's, or all that an account had until then. */
-export type EndingRow = { endedAt: Date };
+export type EndingRow = { endedAt: Date; role: AccountRole | null };
 
 export const endings = readModel<EndingRow, SessionEvent | AccountEvent>({
   name: 'endings',
@@ -12,11 +13,12 @@ export const endings = readModel<EndingRow, SessionEvent | AccountEvent>({
   purpose: 'When access tokens lost their worth before their time: a session’s, or all that an account had until then.',
   fields: {
     endedAt: { type: Date, purpose: 'Tokens issued until then are refused.' },
+    role: { type: String, enum: ROLES, nullable: true, purpose: 'But those for this role, which the account has now.' },
   },
   indexes: [{ endedAt: 1 }],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
-    SessionEnded: (_, { at }) => ({ endedAt: at }),
-    RoleChanged: (_, { at }) => ({ endedAt: at }),
+    SessionEnded: (_, { at }) => ({ endedAt: at, role: null }),
+    RoleChanged: (_, { data: { role }, at }) => ({ endedAt: at, role }),
   },
 });

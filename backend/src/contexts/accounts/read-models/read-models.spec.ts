@@ -148,5 +148,8 @@ it('keeps when a session ended, and when the tokens of an account lost their wor
     { event: { type: 'RoleChanged', data: { role: 'support' } }, streamId: 'account-a-1', at: day(2) },
     { event: { type: 'RoleChanged', data: { role: 'admin' } }, streamId: 'account-a-1', at: day(3) },
   ]);
-  expect([row('s-1'), row('a-1')]).toEqual([{ endedAt: day(2) }, { endedAt: day(3) }]);
+  expect([row('s-1'), row('a-1')]).toEqual([
+    { endedAt: day(2), role: null },
+    { endedAt: day(3), role: 'admin' },
+  ]);
 });

@@ -182,8 +182,7 @@ export class LiveStreams implements LiveSubscription {
       for (const stream of streams) {
         const { account, openedAt } = stream;
         if (stream.isGone) this.close(stream);
-        else if (openedAt.getTime() <= oldest || this.ended.has(account.sessionId, account.id, openedAt.getTime()))
-          stream.end();
+        else if (openedAt.getTime() <= oldest || this.ended.has(account, openedAt.getTime())) stream.end();
       }
   }
 }

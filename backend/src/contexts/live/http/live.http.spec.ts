@@ -168,7 +168,7 @@ it('ends with its session, and with the life of an access token', async () => {
 
   const stranger = await fleet.account();
   const [suspended, old] = [await Tab.open(stranger.token), await Tab.open((await fleet.account()).token)];
-  test.app.get(EndedSessions).end(stranger.id, test.clock.now());
+  test.app.get(EndedSessions).end({ id: stranger.id, at: test.clock.now() });
   await test.until(() => suspended.ended, 'the end of the account’s sessions');
   expect(old.ended).toBe(false);
   test.clock.advance({ minutes: 10 });
