@@ -258,6 +258,19 @@ describe('signing up', () => {
     expect(await screen.findByText('Sign Up Failed')).toBeTruthy();
     expect(screen.getByText('Come back later.')).toBeTruthy();
   });
+
+  it('tells at the password why the server refuses it', async () => {
+    const detail = 'This password is among the first that are guessed. Choose another one';
+    const problem = { type: '/problems/validation-failed', title: 'Validation failed', status: 400, detail };
+    const errors = [{ pointer: '/password', detail }];
+    apiAnswers({ 'POST /api/v1/auth/sign-up': { status: 400, body: { ...problem, errors } } });
+    await attempt({ ...valid, Password: '123456' });
+    expect(await screen.findByText('Sign Up Failed')).toBeTruthy();
+    const field = screen.getByLabelText('Password', { selector: '[autocomplete=new-password]' });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const [fault] = field.getAttribute('aria-describedby')!.split(' ');
+    expect(document.getElementById(fault!)?.textContent).toBe(detail);
+  });
 });
 
 describe('the link in the verification mail', () => {

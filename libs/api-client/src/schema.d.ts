@@ -101,7 +101,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts a session. After ten failures from one place within fifteen minutes: 429. */
+        /** Starts a session. After many wrong passwords, from one place or for one account: 429. */
         post: operations["Auth_signIn"];
         delete?: never;
         options?: never;
@@ -951,7 +951,7 @@ export interface components {
         SignUpDto: {
             /** @description Where the confirmation goes; upper and lower case are the same. */
             email: string;
-            /** @description 6 to 200 characters. */
+            /** @description 6 to 200 characters, none of the passwords that are guessed first. */
             password: string;
             /** @description 2 to 100 characters. */
             fullName: string;

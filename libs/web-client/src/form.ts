@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { entered, type Faults } from './rules.js';
 
-const faultsOf = (error: unknown): Faults =>
+/** What the API said is wrong with which field. */
+export const faultsOf = (error: unknown): Faults =>
   error instanceof ProblemError
     ? Object.fromEntries(error.problem.errors?.map(({ pointer, detail }) => [pointer.slice(1), detail]) ?? [])
     : {};

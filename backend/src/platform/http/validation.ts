@@ -51,11 +51,11 @@ export const IsLine = ({ min, max, name, tooShort, tooLong, untrimmed }: TextRul
     Matches(NO_CONTROL_CHARACTERS, { message: `${name} must not contain control characters` }),
   );
 
-/** An e-mail address of at most 255 characters, trimmed. */
+/** An e-mail address of at most 255 characters, trimmed. One with a quoted local part, which mailers refuse, is none. */
 export const IsEmailAddress = () =>
   applyDecorators(
     Transform(trimmed),
     IsString({ message: 'Invalid email address' }),
     MaxLength(255, { message: 'Email must be less than 255 characters' }),
-    IsEmail({}, { message: 'Invalid email address' }),
+    IsEmail({ blacklisted_chars: '"' }, { message: 'Invalid email address' }),
   );

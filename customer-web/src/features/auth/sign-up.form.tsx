@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { faultsOf } from '@veilway/web-client/form';
 import type { FormEvent } from 'react';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { signUp } from './api.js';
@@ -29,7 +30,11 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
     <form onSubmit={submit} className={auth.form}>
       <TextField name="fullName" label={texts.fullName} type="text" autoComplete="name" />
       <TextField name="email" label={texts.email} type="email" autoComplete="email" />
-      <PasswordField autoComplete="new-password" hint={texts.passwordHint} />
+      <PasswordField
+        autoComplete="new-password"
+        hint={texts.passwordHint}
+        fault={faultsOf(creating.error)['password']}
+      />
       <button type="submit" className={auth.submit} disabled={creating.isPending}>
         {creating.isPending ? texts.creatingAccount : texts.createAccount}
       </button>

@@ -56,9 +56,8 @@ export class FirstAdmin implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** Ids derive from the address, so that two workers that start at once make one account. */
   private async ensure(email: string, password: string): Promise<boolean> {
-    const addressKey = this.addresses.keyOf(email);
+    const { addressKey, owner } = await this.addresses.held(email);
     const id = derivedId('first-admin', addressKey);
-    const owner = await this.aggregates.load(emailAddressDecider, addressKey);
     if (owner && (owner !== id || (await this.aggregates.load(accountDecider, id)))) return false;
 
     const meta = startMeta('first-admin', derivedId('first-admin-command', addressKey), this.clock.now());

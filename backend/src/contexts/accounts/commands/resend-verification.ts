@@ -3,7 +3,6 @@ import type { Meta } from '@veilway/es-kernel';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { accountDecider, RequestVerification } from '../domain/account.decider.js';
-import { emailAddressDecider } from '../domain/email-address.decider.js';
 import { EmailAddresses } from './email-addresses.js';
 import { inEvenTime } from './in-even-time.js';
 
@@ -20,7 +19,7 @@ export class ResendVerification {
    */
   execute(email: string, meta: Meta): Promise<void> {
     return inEvenTime(async () => {
-      const owner = await this.aggregates.load(emailAddressDecider, this.addresses.keyOf(email));
+      const { owner } = await this.addresses.held(email);
       if (owner) await this.aggregates.execute(accountDecider, new RequestVerification(owner, {}, stepOf(meta)));
     });
   }

@@ -6,7 +6,6 @@ import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js'
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { createdId } from '../../../platform/ids.js';
 import { accountDecider, unconfirmedHash } from '../domain/account.decider.js';
-import { emailAddressDecider } from '../domain/email-address.decider.js';
 import { sessionDecider, StartSession } from '../domain/session.decider.js';
 import { EmailAddresses } from './email-addresses.js';
 import { Passwords } from './passwords.js';
@@ -33,8 +32,7 @@ export class SignIn {
    * signs up with somebody else's must not learn so by signing in.
    */
   async execute(email: string, password: string, meta: Meta): Promise<SignedIn | 'wrong' | 'unconfirmed'> {
-    const addressKey = this.addresses.keyOf(email);
-    const owner = await this.aggregates.load(emailAddressDecider, addressKey);
+    const { addressKey, owner } = await this.addresses.held(email);
     // Nobody's account is looked for as well, so that a miss takes the same steps as a hit.
     const id = owner ?? addressKey;
     const account = await this.aggregates.load(accountDecider, id);

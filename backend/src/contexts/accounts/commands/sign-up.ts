@@ -35,7 +35,7 @@ export class SignUp {
 
   private async signUp({ email, password, fullName }: Person, meta: Meta): Promise<void> {
     const passwordHash = await this.passwords.hash(password);
-    const addressKey = this.addresses.keyOf(email);
+    const { addressKey } = await this.addresses.held(email);
     const owner = await this.ownerOf(addressKey, newId(), meta);
     await this.dataKeys.create(owner, meta);
     const seal = (text: string) => this.dataKeys.seal(owner, text);

@@ -163,7 +163,7 @@ export class AuthController {
   @HttpCode(204)
   async signOut(@CurrentAccount() { sessionId }: Account, @CommandMeta() meta: Meta): Promise<void> {
     await this.commands.execute(new EndSession(sessionId, { reason: 'signed-out' }, meta));
-    this.ended.end(sessionId, meta.now);
+    this.ended.end({ id: sessionId, at: meta.now });
   }
 
   /** Does what needs a password unless there were too many wrong ones; `wrong` is one more. */

@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsString, MaxLength, MinLength } from 'class-validator';
+import { IsString, MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
 import { ROLES, type Role } from '../../../platform/auth/access.js';
 import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
+import { guessable } from '../domain/password-rule.js';
 
 const LONGEST_PASSWORD = 200;
 const LONGEST_TOKEN = 500;
@@ -15,12 +16,25 @@ const IsGivenPassword = () =>
     MaxLength(LONGEST_PASSWORD, { message: `Password must be at most ${LONGEST_PASSWORD} characters` }),
   );
 
+const IsNotGuessable = () => {
+  const reason = ({ value, object }: ValidationArguments) =>
+    guessable(String(value), String((object as SignUpDto).email));
+  return ValidateBy({
+    name: 'isNotGuessable',
+    validator: {
+      validate: (_, args) => reason(args!) === undefined,
+      defaultMessage: (args) => reason(args!)!,
+    },
+  });
+};
+
 export class SignUpDto {
   /** Where the confirmation goes; upper and lower case are the same. */
   @IsEmailAddress()
   email!: string;
 
-  /** 6 to 200 characters. */
+  /** 6 to 200 characters, none of the passwords that are guessed first. */
+  @IsNotGuessable()
   @IsLine({
     min: 6,
     max: LONGEST_PASSWORD,

@@ -1,4 +1,6 @@
+import { JwtService } from '@nestjs/jwt';
 import { metaOf, recorded } from '@veilway/es-kernel/spec';
+import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
@@ -118,11 +120,15 @@ describe('signing up', () => {
   it.each([
     ['/email', 'Invalid email address', { email: 'nonsense' }],
     ['/email', 'Invalid email address', { email: undefined }],
+    ['/email', 'Invalid email address', { email: '"quoted words"@example.com' }],
     ['/email', 'Email must be less than 255 characters', { email: `${'a'.repeat(250)}@example.com` }],
     ['/password', 'Password must be at least 6 characters', { password: '12345' }],
     ['/password', 'Password must be at least 6 characters', { password: undefined }],
     ['/password', 'Password must be at least 6 characters', { password: 123456 }],
     ['/password', 'Password must be at most 200 characters', { password: 'x'.repeat(201) }],
+    ['/password', 'This password is among the first that are guessed. Choose another one', { password: '123456' }],
+    ['/password', 'Password must be more than one character repeated', { password: '      ' }],
+    ['/password', 'Password must not be your email address', { password: 'VALID@example.com' }],
     ['/fullName', 'Full name must be at least 2 characters', { fullName: ' A ' }],
     ['/fullName', 'Full name must be at least 2 characters', { fullName: ['Ann'] }],
     ['/fullName', 'Full name must be at most 100 characters', { fullName: 'x'.repeat(101) }],
@@ -135,6 +141,14 @@ describe('signing up', () => {
       type: '/problems/validation-failed',
       errors: [{ pointer, detail }],
     });
+  });
+
+  it('takes all spellings of an address for one account', async () => {
+    const { id } = await customer(test, 'zoe@b\u00fccher.example');
+    for (const email of ['Zoe@XN--BCHER-KVA.example', 'z\u200boe@bu\u0308cher.example'])
+      expect(await signIn(test, email)).toMatchObject({ id });
+    await test.post('auth/sign-up', person('zo\u2060e@b\u00fccher.example'));
+    await test.mailbox.waitFor('zoe@b\u00fccher.example', /You already have an account/);
   });
 
   it('names the first of several faults first', async () => {
@@ -222,12 +236,15 @@ describe('confirming', () => {
     expect(await confirm(token, 'secret-8')).toMatchObject({ status: 200 });
   });
 
-  it('still takes the links of accounts that signed up before there were candidates', async () => {
-    const [id, email] = [newId(), 'before@example.com'];
+  it.each([
+    ['before there were candidates', 'before@example.com'],
+    ['before spellings were taken for one', 'before@b\u00fccher.example'],
+  ])('still takes the links of accounts that signed up %s', async (_, email) => {
+    const id = newId();
     const meta = metaOf({ commandId: newId(), now: test.clock.now() });
     const keys = test.app.get(DataKeys);
     await keys.create(id, meta);
-    const addressKey = test.app.get(EmailAddresses).keyOf(email);
+    const addressKey = test.app.get(Secrets).derive('email-address', email);
     const passwordHash = await test.app.get(Passwords).hash('secret-1');
     const [sealedEmail, fullName, sealedHash] = await Promise.all(
       [email, 'Ann Before', passwordHash].map((text) => keys.seal(id, text)),
@@ -355,6 +372,17 @@ describe('a session', () => {
     expect(await refresh('nonsense')).toMatchObject(problem(401, 'session-ended'));
     expect(await refresh(token)).toMatchObject(problem(401, 'session-ended'));
 
+    const claims = Object.entries(JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>);
+    const signed = (without?: string, other: object = {}) => {
+      const kept = Object.fromEntries(claims.filter(([claim]) => claim !== without));
+      return test.app.get(JwtService).sign({ ...kept, ...other }, { noTimestamp: without === 'iat' });
+    };
+    expect(await test.get('account', signed())).toMatchObject({ status: 200 });
+    for (const [missing] of claims)
+      expect(await test.get('account', signed(missing))).toMatchObject(problem(401, 'unauthorized'));
+    for (const other of [{ iss: 'https://other.example' }, { aud: 'https://other.example/api/v1' }])
+      expect(await test.get('account', signed(undefined, other))).toMatchObject(problem(401, 'unauthorized'));
+
     test.clock.advance({ minutes: 10 });
     expect(await test.get('account', token)).toMatchObject(problem(401, 'unauthorized'));
   });
@@ -429,7 +457,6 @@ describe('the admin', () => {
 
     expect(await test.get('account', token)).toMatchObject({ status: 401 });
     expect(await test.post('auth/refresh', { refreshToken })).toMatchObject({ status: 401 });
-    test.clock.advance({ seconds: 1 });
     const auditor = await signIn(test, 'staff@example.com');
     expect(await test.get('admin/accounts', auditor.token)).toMatchObject({ status: 200 });
     expect(await role('customer', auditor.token, boss.id)).toMatchObject(problem(403, 'forbidden'));
