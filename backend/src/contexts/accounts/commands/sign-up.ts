@@ -46,8 +46,7 @@ export class SignUp {
       await this.aggregates.execute(accountDecider, new RegisterAccount(owner, registered, meta));
     } catch (error) {
       if (!refusedAs(error, 'account-exists')) throw error;
-      const repeat = { ...meta, commandId: derivedId(meta.commandId, 'repeat') };
-      await this.aggregates.execute(accountDecider, new RepeatSignUp(owner, chosen, repeat));
+      await this.aggregates.execute(accountDecider, new RepeatSignUp(owner, chosen, meta));
     }
   }
 
