@@ -1,4 +1,5 @@
 import { ApiExtraModels, ApiProperty, refs } from '@nestjs/swagger';
+import { DEVICE_KINDS, PLAIN_KINDS, PLAN_KINDS } from '../read-models/activity.read-model.js';
 
 /** What is common to all kinds. */
 export class ActivityDto {
@@ -29,8 +30,8 @@ export class NamedDeviceDto {
 
 /** A plan was bought, changed at once, chosen from the next period on, or paid ahead for the next period. */
 export class PlanActivityDto extends ActivityDto {
-  @ApiProperty({ enum: ['plan-bought', 'plan-changed', 'plan-change-planned', 'plan-paid-ahead'] })
-  kind!: 'plan-bought' | 'plan-changed' | 'plan-change-planned' | 'plan-paid-ahead';
+  @ApiProperty({ enum: PLAN_KINDS })
+  kind!: (typeof PLAN_KINDS)[number];
   parameters!: BoughtPlanDto;
 }
 
@@ -49,26 +50,15 @@ export class PaymentFailedActivityDto extends ActivityDto {
 
 /** A device got a configuration, lost it, or lost it because its server was retired. */
 export class DeviceActivityDto extends ActivityDto {
-  @ApiProperty({ enum: ['device-added', 'device-removed', 'device-lost-server'] })
-  kind!: 'device-added' | 'device-removed' | 'device-lost-server';
+  @ApiProperty({ enum: DEVICE_KINDS })
+  kind!: (typeof DEVICE_KINDS)[number];
   parameters!: NamedDeviceDto;
 }
 
-const PLAIN = [
-  'signed-up',
-  'email-confirmed',
-  'signed-in',
-  'plan-cancelled',
-  'plan-resumed',
-  'plan-ended',
-  'allowance-80',
-  'allowance-100',
-] as const;
-
 /** What its kind says alone. `allowance-80` and `allowance-100`: so many percent of the period's data were used. */
 export class PlainActivityDto extends ActivityDto {
-  @ApiProperty({ enum: PLAIN })
-  kind!: (typeof PLAIN)[number];
+  @ApiProperty({ enum: PLAIN_KINDS })
+  kind!: (typeof PLAIN_KINDS)[number];
 
   @ApiProperty({ type: 'object', additionalProperties: false })
   parameters!: Record<string, never>;

@@ -4,24 +4,27 @@ import type { AccountEvent, SessionEvent } from '../../accounts/events.js';
 import type { ConfigEvent } from '../../configs/events.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
-export const ACTIVITY_KINDS = [
+/** A plan was bought, changed at once, chosen from the next period on, or paid ahead for the next period. */
+export const PLAN_KINDS = ['plan-bought', 'plan-changed', 'plan-change-planned', 'plan-paid-ahead'] as const;
+/** A device got a configuration, lost it, or lost it because its server was retired. */
+export const DEVICE_KINDS = ['device-added', 'device-removed', 'device-lost-server'] as const;
+/** What says all by its name. */
+export const PLAIN_KINDS = [
   'signed-up',
   'email-confirmed',
   'signed-in',
-  'plan-bought',
-  'plan-renewed',
-  'plan-changed',
-  'plan-change-planned',
-  'plan-paid-ahead',
   'plan-cancelled',
   'plan-resumed',
-  'plan-payment-failed',
   'plan-ended',
-  'device-added',
-  'device-removed',
-  'device-lost-server',
   'allowance-80',
   'allowance-100',
+] as const;
+export const ACTIVITY_KINDS = [
+  ...PLAN_KINDS,
+  'plan-renewed',
+  'plan-payment-failed',
+  ...DEVICE_KINDS,
+  ...PLAIN_KINDS,
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 

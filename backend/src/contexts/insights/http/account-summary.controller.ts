@@ -28,7 +28,7 @@ export class AccountSummaryController {
     const [subscription, standing, servers] = await Promise.all([
       this.subscriptions.current(id),
       this.configs.standingOf(id),
-      this.servers.listActive(),
+      this.servers.offered(),
     ]);
     // Revoked configs too: what they used is used.
     const periods = (subscription ? await this.configs.ofSubscriptions([subscription.id]) : []).map((config) =>

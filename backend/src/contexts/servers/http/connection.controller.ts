@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.js';
 import { ServerQueries } from '../read-models/servers.queries.js';
-import { canonical } from './addresses.js';
+import { canonical } from './canonical-address.js';
 import { ConnectionDto } from './connection.dto.js';
 
 @ApiTags('connection')
@@ -17,7 +17,7 @@ export class ConnectionController {
   @Header('Cache-Control', 'no-store')
   async show(@Req() request: FastifyRequest): Promise<ConnectionDto> {
     const caller = canonical(request.ip);
-    const exits = await this.servers.listActive();
+    const exits = await this.servers.offered();
     const server = exits.find(({ ipAddress }) => canonical(ipAddress) === caller);
     if (!server) return { isProtected: false, server: null };
     const { name, location, countryCode } = server;

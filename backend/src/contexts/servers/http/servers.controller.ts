@@ -17,6 +17,6 @@ export class ServersController {
   @Public()
   @Get()
   async list(): Promise<PublicServerListDto> {
-    return { items: await this.views.publicOf(await this.servers.listActive()), nextCursor: null };
+    return { items: await this.views.publicOf(await this.servers.offered()), nextCursor: null };
   }
 }

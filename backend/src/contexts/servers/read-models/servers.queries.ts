@@ -23,7 +23,7 @@ export class ServerQueries {
   }
 
   /** What customers are offered, by location. */
-  listActive(): Promise<Row<ServerRow>[]> {
+  offered(): Promise<Row<ServerRow>[]> {
     return this.rows.find(OFFERED, { sort: { location: 1, _id: 1 } });
   }
 

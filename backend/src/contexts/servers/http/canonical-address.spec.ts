@@ -1,4 +1,4 @@
-import { canonical } from './addresses.js';
+import { canonical } from './canonical-address.js';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
