@@ -22,17 +22,7 @@ const cruised = ['libs', 'backend/src', 'gateway/src', 'customer-web/src', 'admi
 
 /** In this order, two at a time: what needs nothing built first. */
 const checks = {
-  format: bin(
-    'prettier/bin/prettier.cjs',
-    '--plugin=@prettier/plugin-oxc',
-    '--check',
-    '--log-level',
-    'warn',
-    '--cache',
-    '--cache-location',
-    `${CACHE}/prettier.json`,
-    '.',
-  ),
+  format: bin('oxfmt/bin/oxfmt', '--check', '.'),
   'dead code': bin(
     'knip/bin/knip.js',
     '--no-progress',

@@ -6,7 +6,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format } from 'prettier';
 import { fail, say } from './lib/console.mjs';
 import { node, ROOT, StepFailed } from './lib/run.mjs';
 import { prepare } from './prepare.mjs';
@@ -47,9 +46,9 @@ function recordsOf(document) {
       ]),
     );
   const records = Object.fromEntries(written.map(([name, schema]) => [name, fieldsOf(schema)]));
-  const text = `/** Generated from openapi/openapi.json by \`npm run openapi\`. */
-export const records = ${JSON.stringify(records)} as const;`;
-  return format(text, { parser: 'typescript', ...JSON.parse(readFileSync(join(ROOT, '.prettierrc.json'), 'utf8')) });
+  return `/** Generated from openapi/openapi.json by \`npm run openapi\`. */
+export const records = ${JSON.stringify(records, null, 2)} as const;
+`;
 }
 
 /** The files as the code wants them. */

@@ -7,7 +7,9 @@ import type { SecondaryIndex } from './secondary-index.js';
 
 /** How to visit the records that may match: by their ids, through an index, or (neither) all of them. */
 export type Plan =
-  { kind: 'ids'; ids: readonly unknown[]; complete: boolean } | IndexPlan | { kind: 'scan'; complete: boolean };
+  | { kind: 'ids'; ids: readonly unknown[]; complete: boolean }
+  | IndexPlan
+  | { kind: 'scan'; complete: boolean };
 
 export type IndexPlan = {
   kind: 'index';

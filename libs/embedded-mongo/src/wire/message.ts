@@ -108,8 +108,7 @@ const readMsg: Reader = (message) => {
   for (let at = 20; at < end;) {
     const section = sections[message[at]!]?.(message, at + 1, end);
     if (!section) throw new ProtocolError(`Section kind ${message[at]} is unknown.`);
-    if (message[at] === 0)
-      parts.unshift(section.decode); // its first field names the command
+    if (message[at] === 0) parts.unshift(section.decode); // its first field names the command
     else parts.push(section.decode);
     at = section.next;
   }

@@ -3,7 +3,8 @@ import { catalog, decider, DomainCommand, refuse, type Event, type Meta } from '
 /** One address of one server's network is one stream, `clientAddress-<serverId>-<ip>`: two configs cannot both have it. */
 type Reservation = { configId: string; serverId: string; ip: string };
 export type ClientAddressEvent =
-  Event<'ClientAddressReserved', Reservation> | Event<'ClientAddressReleased', Reservation>;
+  | Event<'ClientAddressReserved', Reservation>
+  | Event<'ClientAddressReleased', Reservation>;
 
 export const clientAddressEvents = catalog<ClientAddressEvent>({
   category: 'clientAddress',

@@ -1,7 +1,8 @@
 import { catalog, type Event } from '@veilway/es-kernel';
 
 export type FavouriteEvent =
-  Event<'ServerFavourited', { serverId: string }> | Event<'ServerUnfavourited', { serverId: string }>;
+  | Event<'ServerFavourited', { serverId: string }>
+  | Event<'ServerUnfavourited', { serverId: string }>;
 
 /** One stream per account, named by the account's id. Stored for ever: change an event by adding a version. */
 export const favouriteEvents = catalog<FavouriteEvent>({

@@ -9,7 +9,10 @@ import { EnrolGateway, serverDecider, type Server } from '../../servers/index.js
 export class Rejected extends Error {
   constructor(
     readonly code:
-      'enrolment-token-invalid' | 'enrolment-token-expired' | 'enrolment-token-used' | 'gateway-credential-invalid',
+      | 'enrolment-token-invalid'
+      | 'enrolment-token-expired'
+      | 'enrolment-token-used'
+      | 'gateway-credential-invalid',
     detail: string,
   ) {
     super(detail);

@@ -4,7 +4,8 @@ import type { Quote } from '../domain/order.events.js';
 export type Payable = Readonly<{ orderId: string; accountId: string; quote: Quote }>;
 
 export type ChargeOutcome =
-  Readonly<{ outcome: 'completed'; paymentReference: string }> | Readonly<{ outcome: 'declined'; reason: string }>;
+  | Readonly<{ outcome: 'completed'; paymentReference: string }>
+  | Readonly<{ outcome: 'declined'; reason: string }>;
 
 /**
  * Takes money. Outcomes of a checkout come from outside (a page, a webhook) and become `CompleteOrder` or

@@ -15,7 +15,9 @@ export type PlanDetails = {
 };
 
 export type PlanEvent =
-  Event<'PlanCreated', PlanDetails> | Event<'PlanUpdated', PlanDetails> | Event<'PlanArchived', Record<string, never>>;
+  | Event<'PlanCreated', PlanDetails>
+  | Event<'PlanUpdated', PlanDetails>
+  | Event<'PlanArchived', Record<string, never>>;
 
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const planEvents = catalog<PlanEvent>({
