@@ -20,6 +20,7 @@ export class EndedSessions {
   /** Where to ask for what ended before this process heard of endings by itself. */
   recallFrom(recall: () => Promise<readonly Ending[]>): void {
     this.recall = recall;
+    this.recalled = undefined;
   }
 
   /** Resolves when all endings are known; no token is trusted before. Throws while they cannot be read. */

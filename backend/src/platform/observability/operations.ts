@@ -37,16 +37,31 @@ export const operations = (app: NestFastifyApplication): void => {
   http.get('/health/live', () => ({ status: 'ok' }));
 
   http.get('/health/ready', async (_request: FastifyRequest, reply: FastifyReply) => {
+    const [ofLeader, ...contributed] = await Promise.allSettled(
+      [() => worker.troublesOfLeader(), ...registry.troubles].map((troubles) => troubles()),
+    );
+    const troubles = [ofLeader!, ...contributed].flatMap((told) => (told.status === 'fulfilled' ? told.value : []));
+    const isStuck = troubles.some(({ stopsAll }) => stopsAll);
+    let head = -1n;
+    const eventStore = await checked(async () => {
+      head = await store.head();
+      await store.mustTakeWrites();
+    });
+    const [lists, follows] = await Promise.all([
+      checked(async () => {
+        await readModels.trustworthy(true);
+        if (!isStuck) await readModels.reached(head); // where it is stuck nobody need wait to hear so
+      }),
+      checked(() => live.reached(head)),
+    ]);
     const checks: Record<string, Check> = {
-      eventStore: await checked(() => store.head()),
-      readModels: await checked(() => readModels.trustworthy(true)),
+      eventStore,
+      readModels: lists,
+      liveSubscriptions: follows,
       mail: { ok: !mailer.trouble, ...(mailer.trouble ? { detail: mailer.trouble } : {}) },
     };
-    const contributed = await Promise.allSettled(registry.troubles.map((troubles) => troubles()));
-    const found = contributed.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    for (const { name, reason } of [...worker.troubles(), ...live.troubles(), ...found])
-      checks[name] = { ok: false, detail: reason };
-    const ready = checks['eventStore']!.ok && checks['readModels']!.ok;
+    for (const { name, reason } of [...troubles, ...live.troubles()]) checks[name] = { ok: false, detail: reason };
+    const ready = eventStore.ok && lists.ok && follows.ok && !isStuck;
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
   });
 

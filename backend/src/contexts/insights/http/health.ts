@@ -27,7 +27,7 @@ export class Health {
 
   check(): Promise<HealthCheckDto[]> {
     return Promise.all([
-      found('eventStore', 'Event store', async () => (await this.store.head(), FINE)),
+      found('eventStore', 'Event store', () => this.eventStore()),
       found('readModels', 'Read models', async () => (await this.readModels.trustworthy(true), this.troubles())),
       found('projectionLag', 'Projection lag', () => this.lag()),
       found('parkedEvents', 'Parked events', () => this.parked()),
@@ -36,9 +36,15 @@ export class Health {
     ]);
   }
 
+  private async eventStore(): Promise<Finding> {
+    await this.store.head();
+    await this.store.mustTakeWrites();
+    return FINE;
+  }
+
   /** Projections and live subscriptions that stopped, and process managers that are stuck. */
-  private troubles(): Finding {
-    const all = [...this.worker.troubles(), ...this.subscriptions.troubles()];
+  private async troubles(): Promise<Finding> {
+    const all = [...(await this.worker.troublesOfLeader()), ...this.subscriptions.troubles()];
     const troubles = all.map(({ name, reason }) => `${name}: ${reason}`);
     return troubles.length ? { ok: false, detail: troubles.join('; ') } : FINE;
   }

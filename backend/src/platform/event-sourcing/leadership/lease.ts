@@ -1,8 +1,10 @@
 import { newId } from '../../ids.js';
 import type { Database } from '../projections/database.js';
+import type { Trouble } from '../trouble.js';
 import { LostLeadership } from './lost-leadership.js';
 
-type LeaseRow = { _id: string; owner: string; epoch: number; until: Date };
+/** `troubles`: what the leader has told is wrong, for processes that only answer requests. */
+type LeaseRow = { _id: string; owner: string; epoch: number; until: Date; troubles?: readonly Trouble[] };
 
 const TERM_MS = 5_000;
 
@@ -14,6 +16,7 @@ const isOver = { $expr: { $lt: ['$until', '$$NOW'] } };
 export class Lease {
   private readonly owner = newId();
   private heldUntil = 0;
+  private told: string | undefined;
 
   constructor(private readonly database: Database) {}
 
@@ -35,6 +38,23 @@ export class Lease {
    */
   async mustHold(epoch: number): Promise<void> {
     if (Date.now() >= this.heldUntil && (await this.acquire()) !== epoch) throw new LostLeadership();
+  }
+
+  /** Leaves word of what is wrong, where it is another than before. */
+  async tell(epoch: number, troubles: readonly Trouble[]): Promise<void> {
+    const news = JSON.stringify([epoch, troubles]);
+    if (news === this.told) return;
+    await this.database.call(() =>
+      this.rows.updateOne({ _id: 'worker', owner: this.owner, epoch }, { $set: { troubles: [...troubles] } }),
+    );
+    this.told = news;
+  }
+
+  /** What the leader, whichever process it is, has told; undefined where none leads. */
+  async troubles(): Promise<readonly Trouble[] | undefined> {
+    const leads = { _id: 'worker', $expr: { $gte: ['$until', '$$NOW'] } };
+    const row = await this.database.call(() => this.rows.findOne(leads));
+    return row ? (row.troubles ?? []) : undefined;
   }
 
   async release(): Promise<void> {

@@ -3,7 +3,7 @@ import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
 import { metaOf } from '@veilway/es-kernel/spec';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bells, echoes, Ring, ToyModule } from '../../../testing/toy.js';
@@ -19,6 +19,7 @@ import { EventStore } from '../store/event-store.js';
 import type { StoredRow } from '../projections/projection-runner.js';
 import { collectionOf } from '../projections/read-model.js';
 import { ReadModels } from '../projections/read-models.js';
+import { Registry } from '../registry.js';
 import { Unavailable } from '../unavailable.js';
 import { Worker } from './worker.js';
 
@@ -63,6 +64,7 @@ const start = async (env: Record<string, string> = {}) => {
     worker: app.get(Worker),
     store: app.get(EventStore),
     dataKeys: app.get(DataKeys),
+    registry: app.get(Registry),
     stop,
   };
 };
@@ -235,6 +237,67 @@ it('starts over when it finds that another worker has noted how far a process ma
   await until(async () => (await readModels.of(echoes).get(id))?.count === 2);
   expect(await store.read(`echo-${id}`)).toHaveLength(2);
 });
+
+/** Puts a copy of the log in the place of the log, which has gone on since; somebody has written into the copy too. */
+const swapLog = async (copy: string, writing: (store: EventStore) => Promise<unknown>) => {
+  const { port, password } = eventStore;
+  await eventStore.stop();
+  await copyLog(copy, dir);
+  eventStore = await startEmbeddedEventStore({ file: join(dir, 'events.db'), password });
+  await writing(new EventStore(eventStore.url));
+  await eventStore.stop();
+  eventStore = await startEmbeddedEventStore({ file: join(dir, 'events.db'), port, password });
+};
+const copyLog = async (from: string, to: string) => {
+  for (const file of await readdir(to)) if (file.startsWith('events.db')) await rm(join(to, file));
+  for (const file of await readdir(from))
+    if (file.startsWith('events.db')) await copyFile(join(from, file), join(to, file));
+};
+
+it.each(['between two starts', 'under a running program'])(
+  'makes its lists anew from an older copy of the log that took its place %s',
+  async (when) => {
+    const one = await start();
+    await one.readModels.ready();
+    const heard: string[] = [];
+    one.registry.add({
+      liveSubscriptions: [{ name: 'ear', types: new Set(['Rang']), on: ({ streamId }) => void heard.push(streamId) }],
+    });
+    const [kept, lost, later] = [newId(), newId(), newId()];
+    await one.commands.complete(ring(kept));
+    const { port, password } = eventStore;
+    await eventStore.stop();
+    const copy = await mkdtemp(join(tmpdir(), 'copy-'));
+    await copyLog(dir, copy);
+    eventStore = await startEmbeddedEventStore({ file: join(dir, 'events.db'), port, password });
+    await until(() =>
+      one.commands.complete(ring(lost)).then(
+        () => true,
+        () => false,
+      ),
+    );
+    if (when === 'between two starts') await one.stop();
+
+    const meta = { ...metaOf({ commandId: newId() }), at: new Date().toISOString(), schemaVersion: 1 } as never;
+    const more = () => ({ id: newId(), type: 'Rang', data: { tone: 'd' }, meta });
+    await swapLog(copy, (store) => store.append(`bell-${later}`, 'any', Array.from({ length: 30 }, more)));
+    await rm(copy, { recursive: true });
+    const two = when === 'between two starts' ? await start() : one;
+    const rings = async (id: string) =>
+      (
+        await two.readModels
+          .of(bells)
+          .get(id)
+          .catch(() => undefined)
+      )?.rings;
+    await until(async () => (await rings(later)) === 30);
+    await two.readModels.ready();
+    expect([await rings(kept), await rings(lost)]).toEqual([1, undefined]);
+    if (two !== one) return;
+    await two.commands.complete(ring(kept, 'e'));
+    await until(() => heard.at(-1) === `bell-${kept}`);
+  },
+);
 
 it('lets one worker lead and another take over', async () => {
   const first = await start();

@@ -5,10 +5,10 @@ import type { IndexSpecification } from 'mongodb';
 import { Clock } from '../../clock.js';
 import { Logger } from '../../observability/logger.js';
 import { Metrics } from '../../observability/metrics.js';
-import { Checkpoints } from '../projections/checkpoints.js';
+import { Checkpoints, type Checkpoint } from '../projections/checkpoints.js';
 import { Database } from '../projections/database.js';
 import { DataKeys } from '../privacy/data-keys.js';
-import { EventStore, type StoredEvent } from '../store/event-store.js';
+import { EventStore, landmarkOf, type Landmark, type StoredEvent } from '../store/event-store.js';
 import { runFeed } from '../store/feed.js';
 import { Lease } from './lease.js';
 import { LostLeadership } from './lost-leadership.js';
@@ -33,6 +33,12 @@ const REBUILD_LINGER_MS = 50;
 /** From so many waiting requests on, a fuller batch saves them more time than waiting for it costs. */
 const CROWD = 4;
 
+const LEADERLESS: Trouble = {
+  name: 'worker',
+  reason: 'No worker leads: nothing new is shown, and nothing goes on by itself. Start one.',
+  stopsAll: true,
+};
+
 /** One term of leadership: everything a worker holds while it leads. */
 type Term = {
   epoch: number;
@@ -41,6 +47,8 @@ type Term = {
   /** The log's end when the term began: before it, this is a rebuild or a catch-up. */
   headAtStart: bigint;
   caughtUp: boolean;
+  /** The newest event of ours that was read. */
+  landmark: Landmark | undefined;
   /** Why the latest events could not be handled; they come again until they can. */
   trouble?: string;
   /** Milliseconds since 1970. */
@@ -119,11 +127,16 @@ export class Worker {
       : undefined;
   }
 
-  /** What stopped or is stuck, for the health page. */
+  /** What stopped or is stuck, also where another process leads; for the health page. */
+  async troublesOfLeader(): Promise<readonly Trouble[]> {
+    return this.term ? this.troubles() : ((await this.lease.troubles()) ?? [LEADERLESS]);
+  }
+
+  /** What stopped or is stuck here, while this process leads. */
   troubles(): Trouble[] {
     const { projections = [], processes = [], trouble } = this.term ?? {};
     return [
-      ...(trouble ? [{ name: 'reader', reason: trouble }] : []),
+      ...(trouble ? [{ name: 'reader', reason: trouble, stopsAll: true }] : []),
       ...projections.flatMap(({ model, poison }) => (poison ? [{ name: model.projection.name, reason: poison }] : [])),
       ...processes.flatMap(({ process, trouble }) => (trouble ? [{ name: process.name, reason: trouble }] : [])),
     ];
@@ -175,11 +188,13 @@ export class Worker {
   private async begin(epoch: number): Promise<Term> {
     const headAtStart = await this.store.head();
     const known = await this.checkpoints.all();
+    const isOurs = await this.isOurLog([...known.values()]);
     const projections: ProjectionRunner[] = [];
     for (const model of this.registry.readModels) {
       const id = collectionOf(model);
       const reached = known.get(id)?.position;
-      const position = reached === undefined || BigInt(reached) > headAtStart ? await this.startAfresh(id) : reached;
+      const position =
+        reached === undefined || BigInt(reached) > headAtStart || !isOurs ? await this.startAfresh(id) : reached;
       const collection = this.database.collection(id);
       for (const [index] of model.schema.indexes())
         await this.database.call(() => collection.createIndex(index as IndexSpecification));
@@ -201,7 +216,16 @@ export class Worker {
       (least, r) => (r.position < least ? r.position : least),
       headAtStart,
     );
-    return { epoch, position, headAtStart, caughtUp: false, began: Date.now(), projections, processes, schedulers };
+    const landmark = isOurs ? [...known.values()].find((checkpoint) => checkpoint.landmark)?.landmark : undefined;
+    const began = Date.now();
+    return { epoch, position, headAtStart, caughtUp: false, landmark, began, projections, processes, schedulers };
+  }
+
+  /** Whether the log is the one that the read models were made from. */
+  private async isOurLog(known: readonly Checkpoint[]): Promise<boolean> {
+    const landmarks = new Map(known.flatMap(({ landmark }) => (landmark ? [[landmark.id, landmark]] : [])));
+    for (const landmark of landmarks.values()) if (!(await this.store.holds(landmark))) return false;
+    return true;
   }
 
   /**
@@ -237,6 +261,9 @@ export class Worker {
     const feed = runFeed(this.store, {
       from: () => term.position,
       linger: () => this.linger(),
+      recognise: async () => {
+        if (term.landmark && !(await this.store.holds(term.landmark))) fail(new LostLeadership());
+      },
       handle: async (batch) => {
         try {
           await this.handle(term, batch);
@@ -250,10 +277,10 @@ export class Worker {
       onTrouble: (error) => this.log.warn({ error }, 'the reader reconnects'),
     });
     const renewal = setInterval(() => {
-      this.lease.acquire().then(
-        (epoch) => epoch === term.epoch || fail(new LostLeadership()),
-        () => undefined, // an unreachable database: the next renewal tells
-      );
+      this.lease
+        .acquire()
+        .then((epoch) => (epoch === term.epoch ? this.lease.tell(epoch, this.troubles()) : fail(new LostLeadership())))
+        .catch(() => undefined); // an unreachable database: the next renewal tells
     }, RENEW_MS).unref();
     const checkpointing = setInterval(() => {
       this.checkpoint(term).catch((error: unknown) => error instanceof LostLeadership && fail(error));
@@ -284,6 +311,8 @@ export class Worker {
     const projected = await Promise.allSettled(term.projections.map((runner) => runner.project(events)));
     for (const outcome of projected) if (outcome.status === 'rejected') throw outcome.reason;
     term.position = batch.at(-1)!.position;
+    const newest = events.at(-1);
+    if (newest) term.landmark = landmarkOf(newest);
     for (const runner of term.projections)
       if (!runner.poison && runner.position < term.position) runner.position = term.position;
     if (!term.caughtUp && term.position >= term.headAtStart) await this.finishCatchUp(term);
@@ -293,7 +322,7 @@ export class Worker {
 
   private async finishCatchUp(term: Term): Promise<void> {
     term.caughtUp = true;
-    await this.checkpoints.write(term.projections, term.epoch, true);
+    await this.checkpoints.write(term.projections, term.epoch, true, term.landmark);
     this.lastCheckpoint = term.position;
     for (const scheduler of term.schedulers) scheduler.start();
     const milliseconds = Date.now() - term.began;
@@ -305,7 +334,7 @@ export class Worker {
   private async checkpoint(term: Term): Promise<void> {
     const { position } = term;
     if (position === this.lastCheckpoint) return;
-    await this.checkpoints.write(term.projections, term.epoch, term.caughtUp);
+    await this.checkpoints.write(term.projections, term.epoch, term.caughtUp, term.landmark);
     this.lastCheckpoint = position;
   }
 }

@@ -1,10 +1,21 @@
 import { LostLeadership } from '../leadership/lost-leadership.js';
+import type { Landmark } from '../store/event-store.js';
 import type { Database } from './database.js';
 import type { ProjectionRunner } from './projection-runner.js';
 import { collectionOf } from './read-model.js';
 
-/** `_id`: the read model's collection. `epoch`: who wrote it last; an older epoch writes nothing. */
-export type Checkpoint = { _id: string; position: number; epoch: number; caughtUp: boolean; poison?: string };
+/**
+ * `_id`: the read model's collection. `epoch`: who wrote it last; an older epoch writes nothing. `landmark`: an event of the
+ * log that was read.
+ */
+export type Checkpoint = {
+  _id: string;
+  position: number;
+  epoch: number;
+  caughtUp: boolean;
+  poison?: string;
+  landmark?: Landmark;
+};
 
 /** Runners at the same position, mostly all of them, share one update. */
 const abreast = (runners: readonly ProjectionRunner[]): [ProjectionRunner, string[]][] => {
@@ -48,7 +59,12 @@ export class Checkpoints {
     if (carried < runners.length) throw new LostLeadership();
   }
 
-  async write(runners: readonly ProjectionRunner[], epoch: number, caughtUp: boolean): Promise<void> {
+  async write(
+    runners: readonly ProjectionRunner[],
+    epoch: number,
+    caughtUp: boolean,
+    landmark?: Landmark,
+  ): Promise<void> {
     if (!runners.length) return;
     const { matchedCount } = await this.database.call(() =>
       this.collection.bulkWrite(
@@ -56,7 +72,12 @@ export class Checkpoints {
           updateMany: {
             filter: { _id: { $in: ids }, epoch },
             update: {
-              $set: { position: Number(position), caughtUp, ...(poison ? { poison } : {}) },
+              $set: {
+                position: Number(position),
+                caughtUp,
+                ...(poison ? { poison } : {}),
+                ...(landmark ? { landmark } : {}),
+              },
               ...(poison ? {} : { $unset: { poison: 1 } }),
             },
           },

@@ -6,10 +6,12 @@ import {
   type AllStreamSubscription,
   type Position,
   type ResolvedEvent,
+  type StreamingRead,
   isCommandError,
   ErrorType,
 } from '@eventstore/db-client';
 import type { EventMetadata } from '@veilway/es-kernel';
+import { newId } from '../../ids.js';
 import { Unavailable } from '../unavailable.js';
 
 /** An event as it lies in the store: not yet upcast. */
@@ -23,6 +25,19 @@ export type StoredEvent = Readonly<{
   data: unknown;
   meta: EventMetadata;
 }>;
+
+/** An event by which a log is known again: where another lies in its place, or none, this is another log. */
+export type Landmark = Readonly<{ id: string; streamId: string; revision: number }>;
+
+export const landmarkOf = ({
+  id,
+  streamId,
+  revision,
+}: Pick<StoredEvent, 'id' | 'streamId' | 'revision'>): Landmark => ({
+  id,
+  streamId,
+  revision: Number(revision),
+});
 
 export type NewEvent = Readonly<{ id: string; type: string; data: unknown; meta: EventMetadata }>;
 export type Appended = Readonly<{ revision: bigint; position: bigint }>;
@@ -58,10 +73,9 @@ const isConnectionTrouble = (error: unknown) =>
     ? CONNECTION_TROUBLE.has(error.type)
     : CONNECTION_STATUS.has((error as { code?: unknown }).code) || error.message.startsWith(NO_MEMBER_ANSWERED));
 
-const translated = (error: unknown): unknown =>
-  isConnectionTrouble(error)
-    ? new Unavailable('event store', 'The event store does not answer.', { cause: error })
-    : error;
+const silent = (cause?: unknown) => new Unavailable('event store', 'The event store does not answer.', { cause });
+
+const translated = (error: unknown): unknown => (isConnectionTrouble(error) ? silent(error) : error);
 
 type Resolved = { event?: ResolvedEvent['event']; commitPosition?: bigint };
 
@@ -75,6 +89,34 @@ const stored = ({ event, commitPosition }: Resolved): StoredEvent | undefined =>
     data: event.data,
     meta: (event.metadata ?? {}) as EventMetadata,
   };
+
+/** What a read answers. The client knows no deadline of reads: one that has been silent for too long is given up. */
+const collected = async (reading: StreamingRead<Resolved>): Promise<StoredEvent[]> => {
+  const events: StoredEvent[] = [];
+  reading.on('error', () => undefined); // what comes after it was given up
+  const giveUp = setTimeout(() => reading.destroy(silent()), DEADLINE_MS);
+  try {
+    for await (const resolved of reading) {
+      giveUp.refresh();
+      const event = stored(resolved);
+      if (event) events.push(event);
+    }
+  } finally {
+    clearTimeout(giveUp);
+  }
+  return events;
+};
+
+/** The client counts its deadline of writes from when it is connected; whoever asked does not care. */
+const answered = async <T>(writing: Promise<T>): Promise<T> => {
+  let giveUp: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => (giveUp = setTimeout(() => reject(silent()), DEADLINE_MS)));
+  try {
+    return await Promise.race([writing, late]);
+  } finally {
+    clearTimeout(giveUp);
+  }
+};
 
 const at = (position: bigint): Position => ({ commit: position, prepare: position });
 
@@ -95,6 +137,7 @@ async function* eventsOf(subscription: AllStreamSubscription): AsyncGenerator<St
  */
 export class EventStore {
   private readonly client: EventStoreDBClient;
+  private refusesWrites = false;
 
   constructor(url: string) {
     this.client = EventStoreDBClient.connectionString(url);
@@ -102,23 +145,27 @@ export class EventStore {
 
   /** A stream's events; empty where there is none or where it was deleted. */
   async read(streamId: string, { from, direction = 'forwards', limit }: ReadOptions = {}): Promise<StoredEvent[]> {
-    const events: StoredEvent[] = [];
     try {
-      const reading = this.client.readStream(streamId, {
-        fromRevision: from ?? (direction === 'forwards' ? 'start' : 'end'),
-        direction,
-        deadline: DEADLINE_MS,
-        ...(limit === undefined ? {} : { maxCount: limit }),
-      });
-      for await (const resolved of reading) {
-        const event = stored(resolved);
-        if (event) events.push(event);
-      }
+      return await collected(
+        this.client.readStream(streamId, {
+          fromRevision: from ?? (direction === 'forwards' ? 'start' : 'end'),
+          direction,
+          ...(limit === undefined ? {} : { maxCount: limit }),
+        }),
+      );
     } catch (error) {
       if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return [];
       throw translated(error);
     }
-    return events;
+  }
+
+  /** Whether this is the log in which an event was seen, and not an older copy of it. */
+  async holds({ id, streamId, revision }: Landmark): Promise<boolean> {
+    const [there] = await this.read(streamId, { from: BigInt(revision), limit: 1 });
+    if (there?.revision === BigInt(revision)) return there.id === id;
+    // It may have been cut off since, if the stream went on.
+    const [newest] = await this.read(streamId, { direction: 'backwards', limit: 1 });
+    return newest !== undefined && newest.revision > BigInt(revision);
   }
 
   async append(
@@ -127,7 +174,7 @@ export class EventStore {
     events: readonly NewEvent[],
   ): Promise<Appended> {
     try {
-      const result = await this.client.appendToStream(
+      const appending = this.client.appendToStream(
         streamId,
         events.map(({ meta, ...event }) => ({
           ...event,
@@ -137,17 +184,34 @@ export class EventStore {
         })),
         { expectedRevision: expected, deadline: DEADLINE_MS },
       );
+      const result = await answered(appending);
+      this.refusesWrites = false;
       return { revision: result.nextExpectedRevision, position: result.position?.commit ?? -1n };
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) throw new WrongRevision(streamId);
-      throw translated(error);
+      const said = translated(error);
+      this.refusesWrites ||= said instanceof Unavailable;
+      throw said;
+    }
+  }
+
+  /** Throws while writes are refused: by a disk that is full, reads may go on. Writes a probe only after one has failed. */
+  async mustTakeWrites(): Promise<void> {
+    if (!this.refusesWrites) return;
+    const metadata = { commandId: '', digest: '', correlationId: '', causationId: '', schemaVersion: 1 };
+    const meta = { ...metadata, actor: { type: 'system', id: 'health' }, at: new Date().toISOString() } as const;
+    try {
+      await this.append('probe-writes', 'any', [{ id: newId(), type: 'WritesProbed', data: {}, meta }]);
+      await this.retain('probe-writes', { maxCount: 1 });
+    } catch (error) {
+      throw new Unavailable('event store', 'The event store takes no writes.', { cause: error });
     }
   }
 
   /** How much of a stream is kept; older events go. `truncateBefore`: the first revision that stays. */
   async retain(streamId: string, retention: { maxCount?: number; truncateBefore?: number }): Promise<void> {
     try {
-      await this.client.setStreamMetadata(streamId, retention, { deadline: DEADLINE_MS });
+      await answered(this.client.setStreamMetadata(streamId, retention, { deadline: DEADLINE_MS }));
     } catch (error) {
       throw translated(error);
     }
@@ -155,19 +219,12 @@ export class EventStore {
 
   /** The position of the newest event, or -1 in an empty log. */
   async head(): Promise<bigint> {
-    let newest: StoredEvent | undefined;
     try {
-      const reading = this.client.readAll({
-        direction: 'backwards',
-        fromPosition: 'end',
-        maxCount: 1,
-        deadline: DEADLINE_MS,
-      });
-      for await (const resolved of reading) newest = stored(resolved);
+      const newest = await collected(this.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }));
+      return newest[0]?.position ?? -1n;
     } catch (error) {
       throw translated(error);
     }
-    return newest?.position ?? -1n;
   }
 
   /** Follows the whole log after a position, until closed; throws when the connection is lost. */

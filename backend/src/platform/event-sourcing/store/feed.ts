@@ -7,6 +7,8 @@ type Feed = {
   /** The last position handled; after a lost connection the feed goes on behind it. */
   from: () => bigint | 'end';
   handle: (batch: readonly StoredEvent[]) => Promise<void> | void;
+  /** Awaited before each connection: what answers there may be another log. */
+  recognise?: () => Promise<void>;
   /** Awaited before a batch is taken, so that more events can join it. */
   linger?: () => Promise<void>;
   onTrouble: (error: unknown) => void;
@@ -56,6 +58,7 @@ export const runFeed = (store: EventStore, feed: Feed): { stop: () => Promise<vo
   let interrupt: () => void = () => undefined;
 
   const followOnce = async () => {
+    await feed.recognise?.();
     const backlog = new Backlog();
     const { events, close } = store.follow(feed.from());
     interrupt = () => backlog.end();

@@ -1,0 +1,90 @@
+import { EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
+import { metaOf } from '@veilway/es-kernel/spec';
+import { TestApp } from '../../testing/app.js';
+import { Fleet } from '../../testing/fleet.js';
+import { LiveSubscriptions } from '../event-sourcing/processes/live-subscriptions.js';
+import { EventStore } from '../event-sourcing/store/event-store.js';
+import { metadataOf } from '../event-sourcing/store/metadata.js';
+import { newId } from '../ids.js';
+
+jest.setTimeout(60_000);
+
+let leader: TestApp;
+let api: TestApp;
+beforeEach(async () => {
+  leader = await TestApp.start();
+  api = await leader.beside('api');
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await api.stop();
+  await leader.stop();
+});
+
+type Check = { ok: boolean; detail?: string };
+const health = async ({ url }: TestApp) => {
+  const response = await fetch(`${url}/health/ready`);
+  const { checks } = (await response.json()) as { checks: Record<string, Check> };
+  return { status: response.status, checks };
+};
+const fine = { status: 200, checks: expect.not.objectContaining({ reader: expect.anything() }) as unknown };
+
+it('is not ready while the reader is stuck, in whichever process one asks', async () => {
+  expect(await health(api)).toEqual(fine);
+  const meta = metadataOf(metaOf({ commandId: newId() }), 99);
+  const newer = { id: newId(), type: 'ServerToggled', data: { isActive: false }, meta };
+  await leader.app.get(EventStore).append(`server-${newId()}`, 'no_stream', [newer]);
+  for (const one of [leader, api]) {
+    await one.until(async () => 'reader' in (await health(one)).checks);
+    expect(await health(one)).toMatchObject({
+      status: 503,
+      checks: { reader: { ok: false, detail: expect.stringContaining('Run the newer program.') } },
+    });
+  }
+  const { body } = await api.get('admin/health', new Fleet(api).admin);
+  expect(body['checks']).toContainEqual(
+    expect.objectContaining({
+      name: 'readModels',
+      ok: false,
+      detail: expect.stringContaining('reader: ServerToggled'),
+    }),
+  );
+});
+
+it('is not ready while no worker leads', async () => {
+  await leader.app.close();
+  await api.until(async () => 'worker' in (await health(api)).checks);
+  expect(await health(api)).toMatchObject({
+    status: 503,
+    checks: { worker: { detail: expect.stringMatching(/^No worker leads/) } },
+  });
+});
+
+it('is not ready while the live subscriptions do not follow the log', async () => {
+  await api.app.get(LiveSubscriptions).stop();
+  await new Fleet(leader).bareServer();
+  expect(await health(api)).toMatchObject({ status: 503, checks: { liveSubscriptions: { ok: false } } });
+  expect(await health(leader)).toEqual(fine);
+});
+
+it('is not ready while writes are refused, and finds out by itself when they are taken again', async () => {
+  const full = new UnavailableError({ code: 14, details: 'disk full', metadata: {} } as never);
+  const append = jest.spyOn(EventStoreDBClient.prototype, 'appendToStream').mockRejectedValue(full);
+  const fleet = new Fleet(leader);
+  const body = {
+    name: 'Rome 1',
+    location: 'Rome',
+    countryCode: 'IT',
+    ipAddress: '203.0.113.8',
+    endpoint: 'it.example.net',
+  };
+  const refused = await leader.post('admin/servers', body, fleet.admin);
+  expect([refused.status, refused.body['type']]).toEqual([503, '/problems/unavailable']);
+  expect((await leader.get('admin/servers', fleet.admin)).status).toBe(200);
+  expect(await health(leader)).toMatchObject({
+    status: 503,
+    checks: { eventStore: { ok: false, detail: 'The event store takes no writes.' } },
+  });
+  append.mockRestore();
+  expect(await health(leader)).toEqual(fine);
+});
