@@ -123,6 +123,7 @@ describe('for admins', () => {
   });
 
   it('tells of a store that is away', async () => {
+    await test.settle();
     await test.engines.eventStore.stop();
     const { status, body } = await test.get('admin/health', fleet.token('admin'));
     expect(status).toBe(200);
