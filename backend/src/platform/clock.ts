@@ -6,4 +6,9 @@ export class Clock {
   now(): Date {
     return new Date();
   }
+
+  /** Milliseconds since some moment. Nobody can set it, as one sets a wall clock; it stands still in a machine's sleep. */
+  elapsed(): number {
+    return performance.now();
+  }
 }

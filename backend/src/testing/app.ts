@@ -16,6 +16,7 @@ import { until } from './until.js';
 
 /** A clock that stands still until it is moved. */
 export class ManualClock extends Clock {
+  private passed = 0;
   constructor(private time = Date.now()) {
     super();
   }
@@ -24,10 +25,18 @@ export class ManualClock extends Clock {
   }
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
     const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by;
-    this.time += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000;
+    this.set(new Date(this.time + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000));
   }
   set(to: Date): void {
+    this.passed += to.getTime() - this.time;
     this.time = to.getTime();
+  }
+  override elapsed(): number {
+    return this.passed;
+  }
+  /** Somebody sets the wall clock; no time passes. */
+  jump({ days }: { days: number }): void {
+    this.time += days * 86_400_000;
   }
 }
 

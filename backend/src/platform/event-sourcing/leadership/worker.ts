@@ -12,6 +12,7 @@ import { EventStore, landmarkOf, type Landmark, type StoredEvent } from '../stor
 import { runFeed } from '../store/feed.js';
 import { Lease } from './lease.js';
 import { LostLeadership } from './lost-leadership.js';
+import { WallClock } from './wall-clock.js';
 import type { Trouble } from '../trouble.js';
 import { upcasted } from '../upcasting.js';
 import { Carrier } from '../processes/carrier.js';
@@ -71,6 +72,7 @@ export class Worker {
   private hurry: () => void = () => undefined;
   private readonly listeners = new Set<(position: bigint) => void>();
   private readonly lease: Lease;
+  private readonly wallClock: WallClock;
   private readonly checkpoints: Checkpoints;
 
   constructor(
@@ -84,6 +86,7 @@ export class Worker {
     @Inject(Logger) private readonly log: Logger,
   ) {
     this.lease = new Lease(database);
+    this.wallClock = new WallClock(clock, () => database.time(), log);
     this.checkpoints = new Checkpoints(database);
   }
 
@@ -138,6 +141,7 @@ export class Worker {
     return [
       ...(trouble ? [{ name: 'reader', reason: trouble, stopsAll: true }] : []),
       ...projections.flatMap(({ model, poison }) => (poison ? [{ name: model.projection.name, reason: poison }] : [])),
+      ...this.wallClock.troubles(),
       ...processes.flatMap(({ process, trouble }) => (trouble ? [{ name: process.name, reason: trouble }] : [])),
     ];
   }
@@ -210,7 +214,7 @@ export class Worker {
     const tools = { store, clock, carrier, metrics, log, park: this.registry.park };
     const processes = await Promise.all(this.registry.processes.map((p) => ProcessRunner.start(p, tools)));
     const schedulers = this.registry.schedules.map(
-      (schedule) => new Scheduler(schedule, this.clock, carrier, this.log),
+      (schedule) => new Scheduler(schedule, this.clock, this.wallClock, carrier, this.log),
     );
     const position = [...projections, ...processes].reduce(
       (least, r) => (r.position < least ? r.position : least),

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.js';
 import { derivedId } from '../../ids.js';
+import type { WallClock } from '../leadership/wall-clock.js';
 import type { Logger } from '../../observability/logger.js';
 import { systemMeta } from '../commands/system-meta.js';
 import type { Schedule } from '../registry.js';
@@ -13,6 +14,7 @@ export class Scheduler {
   constructor(
     private readonly schedule: Schedule,
     private readonly clock: Clock,
+    private readonly wallClock: WallClock,
     private readonly carrier: Carrier,
     private readonly log: Logger,
   ) {}
@@ -34,6 +36,7 @@ export class Scheduler {
 
   private async run(): Promise<void> {
     try {
+      if (!(await this.wallClock.isBelieved())) return;
       const now = this.clock.now();
       const commands = await this.schedule.due(now, (key) => {
         const cause = derivedId('timer', this.schedule.name, key);

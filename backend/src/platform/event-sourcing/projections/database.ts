@@ -82,6 +82,12 @@ export class Database {
     }
   }
 
+  /** What time it is for the database. */
+  async time(): Promise<Date> {
+    const { localTime } = await this.call(() => this.connection.db!.admin().command({ hello: 1 }));
+    return localTime as Date;
+  }
+
   async close(): Promise<void> {
     await this.connection.close(true);
   }
