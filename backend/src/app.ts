@@ -3,26 +3,26 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { AppModule } from './app.module.js';
 import { Clock } from './platform/clock.js';
 import { operations } from './platform/observability/operations.js';
+import { bodies } from './platform/http/body.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { Logger } from './platform/observability/logger.js';
 import { newId } from './platform/ids.js';
 import type { Settings } from './platform/settings.js';
-
-const BODY_LIMIT = 64 * 1024;
 
 type Options = { clock?: Clock; preview?: boolean };
 
 /** Builds the application; nothing listens yet. `preview`: only its shape, no connection is made. */
 export const createApp = async (settings: Settings, { clock = new Clock(), preview = false }: Options = {}) => {
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
     genReqId: () => newId(),
     trustProxy: settings.trustedProxies.length ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
   });
+  bodies(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, clock), adapter, {
     preview,
+    bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
   });

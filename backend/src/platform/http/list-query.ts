@@ -103,8 +103,15 @@ export const sendRange = (reply: FastifyReply, resource: string, skip: number, s
 };
 
 /** What a filter wants of a field, as texts; undefined where it wants nothing. */
-export const textsOf = (wanted: unknown): string[] | undefined =>
-  wanted === undefined ? undefined : [wanted].flat().map(String);
+export const textsOf = (wanted: unknown): string[] | undefined => {
+  if (wanted === undefined) return undefined;
+  const values: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  if (!values.every(isPlain))
+    throw invalid('filter', 'filter must ask for texts, numbers, true or false, or lists of them');
+  return values.map(String);
+};
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
 
 const compare = (a: unknown, b: unknown): number => {
   if (a === b) return 0;

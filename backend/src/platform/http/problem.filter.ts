@@ -26,7 +26,7 @@ const edge: Record<number, [slug: string, title: string, detail: string]> = {
   401: ['unauthorized', 'Not signed in', 'Sign in and send the access token as "Authorization: Bearer <token>".'],
   403: ['forbidden', 'Not allowed', 'Your role does not allow this.'],
   404: ['not-found', 'Not found', 'There is nothing at this address. See /api/docs for the addresses that exist.'],
-  413: ['body-too-large', 'Body too large', 'Send at most 64 kB.'],
+  413: ['body-too-large', 'Body too large', 'Send less: at most 64 kB, and 4 kB to sign up or in.'],
   415: ['unsupported-media-type', 'Unsupported media type', 'Send the body as application/json.'],
   429: ['too-many-requests', 'Too many requests', 'Wait as long as the Retry-After header says, then try again.'],
 };

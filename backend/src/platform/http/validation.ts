@@ -15,6 +15,9 @@ const flatten = (errors: readonly ValidationError[], path = ''): FieldError[] =>
     return [...own.map((detail) => ({ pointer, detail })), ...flatten(children ?? [], pointer)];
   });
 
+/** A person mends a form of twenty; more are told to nobody but who asks for a long answer. */
+const MOST_ERRORS = 20;
+
 /** Unknown fields, wrong types and broken rules answer 400 and name each field. */
 export const validationPipe = () =>
   new ValidationPipe({
@@ -24,7 +27,7 @@ export const validationPipe = () =>
     transform: true,
     stopAtFirstError: true,
     exceptionFactory: (errors) => {
-      const fields = flatten(errors);
+      const fields = flatten(errors.slice(0, MOST_ERRORS)).slice(0, MOST_ERRORS);
       return new ProblemException(
         400,
         'validation-failed',

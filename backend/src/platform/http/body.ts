@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { ProblemException } from './problem.js';
+
+/** How much a body may be: bytes, and values as its text has them (members of objects, elements of lists). */
+type Limits = Readonly<{ bytes: number; values: number }>;
+
+const KILOBYTE = 1_024;
+const MOST_DEPTH = 20;
+const ORDINARY: Limits = { bytes: 64 * KILOBYTE, values: 200 };
+const BY_PATH: readonly [path: string, Limits][] = [
+  ['/api/v1/auth/', { bytes: 4 * KILOBYTE, values: 20 }],
+  // A thousand peers of six values each.
+  ['/api/v1/gateway/usage', { bytes: 512 * KILOBYTE, values: 8_000 }],
+];
+
+const limitsOf = (url = ''): Limits => BY_PATH.find(([path]) => url.startsWith(path))?.[1] ?? ORDINARY;
+
+const malformed = (detail: string) => new ProblemException(400, 'malformed-request', 'Malformed request', detail);
+
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}');
+const [SPACE, TAB, LINE_FEED, RETURN] = Buffer.from(' \t\n\r');
+const BLANK: ReadonlySet<number | undefined> = new Set([SPACE, TAB, LINE_FEED, RETURN]);
+
+/**
+ * Looks at a JSON text's outline before anything is made of it: what comes later takes time for each value and stack for
+ * each level. Whether it is JSON at all, the parser says.
+ */
+export const checkOutline = (text: Buffer, mostValues: number): void => {
+  let start = 0;
+  while (BLANK.has(text[start])) start += 1;
+  if (text[start] !== OPEN_OBJECT && start < text.length)
+    throw malformed('The body must be a JSON object with the fields of the API documentation.');
+  let depth = 0;
+  let values = 0;
+  let inString = false;
+  for (let n = start; n < text.length; n += 1) {
+    const byte = text[n];
+    if (inString) {
+      if (byte === BACKSLASH) n += 1;
+      else if (byte === QUOTE) inString = false;
+    } else if (byte === QUOTE) inString = true;
+    else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+      depth += 1;
+      values += 1;
+      if (depth > MOST_DEPTH) throw malformed(`The body is nested deeper than ${MOST_DEPTH} levels. Send it flatter.`);
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth -= 1;
+    else if (byte === COMMA) values += 1;
+    if (values > mostValues) throw malformed(`The body has more than ${mostValues} values. Send fewer at once.`);
+  }
+};
+
+/** Bodies are JSON objects of a modest size, on every route; whatever else is sent as one is refused. */
+export const bodies = (http: FastifyInstance): void => {
+  const parse = http.getDefaultJsonParser('error', 'error');
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer, done) => {
+      checkOutline(body, limitsOf(request.routeOptions.url).values);
+      parse(request, body.toString(), done);
+    },
+  );
+  http.addHook('onRoute', (route: RouteOptions) => {
+    route.bodyLimit = limitsOf(route.url).bytes;
+  });
+};

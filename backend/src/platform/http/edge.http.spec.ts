@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { TestApp } from '../../testing/app.js';
+import { Fleet } from '../../testing/fleet.js';
+import { TestGateway } from '../../testing/gateway.js';
+
+let app: TestApp;
+let fleet: Fleet;
+beforeAll(async () => {
+  app = await TestApp.start();
+  fleet = new Fleet(app);
+}, 30_000);
+afterAll(() => app?.stop());
+
+describe('a body', () => {
+  const problem = (status: number, type: string) => ({ status, body: { status, type: `/problems/${type}` } });
+
+  it.each([
+    ['a list', `[${Array(20_000).fill(1).join(',')}]`],
+    ['nested 2,000 deep', `{"planId":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`],
+    ['of a thousand fields', JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [n, n])))],
+  ])('that is %s is refused before anything is made of it', async (_, body) => {
+    const answer = await app.post('orders', body, fleet.token('customer'));
+    expect(answer).toMatchObject(problem(400, 'malformed-request'));
+    expect(answer.text.length).toBeLessThan(1_000);
+  });
+
+  it('of many wrong fields is told of twenty', async () => {
+    const body = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`field${n}`, n]));
+    const answer = await app.post('orders', body, fleet.token('customer'));
+    expect(answer).toMatchObject(problem(400, 'validation-failed'));
+    expect(answer.body['errors']).toHaveLength(20);
+  });
+
+  it('that is a form is refused', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect(await app.call('POST', 'auth/sign-in', { body: 'email=a&password=b', headers })).toMatchObject(
+      problem(415, 'unsupported-media-type'),
+    );
+  });
+
+  it('is at most 4 kB where one signs in, and 64 kB elsewhere', async () => {
+    const padded = (bytes: number) => `{"planId":"basic"}${' '.repeat(bytes)}`;
+    const token = fleet.token('customer');
+    expect(await app.post('auth/sign-in', padded(4_096))).toMatchObject(problem(413, 'body-too-large'));
+    expect(await app.post('auth/sign-in', padded(4_000))).toMatchObject(problem(400, 'validation-failed'));
+    expect(await app.post('orders', padded(65_536), token)).toMatchObject(problem(413, 'body-too-large'));
+    expect((await app.post('orders', padded(65_000), token)).status).toBe(201);
+  });
+
+  it('of a gateway may report a thousand peers', async () => {
+    const { id } = await fleet.bareServer();
+    const gateway = await TestGateway.enrol(app, id, fleet.admin);
+    const peers = Array.from({ length: 1_000 }, () => ({
+      configId: randomUUID(),
+      receivedBytes: Number.MAX_SAFE_INTEGER,
+      sentBytes: Number.MAX_SAFE_INTEGER,
+      connectedMinutes: Number.MAX_SAFE_INTEGER,
+      lastHandshakeDate: app.clock.now().toISOString().slice(0, 10),
+    }));
+    expect((await gateway.usage(...peers)).status).toBe(200);
+  });
+});
+
+describe('a filter', () => {
+  it.each([{ id: { toString: 1 } }, { id: [['a']] }, { id: [null] }, { id: null }])(
+    'of %j is refused',
+    async (filter) => {
+      for (const list of ['admin/accounts', 'admin/orders'])
+        expect(
+          await app.get(`${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`, fleet.admin),
+        ).toMatchObject({
+          status: 400,
+          body: { type: '/problems/validation-failed', errors: [{ pointer: '/filter' }] },
+        });
+    },
+  );
+});
