@@ -4,6 +4,7 @@ import { AppModule } from './app.module.js';
 import { Clock } from './platform/clock.js';
 import { operations } from './platform/observability/operations.js';
 import { bodies } from './platform/http/body.js';
+import { rateLimits } from './platform/http/rate-limits.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { Logger } from './platform/observability/logger.js';
 import { newId } from './platform/ids.js';
@@ -30,6 +31,7 @@ export const createApp = async (settings: Settings, { clock = new Clock(), previ
   if (!preview) {
     app.useLogger(app.get(Logger));
     await securityHeaders(app, settings);
+    rateLimits(app);
     operations(app);
   }
   return app;

@@ -10,12 +10,11 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
-import { minutes, ThrottlerModule } from '@nestjs/throttler';
 import { AccessGuard } from './auth/access.guard.js';
 import { AccessTokens } from './auth/access-tokens.js';
+import { Bearers } from './auth/bearers.js';
 import { EndedSessions } from './auth/ended-sessions.js';
 import { JwtStrategy } from './auth/jwt.strategy.js';
-import { RateLimitGuard } from './auth/rate-limit.guard.js';
 import { Clock } from './clock.js';
 import { Secrets } from './crypto/secrets.js';
 import { Aggregates } from './event-sourcing/commands/aggregates.js';
@@ -29,6 +28,7 @@ import { Registry } from './event-sourcing/registry.js';
 import { Worker } from './event-sourcing/leadership/worker.js';
 import { PositionInterceptor } from './http/position.interceptor.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { RateLimits } from './http/rate-limits.js';
 import { RequestDigests } from './http/request-digests.js';
 import { validationPipe } from './http/validation.js';
 import { Mailer } from './mail/mailer.js';
@@ -47,7 +47,9 @@ const services = [
   RequestDigests,
   Secrets,
   AccessTokens,
+  Bearers,
   EndedSessions,
+  RateLimits,
   Metrics,
   Logger,
   Mailer,
@@ -80,12 +82,10 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
         CqrsModule.forRoot(),
         PassportModule,
         JwtModule.register({ secret: settings.jwtSecret, signOptions: { algorithm: 'HS256' } }),
-        ThrottlerModule.forRoot([{ ttl: minutes(1), limit: settings.rateLimitPerMinute }]),
       ],
       providers: [
         ...shared,
         JwtStrategy,
-        { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useFactory: validationPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { Clock } from '../clock.js';
 import { Settings } from '../settings.js';
 import type { Account, Role } from './access.js';
+import { Bearers } from './bearers.js';
 import { ACCESS_TOKEN_SECONDS } from './ended-sessions.js';
 
 export type AccessClaims = { sub: string; sid: string; role: Role; iat: number; exp: number };
@@ -16,12 +17,24 @@ export class AccessTokens {
     @Inject(Settings) private readonly settings: Settings,
     @Inject(JwtService) private readonly jwt: JwtService,
     @Inject(Clock) private readonly clock: Clock,
-  ) {}
+    @Inject(Bearers) bearers: Bearers,
+  ) {
+    bearers.recognise((token) => this.bearer(token));
+  }
 
   /** A signed token that names account, role and session, and runs out after ten minutes. */
   issue({ id, role, sessionId }: Account): { accessToken: string; expiresIn: number } {
     const iat = Math.floor(this.clock.now().getTime() / 1_000);
     const claims: AccessClaims = { sub: id, sid: sessionId, role, iat, exp: iat + ACCESS_TOKEN_SECONDS };
     return { accessToken: this.jwt.sign(claims, madeFor(this.settings)), expiresIn: ACCESS_TOKEN_SECONDS };
+  }
+
+  private bearer(token: string): string | undefined {
+    try {
+      const { sub, exp } = this.jwt.verify<AccessClaims>(token, { algorithms: ['HS256'], ignoreExpiration: true });
+      return exp * 1_000 > this.clock.now().getTime() ? `account ${sub}` : undefined;
+    } catch {
+      return undefined; // no token of ours
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type Meta } from '@veilway/es-kernel';
+import { Bearers } from '../../../platform/auth/bearers.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
@@ -33,7 +34,13 @@ export class Enrolment {
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(Commands) private readonly commands: Commands,
-  ) {}
+    @Inject(Bearers) bearers: Bearers,
+  ) {
+    bearers.recognise((token) => {
+      const [serverId] = this.secrets.verify('gateway', token) ?? [];
+      return serverId && `gateway ${serverId}`;
+    });
+  }
 
   /** @throws Rejected when the token is not ours, has run out, or was used. */
   async enrol(

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+
+type Recognise = (token: string) => string | undefined;
+
+const BEARER = /^Bearer (\S{1,4096})$/i;
+
+/** Whose a bearer token is, as far as the token itself proves it: enough to count requests by, not to let anybody in. */
+@Injectable()
+export class Bearers {
+  private readonly kinds: Recognise[] = [];
+
+  /** One more kind of token. It must be cheap, since anybody may send anything. */
+  recognise(kind: Recognise): void {
+    this.kinds.push(kind);
+  }
+
+  of(authorization: string | undefined): string | undefined {
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    if (token === undefined) return undefined;
+    for (const kind of this.kinds) {
+      const bearer = kind(token);
+      if (bearer !== undefined) return bearer;
+    }
+    return undefined;
+  }
+}
