@@ -58,7 +58,7 @@ export const bodies = (http: FastifyInstance): void => {
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer, done) => {
       checkOutline(body, limitsOf(request.routeOptions.url).values);
-      parse(request, body.toString(), done);
+      void parse(request, body.toString(), done);
     },
   );
   http.addHook('onRoute', (route: RouteOptions) => {
