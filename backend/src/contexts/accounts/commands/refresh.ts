@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, type Meta } from '@veilway/es-kernel';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
 import { accountDecider } from '../domain/account.decider.js';
 import { EndSession, RefreshSession, sessionDecider } from '../domain/session.decider.js';
+import { sessionEvents, type SessionFacts } from '../domain/session.events.js';
 import { Tokens, type TokenPair } from './tokens.js';
 
 @Injectable()
 export class Refresh {
   constructor(
     @Inject(Aggregates) private readonly aggregates: Aggregates,
+    @Inject(EventStore) private readonly store: EventStore,
     @Inject(Tokens) private readonly tokens: Tokens,
   ) {}
 
@@ -29,12 +32,20 @@ export class Refresh {
       return 'ended';
     }
     try {
-      await this.aggregates.execute(sessionDecider, new RefreshSession(sessionId, { generation }, meta));
+      const started = session.started ?? (await this.startOf(sessionId));
+      const refresh = { generation, ...(started ? { started } : {}) };
+      await this.aggregates.execute(sessionDecider, new RefreshSession(sessionId, refresh, meta));
     } catch (error) {
       if (error instanceof Refusal) return 'ended';
       throw error;
     }
     const after = await this.aggregates.load(sessionDecider, sessionId);
     return after?.ended ? 'reused' : this.tokens.pair({ id: accountId, role, sessionId }, generation + 1);
+  }
+
+  /** Only a session's newest events are kept: what the first one says is handed on by those after it. */
+  private async startOf(sessionId: string): Promise<SessionFacts['started']> {
+    const [first] = await this.store.read(`${sessionEvents.category}-${sessionId}`, { limit: 1 });
+    return first?.type === 'SessionStarted' ? { at: first.meta.at, position: Number(first.position) } : undefined;
   }
 }

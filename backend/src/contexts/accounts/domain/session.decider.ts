@@ -2,11 +2,14 @@ import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/
 import type { AccountRole } from './account.events.js';
 import { sessionEvents, type SessionEnd, type SessionEvent, type SessionFacts } from './session.events.js';
 
-export class StartSession extends DomainCommand<{ accountId: string; role: AccountRole }> {
+export class StartSession extends DomainCommand<{
+  accountId: string;
+  role: AccountRole;
+}> {
   readonly type = 'StartSession';
 }
-/** `generation`: of the refresh token that was shown. */
-export class RefreshSession extends DomainCommand<{ generation: number }> {
+/** `generation`: of the refresh token that was shown. `started`: where its first event is still there. */
+export class RefreshSession extends DomainCommand<{ generation: number } & Pick<SessionFacts, 'started'>> {
   readonly type = 'RefreshSession';
 }
 export class EndSession extends DomainCommand<{ reason: SessionEnd }> {
@@ -35,11 +38,16 @@ export const sessionDecider = decider<Session | undefined, SessionCommand, Sessi
         : [
             {
               type: 'SessionStarted',
-              data: { ...data, generation: 0, rotatedAt: now.toISOString(), expiresAt: later(now, LIFETIME_MS) },
+              data: {
+                ...data,
+                generation: 0,
+                rotatedAt: now.toISOString(),
+                expiresAt: later(now, LIFETIME_MS),
+              },
             },
           ],
 
-    RefreshSession: (session, { data: { generation }, meta: { now } }) => {
+    RefreshSession: (session, { data: { generation, ...data }, meta: { now } }) => {
       const { ended, ...facts } = must(session, 'session');
       if (ended || now.toISOString() >= facts.expiresAt)
         refuse('session-ended', 'This session has ended. Sign in again.');
@@ -48,6 +56,7 @@ export const sessionDecider = decider<Session | undefined, SessionCommand, Sessi
           {
             type: 'SessionRefreshed',
             data: {
+              ...data,
               ...facts,
               generation: generation + 1,
               rotatedAt: now.toISOString(),
@@ -56,7 +65,12 @@ export const sessionDecider = decider<Session | undefined, SessionCommand, Sessi
           },
         ];
       if (generation === facts.generation - 1 && now.getTime() - Date.parse(facts.rotatedAt) <= GRACE_MS) return [];
-      return [{ type: 'SessionEnded', data: { accountId: facts.accountId, reason: 'session-reuse' } }];
+      return [
+        {
+          type: 'SessionEnded',
+          data: { accountId: facts.accountId, reason: 'session-reuse' },
+        },
+      ];
     },
 
     EndSession: (session, { data }) => {

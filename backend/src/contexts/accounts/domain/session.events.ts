@@ -10,6 +10,8 @@ export type SessionFacts = {
   /** ISO 8601, UTC. */
   rotatedAt: string;
   expiresAt: string;
+  /** When it began and where in the log that stood, once the event that says so may be gone. Came later than the others. */
+  started?: { at: string; position: number };
 };
 
 export type SessionEnd = 'signed-out' | 'ended-by-owner' | 'session-reuse' | 'role-changed' | 'expired';

@@ -53,6 +53,10 @@ const entry = (event: Recorded<Told>, kind: ActivityKind, facts: ActivityFacts =
 const accountOf = ({ streamId, data }: Recorded<Told>): string | null =>
   'accountId' in data ? data.accountId : streamId.startsWith('account-') ? idOf(streamId) : null;
 
+/** The first event of a session is not kept for long; those after it say what it said. */
+const SIGN_INS: ReadonlySet<string> = new Set(['SessionStarted', 'SessionRefreshed']);
+const signInOf = (sessionId: string) => `signed-in-${sessionId}`;
+
 const signUpOf = (accountId: string) => `signed-up-${accountId}`;
 
 /** A lapsed account leaves nothing behind, not even that it signed up. */
@@ -60,6 +64,7 @@ const SIGN_UPS: ReadonlySet<string> = new Set(['AccountRegistered', 'AccountLaps
 
 const rowIds = (event: Recorded<Told>): string | readonly string[] => {
   if (SIGN_UPS.has(event.type)) return signUpOf(idOf(event.streamId));
+  if (SIGN_INS.has(event.type)) return signInOf(idOf(event.streamId));
   return accountOf(event) === null ? [] : event.id;
 };
 
@@ -70,14 +75,21 @@ const changeKind = ({ effective, paid }: { effective: 'now' | 'renewal'; paid: b
 
 export const activity = readModel<ActivityRow, Told>({
   name: 'activity',
-  version: 1,
+  version: 2,
   purpose: 'What an account did and what happened to it; never from where.',
   fields: {
     accountId: { type: String, purpose: 'Whose activity it is.' },
     kind: { type: String, enum: ACTIVITY_KINDS, purpose: 'What happened.' },
-    facts: { type: Map, of: String, purpose: 'Names, dates and ids that its sentence needs.' },
+    facts: {
+      type: Map,
+      of: String,
+      purpose: 'Names, dates and ids that its sentence needs.',
+    },
     at: { type: Date, purpose: 'When.' },
-    sequence: { type: Number, purpose: 'Its place in the log: newest first, and where a page ends.' },
+    sequence: {
+      type: Number,
+      purpose: 'Its place in the log: newest first, and where a page ends.',
+    },
   },
   indexes: [{ accountId: 1, sequence: -1 }],
   rowIds,
@@ -86,10 +98,24 @@ export const activity = readModel<ActivityRow, Told>({
     AccountLapsed: () => undefined,
     EmailVerified: (_, event) => entry(event, 'email-confirmed'),
     SessionStarted: (_, event) => entry(event, 'signed-in'),
+    SessionRefreshed: (row, event) => {
+      const { started } = event.data;
+      return (
+        row ??
+        (started && {
+          ...entry(event, 'signed-in'),
+          at: new Date(started.at),
+          sequence: started.position,
+        })
+      );
+    },
 
     SubscriptionActivated: (_, event) => entry(event, 'plan-bought', { planName: event.data.plan.name }),
     SubscriptionRenewed: (_, event) =>
-      entry(event, 'plan-renewed', { planName: event.data.plan.name, until: event.data.periodEnd }),
+      entry(event, 'plan-renewed', {
+        planName: event.data.plan.name,
+        until: event.data.periodEnd,
+      }),
     SubscriptionPlanChanged: (_, event) => entry(event, changeKind(event.data), { planName: event.data.plan.name }),
     SubscriptionCancelled: (_, event) => entry(event, 'plan-cancelled'),
     SubscriptionResumed: (_, event) => entry(event, 'plan-resumed'),
@@ -99,7 +125,10 @@ export const activity = readModel<ActivityRow, Told>({
     AllowanceExceeded: (_, event) => entry(event, 'allowance-100'),
 
     ConfigIssued: (_, event) =>
-      entry(event, 'device-added', { configId: idOf(event.streamId), serverId: event.data.serverId }),
+      entry(event, 'device-added', {
+        configId: idOf(event.streamId),
+        serverId: event.data.serverId,
+      }),
     ConfigRevoked: (_, event) =>
       entry(event, event.data.reason === 'server-deleted' ? 'device-lost-server' : 'device-removed', {
         configId: idOf(event.streamId),
@@ -108,5 +137,7 @@ export const activity = readModel<ActivityRow, Told>({
   },
 });
 
-/** Types of the events that show in an account's activity. */
-export const activityTypes: ReadonlySet<string> = activity.projection.types;
+/** Types of the events that show in an account's activity as something new. */
+export const activityTypes: ReadonlySet<string> = new Set(
+  [...activity.projection.types].filter((type) => type !== 'SessionRefreshed'),
+);
