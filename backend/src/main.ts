@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
@@ -16,13 +17,23 @@ import { CannotStart, waitingFor } from './embedded/waiting.js';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const block = (settings: Settings, catcher: boolean, admin: { email: string; password: string } | undefined) => {
-  const { publicUrl, mailWebPort, brandName } = settings;
+/** The catcher's page: with its password on a terminal, not in what may be kept as a log. */
+const shown = (mailPage: string, { mailWebPort, dataDir }: Settings) =>
+  process.stdout.isTTY
+    ? mailPage
+    : `http://localhost:${mailWebPort}   (user and password: ${join(dataDir, 'engines.json')})`;
+
+const block = (
+  settings: Settings,
+  mailPage: string | undefined,
+  admin: { email: string; password: string } | undefined,
+) => {
+  const { publicUrl, brandName } = settings;
   const lines = [
     ['Site', publicUrl],
     ['Admin console', `${publicUrl}/admin`],
     ['API documentation', `${publicUrl}/api/docs`],
-    ...(catcher ? [['Mail catcher', `http://localhost:${mailWebPort}`]] : []),
+    ...(mailPage ? [['Mail catcher', shown(mailPage, settings)]] : []),
     ...(admin
       ? [
           ['First admin', admin.email],
@@ -72,7 +83,7 @@ const main = async () => {
   if (existsSync('.env')) process.loadEnvFile('.env'); // what the environment says already stays
   const given = loadSettings(process.env);
   const { settings: admin, generated } = firstAdminOf(given);
-  const { settings, stop } = await withEngines(admin, say);
+  const { settings, mailPage, stop } = await withEngines(admin, say);
   opened.push(stop);
   const app = await waitingFor(() => 'the API', open(settings), say);
   // Not before: an application that is half open cannot be closed, and nothing is lost when it just ends.
@@ -89,7 +100,7 @@ const main = async () => {
   };
   await waitingFor(readModels, app.get(ReadModels).ready(), say);
   const created = settings.role !== 'api' && (await app.get(FirstAdmin).created);
-  say(block(settings, !given.smtpUrl, created ? generated : undefined));
+  say(block(settings, mailPage, created ? generated : undefined));
 };
 
 main().catch(async (error: unknown) => {

@@ -86,11 +86,10 @@ export class Stage {
   }
 
   async #mailedToken(address) {
-    const { mailPort } = await this.product();
+    const product = await this.product();
     let link;
     await until(`a mail to ${address}`, async () => {
-      const mails = await (await fetch(`http://127.0.0.1:${mailPort}/email`)).json();
-      const mail = mails.findLast(({ to }) => to.some((one) => one.address === address));
+      const mail = await product.mailTo(address);
       link = /https?:\S+[?&]token=(\S+)/.exec(mail?.text ?? '');
       return Boolean(link);
     });

@@ -16,6 +16,8 @@ type Targets = {
   pids: number[];
   eventStores: string[];
   databases: string[];
+  /** With user and password. */
+  mailPages: [url: string, credentials: string][];
 };
 
 /** What somebody comes by: us, or whoever `uid` is. */
@@ -42,13 +44,15 @@ describe('another user of the machine', () => {
     product = await Product.start();
     outside = await mkdtemp(join(tmpdir(), 'outside-'));
     const names = await readdir(product.dataDir);
-    const { eventStore, database } = await product.engines();
+    const { eventStore, database, mailPage } = await product.engines();
+    const { origin, username, password } = new URL(mailPage);
     ours = {
       files: names.map((name) => join(product.dataDir, name)),
       folders: [product.dataDir],
       pids: [product.pid, ...(await product.children())],
       eventStores: [eventStore],
       databases: [database],
+      mailPages: [[origin, `${username}:${password}`]],
     };
   });
   afterAll(async () => {
@@ -66,20 +70,28 @@ describe('another user of the machine', () => {
       ...ours,
       eventStores: eventStores.flatMap(withoutPassword),
       databases: ours.databases.flatMap(withoutPassword),
+      mailPages: ours.mailPages.flatMap(
+        ([url]) =>
+          [
+            [url, ':'],
+            [url, 'catcher:changeit'],
+          ] as [string, string][],
+      ),
     };
   };
 
   // Only root can become somebody else.
   (process.getuid?.() === 0 ? it : it.skip)('comes by nothing of what its owner has', async () => {
     const { files, folders, pids } = ours;
-    const all = 2 * files.length + 2 * folders.length + pids.length + 3 + 3;
+    const all = 2 * files.length + 2 * folders.length + pids.length + 3 + 3 + 1;
     expect(await gainsOf(ours)).toHaveLength(all);
     expect(await gainsOf(await theirs(), NOBODY)).toEqual([]);
   });
 
   it('reads no secret where everybody can read: in arguments and in what was printed', async () => {
-    const { eventStores, databases } = ours;
-    const secrets = [...eventStores, ...databases].map((url) => new URL(url).password);
+    const { eventStores, databases, mailPages } = ours;
+    const urls = [...eventStores, ...databases].map((url) => new URL(url).password);
+    const secrets = [...urls, ...mailPages.map(([, credentials]) => credentials.split(':')[1]!)];
     const read = ours.pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'latin1'));
     const open = [...(await Promise.all(read)), await readFile(product.logFile, 'utf8')].join('\n');
     expect(open).toContain('embedded-eventstore');

@@ -48,17 +48,14 @@ export const signIn = async (product: Product, { email, password }: { email: str
 
 export const signInAsAdmin = (product: Product) => signIn(product, ADMIN);
 
-type CaughtMail = { to: { address: string }[]; text: string };
-
-/** The newest mail to an address, as the mail catcher's own API shows it. */
+/** The text of the newest mail to an address. */
 export const mailTo = async (product: Product, address: string): Promise<string> => {
-  let newest: CaughtMail | undefined;
+  let text: string | undefined;
   await eventually(`a mail to ${address}`, async () => {
-    const mails = (await (await fetch(`http://127.0.0.1:${product.mailPort}/email`)).json()) as CaughtMail[];
-    newest = mails.findLast((mail) => mail.to.some((to) => to.address === address));
-    return newest !== undefined;
+    text = (await product.mailTo(address))?.text;
+    return text !== undefined;
   });
-  return newest!.text;
+  return text!;
 };
 
 /** Signs up, confirms by the mail's link and signs in. */

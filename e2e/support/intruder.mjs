@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { MongoClient } from 'mongodb';
 
-const { uid, files, folders, pids, eventStores, databases } = JSON.parse(await text(process.stdin));
+const { uid, files, folders, pids, eventStores, databases, mailPages } = JSON.parse(await text(process.stdin));
 if (uid) {
   // After the imports: the sources may lie where only their owner comes.
   process.setgroups([]);
@@ -53,5 +53,12 @@ for (const url of databases) {
   await attempt('drop', () => rows.drop());
   await client.close();
 }
+
+for (const [url, credentials] of mailPages)
+  await attempt('read mails', async () => {
+    const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
+    const { status } = await fetch(`${url}/mails.json`, { headers: { authorization } });
+    if (status !== 200) throw new Error(String(status));
+  });
 
 process.stdout.write(JSON.stringify(gains));

@@ -9,6 +9,12 @@ import { type Say, waitingFor } from './waiting.js';
 const programOf = (lib: string) => fileURLToPath(new URL('main.js', import.meta.resolve(lib)));
 const portArg = (port: number | undefined) => ['--port', String(port ?? 0)];
 
+/** The catcher's page takes the credentials that it takes mail with. */
+const pageOf = (smtpUrl: string, port: number): string => {
+  const { username, password } = new URL(smtpUrl);
+  return `http://${username}:${password}@localhost:${port}`;
+};
+
 /**
  * Starts what no URL was given for, waits for the rest to answer, and answers settings that are complete. Where what was
  * started is found and with which password stands in DATA_DIR for its owner's tools, while it runs.
@@ -16,7 +22,7 @@ const portArg = (port: number | undefined) => ['--port', String(port ?? 0)];
 export const withEngines = async (
   settings: Settings,
   say: Say,
-): Promise<{ settings: Settings; stop: () => Promise<void> }> => {
+): Promise<{ settings: Settings; mailPage: string | undefined; stop: () => Promise<void> }> => {
   const children: Child[] = [];
   const start = (service: Omit<ConstructorParameters<typeof Child>[0], 'onTrouble'>) => {
     const child = new Child({ ...service, onTrouble: say });
@@ -45,19 +51,21 @@ export const withEngines = async (
       settings.smtpUrl ??
         start({
           name: 'mail catcher',
-          module: fileURLToPath(new URL('mail-catcher.js', import.meta.url)),
-          args: (port) => [String(mailWebPort), ...(port === undefined ? [] : [String(port)])],
+          module: fileURLToPath(new URL('mail-catcher/main.js', import.meta.url)),
+          args: (port) => ['--web-port', String(mailWebPort), '--smtp-port', String(port ?? 0)],
         }),
     ]);
+    const mailPage = settings.smtpUrl ? undefined : pageOf(smtpUrl, mailWebPort);
     const ours = {
       ...(settings.eventStoreUrl ? {} : { eventStore: eventStoreUrl }),
       ...(settings.mongoUrl ? {} : { database: mongoUrl }),
+      ...(mailPage && { mailPage }),
     };
     if (children.length > 0) {
       await mkdir(dataDir, { recursive: true, mode: 0o700 });
       await writeFile(addresses, `${JSON.stringify(ours, null, 2)}\n`, { mode: 0o600 });
     }
-    return { settings: { ...settings, eventStoreUrl, mongoUrl, smtpUrl }, stop };
+    return { settings: { ...settings, eventStoreUrl, mongoUrl, smtpUrl }, mailPage, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadSettings } from './settings.js';
+import { InvalidSettings, loadSettings } from './settings.js';
 
 describe('the folder of the embedded default', () => {
   let dataDir: string;
@@ -20,4 +21,30 @@ describe('the folder of the embedded default', () => {
     loadSettings({ DATA_DIR: dataDir });
     expect([modeOf(dataDir), modeOf(secrets)]).toEqual(['700', '600']);
   });
+});
+
+describe('without a mail server', () => {
+  const faultsOf = (publicUrl: string, smtpUrl = ''): readonly string[] => {
+    try {
+      const secrets = { MASTER_KEY: randomBytes(32).toString('base64'), JWT_SECRET: 'x'.repeat(32) };
+      const stores = { EVENTSTORE_URL: 'esdb://127.0.0.1:1', MONGODB_URL: 'mongodb://127.0.0.1:1' };
+      loadSettings({ ...secrets, ...stores, PUBLIC_URL: publicUrl, SMTP_URL: smtpUrl });
+      return [];
+    } catch (error) {
+      if (!(error instanceof InvalidSettings)) throw error;
+      return error.faults;
+    }
+  };
+
+  it.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])('serves this machine: %s', (url) => {
+    expect(faultsOf(url)).toEqual([]);
+  });
+
+  it.each(['http://vpn.example.com', 'http://10.0.0.5:8080', 'http://localhost.example.com'])(
+    'does not serve others, whose mails would be lost: %s',
+    (url) => {
+      expect(faultsOf(url)).toEqual([expect.stringMatching(/^SMTP_URL is missing.+Set SMTP_URL to your mail server/)]);
+      expect(faultsOf(url, 'smtp://mail.example.com')).toEqual([]);
+    },
+  );
 });

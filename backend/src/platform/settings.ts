@@ -97,6 +97,12 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
       'PUBLIC_URL is public, but only test payments are configured: anybody could buy for nothing. Set ALLOW_TEST_PAYMENTS=yes if that is meant.',
     );
 
+  const smtpUrl = optional('SMTP_URL');
+  if (!smtpUrl && URL.canParse(publicUrl) && !isLoopback(new URL(publicUrl)))
+    faults.push(
+      'SMTP_URL is missing, but PUBLIC_URL is reached by others: their mails would be caught here and never arrive. Set SMTP_URL to your mail server, smtp://user:password@host:587.',
+    );
+
   const role = text('ROLE', 'all');
   if (role !== 'api' && role !== 'worker' && role !== 'all') faults.push('ROLE must be api, worker or all.');
   const adminEmail = optional('ADMIN_EMAIL');
@@ -112,7 +118,7 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     role: role as Settings['role'],
     eventStoreUrl,
     mongoUrl: optional('MONGODB_URL'),
-    smtpUrl: optional('SMTP_URL'),
+    smtpUrl,
     mailFrom: text('MAIL_FROM', 'no-reply@localhost'),
     mailWebPort: integer('MAIL_WEB_PORT', 1080, 65_535),
     masterKey,

@@ -21,7 +21,14 @@ type Options = {
   node?: string;
 };
 
-type Engines = { eventStore: string; database: string };
+type Engines = {
+  eventStore: string;
+  database: string;
+  /** Where caught mails are shown. */
+  mailPage: string;
+};
+
+type CaughtMail = { to: string[]; subject: string; text: string };
 
 /** The whole built product as `npm start` runs it: engines, mail catcher, API and webs, on ports and a folder of its own. */
 export class Product {
@@ -114,6 +121,14 @@ export class Product {
   /** How its engines are reached, as it tells its owner. */
   async engines(): Promise<Engines> {
     return JSON.parse(await readFile(join(this.dataDir, 'engines.json'), 'utf8')) as Engines;
+  }
+
+  /** The newest mail to an address, where one came. */
+  async mailTo(address: string): Promise<CaughtMail | undefined> {
+    const { origin, username, password } = new URL((await this.engines()).mailPage);
+    const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    const answer = await fetch(`${origin}/mails.json`, { headers: { authorization } });
+    return ((await answer.json()) as CaughtMail[]).findLast(({ to }) => to.includes(address));
   }
 
   /** How long its read models took when they were last made again, as it says itself. */
