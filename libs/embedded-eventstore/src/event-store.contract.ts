@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import {
   type AppendToStreamOptions,
   BACKWARDS,
@@ -15,6 +16,10 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { credentials as channels, Metadata, type ServiceError } from '@grpc/grpc-js';
 
 const event = (n: number, type = 'Counted') => jsonEvent({ type, data: { n } });
 const events = (count: number, type?: string) => Array.from({ length: count }, (_, n) => event(n, type));
@@ -26,6 +31,66 @@ const collect = async <T>(items: AsyncIterable<T>, count = Infinity): Promise<T[
   return collected;
 };
 
+/** The protocol without the client of Node, to ask what those of other languages ask. */
+class OtherClient {
+  private readonly metadata = new Metadata();
+  private readonly client;
+
+  constructor(url: string) {
+    const { host, username, password, searchParams } = new URL(url);
+    const known = Buffer.from(`${username || 'admin'}:${decodeURIComponent(password) || 'changeit'}`);
+    this.metadata.set('authorization', `Basic ${known.toString('base64')}`);
+    const certificate = searchParams.get('tlsCAFile');
+    const insecure = searchParams.get('tls') === 'false';
+    const channel = insecure
+      ? channels.createInsecure()
+      : channels.createSsl(certificate ? readFileSync(certificate) : null);
+    this.client = new streamsGrpc.StreamsClient(host, channel);
+  }
+
+  close(): void {
+    this.client.close();
+  }
+
+  async readAll(
+    direction: 'forwards' | 'backwards',
+    count: number,
+    filter?: InstanceType<typeof streams.ReadReq.Options.FilterOptions>,
+    uuids = new streams.ReadReq.Options.UUIDOption().setString(new shared.Empty()),
+  ) {
+    const all = new streams.ReadReq.Options.AllOptions();
+    if (direction === 'forwards') all.setStart(new shared.Empty());
+    else all.setEnd(new shared.Empty());
+    const options = new streams.ReadReq.Options()
+      .setAll(all)
+      .setReadDirection(direction === 'forwards' ? 0 : 1)
+      .setCount(String(count))
+      .setUuidOption(uuids);
+    if (filter) options.setFilter(filter);
+    else options.setNoFilter(new shared.Empty());
+    const read = this.client.read(new streams.ReadReq().setOptions(options), this.metadata);
+    const answers: InstanceType<typeof streams.ReadResp>[] = await read.toArray();
+    return answers.flatMap((answer) => answer.getEvent()?.getEvent() ?? []);
+  }
+
+  /** What a deletion or tombstone is refused with. */
+  refusalOf(method: 'delete' | 'tombstone', stream: string, revision: number): Promise<string | undefined> {
+    const identifier = new shared.StreamIdentifier().setStreamName(Buffer.from(stream).toString('base64'));
+    return new Promise((resolve) => {
+      const done = (error: ServiceError | null) => resolve(error?.details);
+      if (method === 'delete') {
+        const options = new streams.DeleteReq.Options().setStreamIdentifier(identifier).setRevision(String(revision));
+        this.client.delete(new streams.DeleteReq().setOptions(options), this.metadata, done);
+      } else {
+        const options = new streams.TombstoneReq.Options()
+          .setStreamIdentifier(identifier)
+          .setRevision(String(revision));
+        this.client.tombstone(new streams.TombstoneReq().setOptions(options), this.metadata, done);
+      }
+    });
+  }
+}
+
 type Numbered = { event?: { data: unknown } };
 const numbers = (read: Numbered[]) => read.map(({ event: recorded }) => (recorded!.data as { n: number }).n);
 
@@ -36,6 +101,7 @@ const numbers = (read: Numbered[]) => read.map(({ event: recorded }) => (recorde
 export const eventStoreContract = (connect: () => Promise<{ url: string; stop(): Promise<void> }>): void => {
   let server: Awaited<ReturnType<typeof connect>>;
   let client: EventStoreDBClient;
+  let other: OtherClient;
 
   /** Those of the URL; a server that asks nobody takes any. */
   const credentials = { username: 'admin', password: 'changeit' };
@@ -45,9 +111,11 @@ export const eventStoreContract = (connect: () => Promise<{ url: string; stop():
     const { username, password } = new URL(server.url);
     if (username) Object.assign(credentials, { username, password: decodeURIComponent(password) });
     client = EventStoreDBClient.connectionString(server.url);
+    other = new OtherClient(server.url);
   });
 
   afterAll(async () => {
+    other.close();
     await client.dispose();
     await server.stop();
   });
@@ -218,6 +286,35 @@ export const eventStoreContract = (connect: () => Promise<{ url: string; stop():
       ]);
     });
 
+    it('gives ids as two numbers to who asks for them so', async () => {
+      const sent = event(0);
+      await client.appendToStream(uniqueName(), sent);
+      const structured = new streams.ReadReq.Options.UUIDOption().setStructured(new shared.Empty());
+      const [newest] = await other.readAll('backwards', 1, undefined, structured);
+      const halves = newest!.getId()!.getStructured()!;
+      const hex = [halves.getMostSignificantBits(), halves.getLeastSignificantBits()].map((half) =>
+        BigInt.asUintN(64, BigInt(half)).toString(16).padStart(16, '0'),
+      );
+      expect(hex.join('')).toBe(sent.id.replaceAll('-', ''));
+    });
+
+    it('through a filter, counting what passes it', async () => {
+      const id = randomUUID();
+      for (let n = 0; n < 3; n++) {
+        await client.appendToStream(`wanted-${id}`, event(n));
+        await client.appendToStream(`other-${id}`, events(150));
+      }
+      const filter = new streams.ReadReq.Options.FilterOptions()
+        .setStreamIdentifier(new streams.ReadReq.Options.FilterOptions.Expression().setRegex(`^wanted-${id}$`))
+        .setMax(32)
+        .setCheckpointintervalmultiplier(1);
+      const found = async (...query: ['forwards' | 'backwards', number]) =>
+        (await other.readAll(...query, filter)).map((recorded) => Number(recorded.getStreamRevision()));
+      expect(await found('backwards', 1)).toEqual([2]);
+      expect(await found('backwards', 10)).toEqual([2, 1, 0]);
+      expect(await found('forwards', 2)).toEqual([0, 1]);
+    });
+
     it('stops at maxCount', async () => {
       expect(await collect(client.readAll({ maxCount: 2 }))).toHaveLength(2);
     });
@@ -367,6 +464,30 @@ export const eventStoreContract = (connect: () => Promise<{ url: string; stop():
       await expect(refused).rejects.toBeInstanceOf(WrongExpectedVersionError);
       await expect(refused).rejects.toMatchObject({ streamName: stream, expectedVersion: 1n });
       expect(await collect(client.readStream(stream))).toHaveLength(3);
+    });
+
+    it.each(['delete', 'tombstone'] as const)(
+      'says in words that others look for what it is at: %s',
+      async (method) => {
+        const stream = uniqueName();
+        expect(await other.refusalOf(method, stream, 1)).toMatch(
+          /WrongExpectedVersion.+Expected version: 1, Actual version: -1/,
+        );
+        await client.appendToStream(stream, events(3));
+        expect(await other.refusalOf(method, stream, 1)).toMatch(
+          /WrongExpectedVersion.+Expected version: 1, Actual version: 2/,
+        );
+      },
+    );
+
+    it('says in its metadata that nothing of it is left, in the greatest number there is', async () => {
+      const stream = uniqueName();
+      await client.setStreamMetadata(stream, { owner: 'contract' });
+      await client.appendToStream(stream, event(0));
+      await client.deleteStream(stream);
+      const [newest] = await other.readAll('backwards', 1);
+      expect(Buffer.from(newest!.getData_asU8()).toString()).toMatch(/"\$tb":\s*9223372036854775807\b/);
+      expect((await client.getStreamMetadata(stream)).metadata).toMatchObject({ owner: 'contract' });
     });
   });
 

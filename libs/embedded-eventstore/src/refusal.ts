@@ -1,6 +1,12 @@
 /** What a writer expects of a stream: a revision (from 0), or one of EventStoreDB's words. */
 export type Expected = number | 'any' | 'no_stream' | 'stream_exists';
 
+/** The words as numbers, where there is no word for them in the protocol. */
+const EXPECTED_NUMBERS: Record<Exclude<Expected, number>, number> = { no_stream: -1, any: -2, stream_exists: -4 };
+
+export const expectedNumber = (expected: Expected): number =>
+  typeof expected === 'number' ? expected : EXPECTED_NUMBERS[expected];
+
 /** A "no" to one request. It takes nobody else's request with it, see group-commit.ts. */
 export abstract class Refusal extends Error {}
 
@@ -11,7 +17,10 @@ export class WrongExpectedVersion extends Refusal {
     readonly expected: Expected,
     readonly current: number | undefined,
   ) {
-    super(`Stream '${stream}' is at ${current ?? 'no_stream'}, not at ${expected}: read it again and decide anew.`);
+    // EventStoreDB's own text: clients look for its words.
+    super(
+      `Append failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expectedNumber(expected)}, Actual version: ${current ?? -1}`,
+    );
   }
 }
 

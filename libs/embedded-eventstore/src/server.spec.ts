@@ -56,6 +56,20 @@ describe('the server', () => {
     expect(await next).toMatchObject({ event: { streamId: 'a', revision: 1n, data: { n: 1 } } });
   });
 
+  it.each(['Append', 'BatchAppend'])('ends %s with UNAVAILABLE when it stops: nothing was decided', async (method) => {
+    const { username, password, host, searchParams } = new URL(server.url);
+    const known = new Metadata();
+    known.set('authorization', `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`);
+    const plain = new Client(host, credentials.createSsl(await readFile(searchParams.get('tlsCAFile')!)));
+    const call = plain.makeBidiStreamRequest(streamsMethod(method), raw, raw, known);
+    const failure = once(call.resume(), 'error') as Promise<[{ code: number }]>;
+    call.write(Buffer.alloc(0));
+    await client.appendToStream('a', event(0)); // what was sent before has arrived
+    await server.stop();
+    expect((await failure)[0].code).toBe(status.UNAVAILABLE);
+    plain.close();
+  });
+
   it('tells a client that looks for the leader where it is', async () => {
     const discovering = EventStoreDBClient.connectionString(server.url.replace('esdb:', 'esdb+discover:'));
     expect((await discovering.appendToStream('a', event(0))).nextExpectedRevision).toBe(0n);

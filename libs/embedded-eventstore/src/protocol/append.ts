@@ -10,14 +10,21 @@ import { type Append, type Appended, MAX_APPEND_BYTES, type NewEvent } from '../
 import type { EventLog } from '../storage/event-log.js';
 import { batchErrorOf, statusOf, streamIdentifier } from './errors.js';
 import { empty, shared, streams } from './generated.js';
-import { type OpenCalls, SHUTTING_DOWN } from './open-calls.js';
+import { type OpenCalls, UNAVAILABLE } from './open-calls.js';
 import { expectation, milliseconds, newEvent, streamName } from './requests.js';
 
 /** One append per call: the path of clients that send credentials or do not know BatchAppend. */
 export const append =
-  (log: EventLog) =>
+  (log: EventLog, open: OpenCalls) =>
   (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): void => {
     const draft = new Draft();
+    let stopped = false;
+    const stop = () => {
+      stopped = true;
+      answer(UNAVAILABLE);
+    };
+    open.add(stop);
+    call.on('close', () => open.delete(stop));
     call.on('data', (request: AppendReq) =>
       draft.add(() => {
         const options = request.getOptions();
@@ -31,6 +38,8 @@ export const append =
     );
     call.on('error', () => draft.abandon());
     call.on('end', () => {
+      if (stopped) return;
+      open.delete(stop);
       draft
         .write(log)
         .then((appended) => answer(null, new streams.AppendResp().setSuccess(unarySuccess(appended))))
@@ -52,7 +61,7 @@ export const batchAppend =
     const endWhenAnswered = () => {
       if (asked && unanswered === 0) call.end();
     };
-    const stop = () => call.emit('error', SHUTTING_DOWN);
+    const stop = () => call.emit('error', UNAVAILABLE);
     open.add(stop);
     call.on('close', () => open.delete(stop));
     call.on('data', (request: BatchAppendReq) => {

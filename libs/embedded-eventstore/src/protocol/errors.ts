@@ -3,7 +3,7 @@ import type { Message } from 'google-protobuf';
 import {
   AppendTooLarge,
   DeadlinePassed,
-  type Expected,
+  expectedNumber,
   InvalidRequest,
   type Refusal,
   StreamDeleted,
@@ -23,9 +23,6 @@ type Row<R> = Wording<R> & { refusal: abstract new (...args: never[]) => R };
 const row = <R extends Refusal>(refusal: Row<R>['refusal'], wording: Wording<R>) =>
   ({ refusal, ...wording }) as unknown as Row<Refusal>;
 
-/** What the client turns back into a number: there is no word for these in the metadata. */
-const EXPECTED_NUMBERS: Record<Exclude<Expected, number>, number> = { no_stream: -1, any: -2, stream_exists: -4 };
-
 const badRequest = ({ message }: Refusal): [string, Message] => [
   'BadRequest',
   new shared.BadRequest().setMessage(message),
@@ -37,7 +34,7 @@ const TABLE: Row<Refusal>[] = [
     trailer: ({ stream, expected, current }) => ({
       exception: 'wrong-expected-version',
       'stream-name': stream,
-      'expected-version': String(typeof expected === 'number' ? expected : EXPECTED_NUMBERS[expected]),
+      'expected-version': String(expectedNumber(expected)),
       ...(current !== undefined && { 'actual-version': String(current) }),
     }),
     message: (refusal) => ['WrongExpectedVersion', wrongExpectedVersion(refusal)],

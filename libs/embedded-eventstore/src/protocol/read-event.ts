@@ -1,11 +1,15 @@
 import type { StoredEvent } from '../storage/event-reader.js';
+import { shared } from './generated.js';
+
+/** The bytes of a `UUID` message, in the form that the reader asked for. */
+export type IdEncoder = (id: Buffer) => Buffer;
 
 /**
  * Writes `ReadResp{event: ReadEvent{event: RecordedEvent{…}, commit_position}}` by hand: the generated code takes about as
  * long for one event as everything else together. `read-event.spec.ts` holds it against the generated decoder.
  */
-export const encodeReadEvent = (event: StoredEvent): Buffer => {
-  const recorded = encodeRecorded(event);
+export const encodeReadEvent = (event: StoredEvent, encodeId: IdEncoder = textId): Buffer => {
+  const recorded = encodeRecorded(event, encodeId);
   const body = recorded.length + 1 + varintLength(recorded.length) + 1 + varintLength(event.position);
   const out = new Writer(body + 1 + varintLength(body));
   out.tag(1, LENGTH_DELIMITED).varint(body);
@@ -13,8 +17,8 @@ export const encodeReadEvent = (event: StoredEvent): Buffer => {
   return out.buffer;
 };
 
-const encodeRecorded = (event: StoredEvent): Buffer => {
-  const id = formatUuid(event.id);
+const encodeRecorded = (event: StoredEvent, encodeId: IdEncoder): Buffer => {
+  const id = encodeId(event.id);
   const stream = Buffer.from(event.stream);
   const entries = [
     mapEntry('type', event.type),
@@ -22,7 +26,7 @@ const encodeRecorded = (event: StoredEvent): Buffer => {
     event.json ? JSON_ENTRY : BINARY_ENTRY,
   ];
   const length =
-    fieldLength(fieldLength(id.length)) +
+    fieldLength(id.length) +
     fieldLength(fieldLength(stream.length)) +
     (1 + varintLength(event.revision)) +
     2 * (1 + varintLength(event.position)) +
@@ -30,7 +34,7 @@ const encodeRecorded = (event: StoredEvent): Buffer => {
     fieldLength(event.metadata.length) +
     fieldLength(event.data.length);
   const out = new Writer(length);
-  out.tag(1, LENGTH_DELIMITED).varint(fieldLength(id.length)).text(2, id);
+  out.bytes(1, id);
   out.tag(2, LENGTH_DELIMITED).varint(fieldLength(stream.length)).bytes(3, stream);
   out.uint(3, event.revision).uint(4, event.position).uint(5, event.position);
   for (const entry of entries) out.bytes(6, entry);
@@ -99,4 +103,17 @@ const BINARY_ENTRY = mapEntry('content-type', 'application/octet-stream');
 const formatUuid = (id: Buffer): string => {
   const hex = id.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+const textId: IdEncoder = (id) => {
+  const text = formatUuid(id);
+  return new Writer(fieldLength(text.length)).text(2, text).buffer;
+};
+
+/** As two numbers of 64 bits, which Java asks for. */
+export const structuredId: IdEncoder = (id) => {
+  const structured = new shared.UUID.Structured()
+    .setMostSignificantBits(String(id.readBigInt64BE(0)))
+    .setLeastSignificantBits(String(id.readBigInt64BE(8)));
+  return Buffer.from(new shared.UUID().setStructured(structured).serializeBinary());
 };

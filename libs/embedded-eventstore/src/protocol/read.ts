@@ -12,7 +12,7 @@ import { statusOf, streamIdentifier } from './errors.js';
 import { type Filter, filterOf } from './filter.js';
 import { streams } from './generated.js';
 import { type OpenCalls, SHUTTING_DOWN } from './open-calls.js';
-import { encodeReadEvent } from './read-event.js';
+import { encodeReadEvent, structuredId } from './read-event.js';
 import { natural, streamName } from './requests.js';
 
 /** Rows held in memory at once, per reader. */
@@ -56,16 +56,21 @@ const serve = async (log: EventLog, call: ReadCall, ended: AbortSignal): Promise
   const options = call.request.getOptions();
   if (!options) throw new InvalidRequest('The options of the read are missing.');
   if (options.getResolveLinks()) throw new Unsupported('Resolving links');
-  if (options.getUuidOption()?.hasStructured()) throw new Unsupported('Structured UUIDs');
   const source = sourceOf(log, options);
-  if (options.hasSubscription()) return subscribe(log, call, source, options, ended);
-  if (options.hasFilter()) throw new Unsupported('A filter on a read that is not a subscription');
+  const filter = options.hasFilter() ? filterOf(options.getFilter()!) : undefined;
+  if (filter && source.stream !== undefined) throw new InvalidRequest('A filter goes with $all, not with one stream.');
+  if (options.hasSubscription()) return subscribe(log, call, source, options, filter, ended);
   if (source.stream !== undefined && !log.existing(source.stream)) {
     const notFound = new streams.ReadResp.StreamNotFound().setStreamIdentifier(streamIdentifier(source.stream));
     await send(call, encode(new streams.ReadResp().setStreamNotFound(notFound)), ended);
     return;
   }
-  return readOnce(call, source, options, ended);
+  return readOnce(call, source, options, filter, ended);
+};
+
+const encoderOf = (options: ReadReq.Options): ((event: StoredEvent) => Buffer) => {
+  const encodeId = options.getUuidOption()?.hasStructured() ? structuredId : undefined;
+  return (event) => encodeReadEvent(event, encodeId);
 };
 
 const sourceOf = (log: EventLog, options: ReadReq.Options): Source => {
@@ -78,20 +83,24 @@ const readOnce = async (
   call: ReadCall,
   source: Source,
   options: ReadReq.Options,
+  filter: Filter | undefined,
   ended: AbortSignal,
 ): Promise<void> => {
+  const encoded = encoderOf(options);
   const direction: Direction = options.getReadDirection() === 0 ? 'forwards' : 'backwards';
   let left = natural(options.getCount());
   let from = startOf(options, direction);
   while (left > 0 && !ended.aborted) {
-    const limit = Math.min(PAGE, left);
+    const limit = filter ? PAGE : Math.min(PAGE, left);
     const events = source.page({ from, direction, limit });
-    for (const event of events) {
-      const full = send(call, encodeReadEvent(event), ended);
+    const wanted = filter ? events.filter(filter.wants).slice(0, left) : events;
+    for (const event of wanted) {
+      const full = send(call, encoded(event), ended);
       if (full) await full;
     }
     if (events.length < limit) return;
-    left -= events.length;
+    left -= wanted.length;
+    if (wanted.length === 0) await nextTurn(); // a filter that lets little through must not keep others waiting
     from = source.index(events.at(-1)!) + (direction === 'forwards' ? 1 : -1);
   }
 };
@@ -111,10 +120,10 @@ const subscribe = async (
   call: ReadCall,
   source: Source,
   options: ReadReq.Options,
+  filter: Filter | undefined,
   ended: AbortSignal,
 ): Promise<void> => {
-  const filter = options.hasFilter() ? filterOf(options.getFilter()!) : undefined;
-  if (filter && source.stream !== undefined) throw new InvalidRequest('A filter goes with $all, not with one stream.');
+  const encoded = encoderOf(options);
   let from = firstAfter(log, source, options);
   const confirmation = new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID());
   await send(call, encode(new streams.ReadResp().setConfirmation(confirmation)), ended);
@@ -127,7 +136,7 @@ const subscribe = async (
     const events = source.page({ from, direction: 'forwards', limit: PAGE });
     for (const event of events) {
       const wanted = !filter || filter.wants(event);
-      const full = wanted ? send(call, encodeReadEvent(event), ended) : undefined;
+      const full = wanted ? send(call, encoded(event), ended) : undefined;
       if (full) await full;
       const checkpoint = checkpoints?.pass(event);
       if (checkpoint) await send(call, checkpoint, ended);

@@ -26,7 +26,7 @@ export const addServices = (
     // Reads write bytes that are already encoded.
     { ...StreamsService, read: { ...StreamsService.read, responseSerialize: (message: Buffer) => message } },
     {
-      append: guard(append(log)),
+      append: guard(append(log, open)),
       batchAppend: guard(batchAppend(log, open)),
       delete: guard(deleteStream(log)),
       tombstone: guard(tombstone(log)),

@@ -3,7 +3,8 @@ import Database from 'libsql';
 
 /**
  * `stream_key` stands apart because its rows must never move: they are appended in order, keep their size, and are
- * overwritten where they lie. That makes erasing a key final, see stream-key.ts.
+ * overwritten where they lie. That makes erasing a key final, see stream-key.ts. `trimming` names the streams with
+ * hidden rows that were too many to be removed at once.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS stream (
@@ -15,8 +16,8 @@ const SCHEMA = `
     max_count INTEGER,
     max_age INTEGER
   );
-  CREATE INDEX IF NOT EXISTS stream_by_retention ON stream (id)
-    WHERE max_count IS NOT NULL OR max_age IS NOT NULL OR truncate_before > 0;
+  CREATE INDEX IF NOT EXISTS stream_by_age ON stream (id) WHERE max_age IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS trimming (stream INTEGER PRIMARY KEY);
   CREATE TABLE IF NOT EXISTS stream_key (stream INTEGER PRIMARY KEY, key BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS event (
     position INTEGER PRIMARY KEY,
@@ -33,7 +34,13 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS event_by_id ON event (id);
 `;
 
-const FORMAT = 1;
+const FORMAT = 2;
+
+/** Before, what waited to be removed was found by looking at every stream that keeps less than all. */
+const FROM_FORMAT_1 = `
+  DROP INDEX IF EXISTS stream_by_retention;
+  INSERT INTO trimming SELECT id FROM stream WHERE max_count IS NOT NULL OR truncate_before > 0;
+`;
 
 /** A predecessor that is just ending gives the file back within this. */
 const LOCK_WAIT_MS = 1_000;
@@ -123,6 +130,7 @@ export class EventDatabase {
     const [{ user_version: found }] = this.#db.pragma('user_version') as [{ user_version: number }];
     if (found > FORMAT) throw new Error(`its format is ${found}, this version reads ${FORMAT}`);
     this.#db.exec(SCHEMA);
+    if (found === 1) this.#db.exec(FROM_FORMAT_1);
     this.#db.exec(`PRAGMA user_version=${FORMAT}`);
   }
 }

@@ -147,6 +147,35 @@ describe('the event log', () => {
     expect(texts('a')).toEqual(['two']);
   });
 
+  it('looks only at streams with an age for what has expired', async () => {
+    for (let n = 0; n < 50; n++) {
+      await setMetadata(`session-${n}`, { $maxCount: 1 });
+      await append(`session-${n}`, 'first', 'second');
+    }
+    await setMetadata('usage', { $maxAge: 60 });
+    await append('usage', 'old');
+    await append('other', 'newest');
+    now += 100_000;
+    const transactions = jest.spyOn(EventDatabase.prototype, 'transaction');
+    log.findExpired();
+    for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate);
+    expect(transactions).toHaveBeenCalledTimes(1);
+    transactions.mockRestore();
+    expect(rows('usage')).toBe(0);
+  });
+
+  it('removes what a version before left hidden', async () => {
+    for (let batch = 0; batch < 2; batch++) await append('long', ...Array.from({ length: 700 }, (_, n) => `${n}`));
+    await setMetadata('long', { $tb: 1_390 });
+    log.close();
+    const db = new EventDatabase(file);
+    for (const sql of ['DROP TABLE trimming', 'PRAGMA user_version=1']) db.prepare(sql).run([]);
+    db.close();
+    open();
+    expect(rows('long')).toBe(400);
+    await trimmedTo('long', 10);
+  });
+
   it('removes a long stream piece by piece', async () => {
     for (let batch = 0; batch < 5; batch++) await append('long', ...Array.from({ length: 700 }, (_, n) => `${n}`));
     await log.tombstone('long', 'any');

@@ -27,9 +27,16 @@ export const retentionOf = (data: Uint8Array): Retention => {
   };
 };
 
+/** `END_OF_STREAM` as EventStoreDB writes it: the greatest int64, which no number of JavaScript is. */
+const END_WRITTEN = '9223372036854775807';
+
 /** The same metadata with another `$tb`; everything else stays as its owner wrote it. */
-export const withTruncateBefore = (data: Uint8Array | undefined, truncateBefore: number): Buffer =>
-  Buffer.from(JSON.stringify({ ...(data ? parseObject(data) : {}), $tb: truncateBefore }));
+export const withTruncateBefore = (data: Uint8Array | undefined, truncateBefore: number): Buffer => {
+  const others = Object.entries(data ? parseObject(data) : {}).filter(([name]) => name !== '$tb');
+  const fields = others.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  const written = truncateBefore === END_OF_STREAM ? END_WRITTEN : String(truncateBefore);
+  return Buffer.from(`{${[...fields, `"$tb":${written}`].join(',')}}`);
+};
 
 const parseObject = (data: Uint8Array): Record<string, unknown> => {
   try {

@@ -10,7 +10,9 @@ const TRIMMED_AT_ONCE = 1_000;
 export class Trimmer {
   readonly #queue = new Set<number>();
   readonly #delete;
-  readonly #retained;
+  readonly #aged;
+  readonly #note;
+  readonly #strike;
   readonly #young;
   #busy = false;
 
@@ -26,10 +28,11 @@ export class Trimmer {
          SELECT position FROM event WHERE stream = ? AND revision < ? AND position < (SELECT max(position) FROM event)
          ORDER BY revision LIMIT ${TRIMMED_AT_ONCE})`,
     );
-    this.#retained = db.prepare(
-      `SELECT id FROM stream WHERE max_count IS NOT NULL OR max_age IS NOT NULL OR truncate_before > 0`,
-    );
+    this.#aged = db.prepare(`SELECT id FROM stream WHERE max_age IS NOT NULL`);
+    this.#note = db.prepare(`INSERT OR IGNORE INTO trimming (stream) VALUES (?)`);
+    this.#strike = db.prepare(`DELETE FROM trimming WHERE stream = ?`);
     this.#young = db.prepare(`SELECT revision FROM event WHERE stream = ? AND created > ? ORDER BY revision LIMIT 1`);
+    for (const [id] of db.prepare(`SELECT stream FROM trimming`).all([])) this.#queue.add(id as number);
   }
 
   /** Within a transaction. Age is left to `findExpired`. */
@@ -38,12 +41,15 @@ export class Trimmer {
     if (before > 0 && this.#trim(head, before)) this.later(head.id);
   }
 
+  /** Within a transaction, so that what waits is known after a restart too. */
   later(stream: number): void {
+    this.#note.run([stream]);
     this.#queue.add(stream);
   }
 
+  /** Only time makes rows expire unnoticed: streams without an age, of which there are many, are left alone. */
   findExpired(): void {
-    for (const [id] of this.#retained.all([])) this.later(id as number);
+    for (const [id] of this.#aged.all([])) this.#queue.add(id as number);
     this.next();
   }
 
@@ -54,7 +60,9 @@ export class Trimmer {
     this.#busy = true;
     const more = this.commits.submit(() => {
       const head = this.heads.get(id);
-      return this.#trim(head, Math.max(firstVisible(head), this.#firstYoung(head)));
+      const again = this.#trim(head, Math.max(firstVisible(head), this.#firstYoung(head)));
+      if (!again) this.#strike.run([id]);
+      return again;
     });
     void more
       // A full disk must not stop the log from being read: what could not be removed is found again later.
