@@ -1,4 +1,15 @@
-import { Binary, Decimal128, Long, MongoClient, ObjectId, type Collection, type Db, type Document } from 'mongodb';
+import {
+  Binary,
+  BSONRegExp,
+  Decimal128,
+  Long,
+  MongoClient,
+  ObjectId,
+  type Collection,
+  type Db,
+  type Document,
+} from 'mongodb';
+import { calculateObjectSize } from 'bson';
 import mongoose from 'mongoose';
 
 /** A server to hold to the contract. */
@@ -118,6 +129,14 @@ export const mongoContract = (connect: Connect) => {
     });
   });
 
+  describe('sorting', () => {
+    it('puts an empty array before null and what is missing', async () => {
+      await rows.insertMany([{ _id: 1, v: 1 }, { _id: 2, v: null }, { _id: 3, v: [] }, { _id: 4 }] as Document[]);
+      expect((await ids({}, { sort: { v: 1, _id: 1 } })).slice(0, 3)).toEqual([3, 2, 4]);
+      expect((await ids({}, { sort: { v: -1, _id: 1 } })).at(-1)).toBe(3);
+    });
+  });
+
   describe('finding', () => {
     beforeEach(async () => {
       await rows.insertMany([
@@ -165,6 +184,74 @@ export const mongoContract = (connect: Connect) => {
       expect(await one({ tags: { $slice: 1 }, _id: 0, city: 1 })).toEqual({ city: 'Oslo', tags: ['a'] });
     });
 
+    it('projects parts of arrays', async () => {
+      const one = (projection: Document) => rows.findOne({ _id: 1 } as Document, { projection });
+      await rows.updateOne({ _id: 1 } as Document, { $set: { n: [1, 7, 5, 9], pets: [{ a: 1 }, { a: 2 }] } });
+      const whole = { _id: 1, city: 'Oslo', load: 3, tags: ['a', 'b'], at: { lat: 60 }, pets: [{ a: 1 }, { a: 2 }] };
+      expect(await one({ n: { $slice: 2 } })).toEqual({ ...whole, n: [1, 7] });
+      expect(await one({ n: { $slice: -1 } })).toEqual({ ...whole, n: [9] });
+      expect(await one({ n: { $slice: [1, 2] }, pets: 0 })).toMatchObject({ n: [7, 5], city: 'Oslo' });
+      expect(await one({ n: { $slice: [-3, 2] }, city: 1 })).toEqual({ _id: 1, city: 'Oslo', n: [7, 5] });
+      expect(await one({ n: { $elemMatch: { $gte: 5 } } })).toEqual({ _id: 1, n: [7] });
+      expect(await one({ _id: 0, pets: { $elemMatch: { a: 2 } } })).toEqual({ pets: [{ a: 2 }] });
+      expect(await one({ pets: { $elemMatch: { a: 3 } } })).toEqual({ _id: 1 });
+    });
+
+    it.each<[Document, number]>([
+      [{ city: 1, load: 0 }, 31254],
+      [{ city: 0, load: 1 }, 31253],
+    ])('refuses to project %j', async (projection, code) => {
+      expect(await codeOf(rows.findOne({}, { projection }))).toBe(code);
+    });
+
+    it.each<[string, Document, number[]]>([
+      ['$bitsAllSet', { flags: { $bitsAllSet: new Binary(Buffer.from([0b11])) } }, [2, 4]],
+      ['$bitsAllSet of positions', { flags: { $bitsAllSet: [0, 9] } }, [2, 5]],
+      ['$bitsAllClear', { flags: { $bitsAllClear: 0b11 } }, [3]],
+      ['$bitsAnySet', { flags: { $bitsAnySet: 0b11 } }, [1, 2, 4, 5]],
+      ['$bitsAnyClear', { flags: { $bitsAnyClear: 0b11 } }, [1, 3, 5]],
+    ])('tests bits of numbers and binaries by %s', async (_, filter, expected) => {
+      await rows.deleteMany({});
+      await rows.insertMany([
+        { _id: 1, flags: 0b01 },
+        { _id: 2, flags: new Binary(Buffer.from([0b11, 0b10])) },
+        { _id: 3, flags: new Binary(Buffer.from([0b100])) },
+        { _id: 4, flags: 3n },
+        { _id: 5, flags: 0b10_0000_0001 },
+        { _id: 6, flags: 'text' },
+      ] as Document[]);
+      expect(await ids(filter, { sort: { _id: 1 } })).toEqual(expected);
+    });
+
+    it('follows a path into a reference', async () => {
+      const owner = new ObjectId();
+      await rows.insertOne({ _id: 9, r: { $ref: 'owners', $id: owner } } as unknown as Document);
+      expect(await ids({ 'r.$id': owner })).toEqual([9]);
+      expect(await ids({ 'r.$ref': 'owners' })).toEqual([9]);
+    });
+
+    it('takes regular expressions with white space and comments', async () => {
+      const filter = { city: { $regex: '^ o # a vowel\n [ s] l', $options: 'ix' } };
+      expect(await ids(filter, { sort: { _id: 1 } })).toEqual([1, 4]);
+      expect(await ids({ city: new BSONRegExp('^o', 'i') }, { sort: { _id: 1 } })).toEqual([1, 4]);
+    });
+
+    it('takes a hint, unless there is no such index', async () => {
+      await rows.createIndex({ city: 1 });
+      for (const hint of ['city_1', { city: 1 }, '_id_', { $natural: 1 }] as (string | Document)[])
+        expect(await rows.find({ city: 'Oslo' }).hint(hint).toArray()).toHaveLength(2);
+      const hint = { nothing: 1 };
+      for (const attempt of [
+        () => rows.find({}).hint(hint).toArray(),
+        () => rows.aggregate([{ $match: {} }], { hint }).toArray(),
+        () => rows.countDocuments({}, { hint }),
+        () => rows.updateOne({}, { $set: { a: 1 } }, { hint }),
+        () => rows.deleteOne({}, { hint }),
+        () => rows.findOneAndUpdate({}, { $set: { a: 1 } }, { hint }),
+      ])
+        expect(await codeOf(attempt())).toBe(2);
+    });
+
     it('passes `let` on to expressions', async () => {
       const found = await db.command({
         find: rows.collectionName,
@@ -172,6 +259,13 @@ export const mongoContract = (connect: Connect) => {
         let: { wanted: 'Rome' },
       });
       expect((found['cursor'] as { firstBatch: Document[] }).firstBatch).toMatchObject([{ _id: 3 }]);
+    });
+
+    it('computes what `let` says', async () => {
+      const wanted = { $concat: ['Ro', 'me'] };
+      const pipeline = [{ $match: { $expr: { $eq: ['$city', '$$wanted'] } } }, { $project: { wanted: '$$wanted' } }];
+      const found = await rows.aggregate(pipeline, { let: { wanted } }).toArray();
+      expect(found).toEqual([{ _id: 3, wanted: 'Rome' }]);
     });
 
     it('counts and lists distinct values', async () => {
@@ -243,6 +337,20 @@ export const mongoContract = (connect: Connect) => {
       await rows.insertOne({ email: 'a@b.c' });
       const error = await rows.insertOne({ email: 'a@b.c' }).catch((reason: unknown) => reason);
       expect(error).toMatchObject({ code: 11000, keyPattern: { email: 1 }, keyValue: { email: 'a@b.c' } });
+      expect((error as Error).message).toBe(
+        `E11000 duplicate key error collection: ${rows.namespace} index: email_1 dup key: { email: "a@b.c" }`,
+      );
+    });
+
+    it('takes 16 MiB and no more', async () => {
+      const blob = (bytes: number) => new Binary(Buffer.alloc(bytes));
+      const most = 16 * 1024 * 1024;
+      const around = calculateObjectSize({ _id: 1, blob: blob(0) });
+      await rows.insertOne({ _id: 1, blob: blob(most - around) } as Document);
+      const larger = [{ _id: 2, blob: blob(most - around + 1) }];
+      expect(await codeOf(db.command({ insert: rows.collectionName, documents: larger }))).toBe(10334);
+      expect(await codeOf(rows.updateOne({}, { $set: { a: 1 } }))).toBe(17419);
+      expect(await rows.find({}, { projection: { blob: 0 } }).toArray()).toEqual([{ _id: 1 }]);
     });
   });
 
@@ -270,6 +378,12 @@ export const mongoContract = (connect: Connect) => {
       [{ $pop: { list: -1 } }, { list: [2] }],
       [{ $inc: { 'list.$[]': 10 } }, { list: [11, 12] }],
       [{ $setOnInsert: { n: 99 } }, { n: 1 }],
+      [{ $push: { list: { $each: [8, 9], $position: 1, $slice: -3 } } }, { list: [8, 9, 2] }],
+      [{ $push: { fresh: { a: 1 } } }, { fresh: [{ a: 1 }] }],
+      [{ $pullAll: { list: [1, 5] } }, { list: [2] }],
+      [{ $pull: { absent: 1 } }, { n: 1 }],
+      [{ $pop: { list: 1 } }, { list: [1] }],
+      [{ $bit: { n: { or: 6 }, big: { and: 4 }, flags: { xor: 3 } } }, { n: 7, big: 4, flags: 3 }],
     ])('applies %j', async (change, expected) => {
       expect(await update(change)).toMatchObject(expected);
     });
@@ -280,6 +394,40 @@ export const mongoContract = (connect: Connect) => {
 
     it('changes the element that the filter matched', async () => {
       expect(await update({ $set: { 'list.$': 7 } }, { _id: 'a', list: 2 })).toMatchObject({ list: [1, 7] });
+    });
+
+    it('changes several fields of that element', async () => {
+      await update({ $set: { pets: [{ name: 'Rex' }, { name: 'Kit', toys: [1, 2] }] } });
+      const change = { $set: { 'pets.$.x': 1, 'pets.$.y': 2 }, $push: { 'pets.$.toys': 3 } };
+      const pets = [{ name: 'Rex' }, { name: 'Kit', toys: [1, 2, 3], x: 1, y: 2 }];
+      expect(await update(change, { _id: 'a', 'pets.name': 'Kit' })).toMatchObject({ pets });
+      const again = await update(
+        { $unset: { 'pets.$.x': '' } },
+        { pets: { $elemMatch: { name: 'Kit', y: { $gt: 1 } } } },
+      );
+      expect(again!['pets']).toEqual([pets[0], { name: 'Kit', toys: [1, 2, 3], y: 2 }]);
+      expect(await codeOf(update({ $set: { 'pets.$.x': 1 } }))).toBe(2);
+    });
+
+    it.each<[Document, unknown[]]>([
+      [{ $or: [{ a: 1 }, { b: 2 }] }, [{ a: 3 }, 4, 'x']],
+      [{ a: { $gte: 1 } }, [{ b: 2 }, 4, 'x']],
+      [{ a: 1 }, [{ b: 2 }, { a: 3 }, 4, 'x']],
+      [{ $in: [4, 'x'] }, [{ a: 1 }, { b: 2 }, { a: 3 }]],
+      [{ $not: { $type: 'string' } }, ['x']],
+    ])('pulls %j', async (pull, left) => {
+      await update({ $set: { mixed: [{ a: 1 }, { b: 2 }, { a: 3 }, 4, 'x'] } });
+      expect((await update({ $pull: { mixed: pull } }))!['mixed']).toEqual(left);
+    });
+
+    it('pulls what a regular expression matches', async () => {
+      await update({ $set: { texts: ['abc', 'xyz'] } });
+      expect(await update({ $pull: { texts: /^a/ } })).toMatchObject({ texts: ['xyz'] });
+    });
+
+    it('adds a number to a set once, however wide it is', async () => {
+      await update({ $set: { set: [Long.fromNumber(5), 'a'] } });
+      expect(await update({ $addToSet: { set: { $each: [5, 6, 6] } } })).toMatchObject({ set: [5, 'a', 6] });
     });
 
     it('tells what it matched and what it changed', async () => {
@@ -293,6 +441,9 @@ export const mongoContract = (connect: Connect) => {
       ['an unknown operator', { $frobnicate: { n: 1 } }, 9],
       ['a path through a number', { $set: { 'n.x': 1 } }, 28],
       ['a sum with a text', { $inc: { n: 'one' } }, 14],
+      ['a push into a number', { $push: { n: 1 } }, 2],
+      ['a pull from a number', { $pull: { n: 1 } }, 2],
+      ['a set in a number', { $addToSet: { n: 1 } }, 2],
     ])('refuses %s', async (_, change, code) => {
       expect(await codeOf(update(change))).toBe(code);
       expect(await rows.findOne()).toMatchObject({ _id: 'a', n: 1 });
@@ -311,6 +462,11 @@ export const mongoContract = (connect: Connect) => {
       );
       expect(result).toMatchObject({ upsertedCount: 1, upsertedId: 'new', matchedCount: 0 });
       expect(await rows.findOne({ _id: 'new' } as Document)).toEqual({ _id: 'new', kind: 'x', a: 1, b: 2 });
+    });
+
+    it('takes a name with a dollar in an upsert', async () => {
+      await rows.updateOne({ _id: 'dollar' } as Document, { $set: { $k: 1 } }, { upsert: true });
+      expect(await rows.findOne({ $expr: { $eq: ['$_id', 'dollar'] } })).toMatchObject({ $k: 1 });
     });
 
     it('guards a row by its position', async () => {
@@ -498,6 +654,10 @@ export const mongoContract = (connect: Connect) => {
         { _id: 'b', n: 2 },
       ]);
       expect(await rows.findOne({ _id: 1 } as Document)).toMatchObject({ tags: ['a', 'b'] });
+    });
+
+    it('refuses a stage that nobody knows', async () => {
+      expect(await codeOf(rows.aggregate([{ $frobnicate: {} }]).toArray())).toBe(40324);
     });
 
     it('joins', async () => {

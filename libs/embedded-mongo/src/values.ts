@@ -6,19 +6,21 @@ export type Doc = Record<string, unknown>;
 /** MongoDB's order of types; values of one rank compare with each other. */
 export const Rank = {
   minKey: 0,
-  null: 1,
-  number: 2,
-  string: 3,
-  object: 4,
-  array: 5,
-  binary: 6,
-  objectId: 7,
-  boolean: 8,
-  date: 9,
-  timestamp: 10,
-  regex: 11,
-  code: 12,
-  maxKey: 13,
+  /** What an empty array sorts as. */
+  nothing: 1,
+  null: 2,
+  number: 3,
+  string: 4,
+  object: 5,
+  array: 6,
+  binary: 7,
+  objectId: 8,
+  boolean: 9,
+  date: 10,
+  timestamp: 11,
+  regex: 12,
+  code: 13,
+  maxKey: 14,
 } as const;
 
 const bsonRanks: Readonly<Record<string, number>> = {
@@ -35,6 +37,7 @@ const bsonRanks: Readonly<Record<string, number>> = {
 };
 
 const scalarRanks: Readonly<Record<string, number>> = {
+  symbol: Rank.nothing,
   undefined: Rank.null,
   number: Rank.number,
   bigint: Rank.number,

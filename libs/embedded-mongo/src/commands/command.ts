@@ -1,7 +1,9 @@
 import type { ObjectId } from 'bson';
 import type { Conversation, Credentials } from '../auth/scram.js';
 import { CommandError, refused } from '../errors.js';
-import { isDoc, type Doc } from '../values.js';
+import { evaluate } from '../query/expression.js';
+import type { Collection } from '../storage/collection.js';
+import { equalValues, isDoc, type Doc } from '../values.js';
 import type { Store } from '../storage/store.js';
 import type { Cursors } from './cursors.js';
 
@@ -91,4 +93,17 @@ export const countAt = (body: Doc, field: string, otherwise = 0): number => {
   return Math.trunc(value);
 };
 
-export const variablesOf = (body: Doc): Doc | undefined => ('let' in body ? docAt(body, 'let') : undefined);
+/** What `let` says: expressions, which know no document. */
+export const variablesOf = (body: Doc): Doc | undefined => ('let' in body ? evaluate(docAt(body, 'let')) : undefined);
+
+/** @throws CommandError 2 where a hint names an index that is not there */
+export const checkHint = (collection: Collection | undefined, { hint }: Doc): void => {
+  if (!collection || hint === undefined || hint === null) return;
+  const names = isDoc(hint) ? Object.keys(hint) : [];
+  const exists = collection.indexSpecs.some(({ name, key }) => (isDoc(hint) ? equalValues(key, hint) : name === hint));
+  if (names[0] === '$natural' || names.length + (isDoc(hint) ? 0 : 1) === 0 || exists) return;
+  throw new CommandError(
+    2,
+    'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+  );
+};

@@ -17,6 +17,7 @@ const commands: Commands = {
 
 /** The reply to a command; never throws. */
 export const dispatch = (server: Server, connection: Connection, decodeBody: () => Doc): Doc => {
+  let namespace: string | undefined;
   try {
     const body = decodeBody();
     const name = Object.keys(body)[0] ?? '';
@@ -25,9 +26,11 @@ export const dispatch = (server: Server, connection: Connection, decodeBody: () 
     const invocation = { server, connection, body, name, database: String(body['$db'] ?? 'admin') };
     refuseStrangers(invocation, command);
     refuseUnknown(invocation, command);
+    const { database } = invocation;
+    if (typeof body[name] === 'string') namespace = `${database}.${body[name]}`;
     return { ...command.run(invocation), ok: 1 };
   } catch (error) {
-    const { code, codeName, message, details } = asCommandError(error);
+    const { code, codeName, message, details } = asCommandError(error, namespace);
     return { ok: 0, errmsg: message, code, codeName, ...details };
   }
 };

@@ -6,6 +6,7 @@ import { sortKeys } from '../query/sort.js';
 import { Collection } from '../storage/collection.js';
 import { identityOf, type Doc } from '../values.js';
 import {
+  checkHint,
   command,
   countAt,
   docAt,
@@ -29,6 +30,7 @@ const find = (invocation: Invocation): Doc => {
   const namespace = namespaceOf(invocation);
   const project = compileProjection(docAt(body, 'projection'), variablesOf(body));
   const limit = countAt(body, 'limit');
+  checkHint(server.store.find(namespace), body);
   const records = collectionOf(server, namespace).find({
     filter: docAt(body, 'filter'),
     sort: sortKeys(docAt(body, 'sort')),
@@ -68,6 +70,7 @@ const aggregate = (invocation: Invocation): Doc => {
   const { server, body, database } = invocation;
   const namespace = namespaceOf(invocation);
   const pipeline = checkPipeline(body['pipeline']);
+  checkHint(server.store.find(namespace), body);
   const resolve = (name: string) => sourceOf(collectionOf(server, `${database}.${name}`)).find({ filter: {} });
   const docs = runPipeline(sourceOf(collectionOf(server, namespace)), pipeline, resolve, variablesOf(body));
   return firstBatch(server.cursors.start(namespace, docs, countAt(docAt(body, 'cursor'), 'batchSize', defaultBatch)));
@@ -76,6 +79,7 @@ const aggregate = (invocation: Invocation): Doc => {
 const count = (invocation: Invocation): Doc => {
   const { server, body } = invocation;
   const collection = collectionOf(server, namespaceOf(invocation));
+  checkHint(server.store.find(namespaceOf(invocation)), body);
   const total = collection.count(docAt(body, 'query'));
   const left = Math.max(0, total - countAt(body, 'skip'));
   const limit = countAt(body, 'limit');
@@ -87,6 +91,7 @@ const distinct = (invocation: Invocation): Doc => {
   const key = body['key'];
   if (typeof key !== 'string') throw new CommandError(14, "'key' must be a string.");
   const path = key.split('.');
+  checkHint(server.store.find(namespaceOf(invocation)), body);
   const values = new Map<unknown, unknown>();
   for (const { doc } of collectionOf(server, namespaceOf(invocation)).find({ filter: docAt(body, 'query') }))
     for (const value of valuesAt(doc, path)) {

@@ -1,3 +1,4 @@
+import { calculateObjectSize } from 'bson';
 import { CommandError, refused } from '../errors.js';
 import { sortKeys } from '../query/sort.js';
 import { compileProjection } from '../query/projection.js';
@@ -5,7 +6,9 @@ import { applyUpdate, checkUpdate, isReplacement, seedOf, type Update } from '..
 import type { Collection } from '../storage/collection.js';
 import type { StoredRecord } from '../storage/record.js';
 import { equalValues, type Doc } from '../values.js';
+import { maxDocumentBytes } from '../wire/message.js';
 import {
+  checkHint,
   command,
   countAt,
   docAt,
@@ -27,7 +30,7 @@ const each = (invocation: Invocation, items: readonly Doc[], act: (item: Doc, in
     try {
       act(item, index);
     } catch (error) {
-      const { code, message, details } = asCommandError(error);
+      const { code, message, details } = asCommandError(error, namespaceOf(invocation));
       writeErrors.push({ index, code, errmsg: message, ...details });
       if (ordered) break;
     }
@@ -35,9 +38,13 @@ const each = (invocation: Invocation, items: readonly Doc[], act: (item: Doc, in
   return writeErrors.length > 0 ? { writeErrors } : {};
 };
 
-/** mingo's own complaints are about what the client sent. */
-export const asCommandError = (error: unknown): CommandError =>
-  error instanceof CommandError ? error : new CommandError(2, (error as Error).message);
+/** mingo's own complaints are about what the client sent; an index does not know whose it is. */
+export const asCommandError = (error: unknown, namespace?: string): CommandError => {
+  if (!(error instanceof CommandError)) return new CommandError(2, (error as Error).message);
+  const { code, message, details } = error;
+  if (code !== 11000 || !namespace) return error;
+  return new CommandError(code, message.replace(' error index:', ` error collection: ${namespace} index:`), details);
+};
 
 const refuseItemOptions = (item: Doc, known: ReadonlySet<string>, name: string) => {
   const unknown = Object.keys(item).find((field) => !known.has(field) && item[field] !== null);
@@ -55,8 +62,16 @@ const insert = (invocation: Invocation): Doc => {
   return { n, ...errors };
 };
 
+/** What comes in is measured on its way; what operators make of it may be larger. */
+const refuseTooLarge = (doc: Doc) => {
+  const bytes = calculateObjectSize(doc);
+  if (bytes > maxDocumentBytes)
+    throw new CommandError(17419, `Resulting document after update is larger than ${maxDocumentBytes}`);
+};
+
 const put = (collection: Collection, record: StoredRecord, update: Update, filter: Doc): boolean => {
   const next = applyUpdate(record.doc, update, { filter, inserting: false });
+  if (!isReplacement(update)) refuseTooLarge(next);
   const modified = !equalValues(record.doc, next);
   collection.replace(record, next);
   return modified;
@@ -66,6 +81,7 @@ const upsert = (collection: Collection, filter: Doc, update: Update): unknown =>
   const seed = seedOf(filter);
   const base = isReplacement(update) ? ('_id' in seed ? { _id: seed['_id'] } : {}) : seed;
   const doc = applyUpdate(base, update, { filter, inserting: true });
+  if (!isReplacement(update)) refuseTooLarge(doc);
   if ('_id' in seed && !equalValues(seed['_id'], doc['_id']))
     throw new CommandError(66, "The '_id' of an upsert differs from the one in its filter.");
   return collection.insert(doc);
@@ -81,6 +97,7 @@ const update = (invocation: Invocation): Doc => {
   const upserted: Doc[] = [];
   const errors = each(invocation, docsAt(body, 'updates'), (item, index) => {
     refuseItemOptions(item, updateItem, 'update');
+    checkHint(collection, item);
     const filter = docAt(item, 'q');
     const change = checkUpdate(item['u']);
     const multi = item['multi'] === true;
@@ -111,6 +128,7 @@ const remove = (invocation: Invocation): Doc => {
   let n = 0;
   const errors = each(invocation, docsAt(body, 'deletes'), (item) => {
     refuseItemOptions(item, deleteItem, 'delete');
+    checkHint(collection, item);
     const limit = countAt(item, 'limit');
     const found = collection?.find({ filter: docAt(item, 'q'), limit, variables: variablesOf(body) }) ?? [];
     for (const record of found) {
@@ -124,6 +142,7 @@ const remove = (invocation: Invocation): Doc => {
 const findAndModify = (invocation: Invocation): Doc => {
   const { server, body } = invocation;
   const collection = server.store.obtain(namespaceOf(invocation));
+  checkHint(collection, body);
   const filter = docAt(body, 'query');
   const project = compileProjection(docAt(body, 'fields'));
   const [record] = collection.find({

@@ -1,3 +1,4 @@
+import type { Binary } from 'bson';
 import { Context } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
@@ -116,6 +117,36 @@ const remainder = (operand: unknown): Leaf => {
   return orElement((value) => rank(value) === Rank.number && Math.trunc(Number(String(value))) % divisor === rest);
 };
 
+/** The bits of a whole number, negative ones going on for ever, or of a binary, whose first byte has the lowest. */
+const bitsOf = (value: unknown): bigint | undefined => {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined;
+  if (rank(value) !== Rank.binary) return undefined;
+  return BigInt(
+    `0x0${Buffer.from((value as Binary).value())
+      .reverse()
+      .toString('hex')}`,
+  );
+};
+
+const maskOf = (operand: unknown): bigint => {
+  if (Array.isArray(operand)) return operand.reduce<bigint>((mask, bit) => mask | (1n << BigInt(bit as number)), 0n);
+  const mask = bitsOf(operand);
+  if (mask === undefined || mask < 0n)
+    throw new CommandError(2, 'A bit mask is a positive integer, a binary or a list.');
+  return mask;
+};
+
+const bits =
+  (holds: (value: bigint, mask: bigint) => boolean) =>
+  (operand: unknown): Leaf => {
+    const mask = maskOf(operand);
+    return orElement((value) => {
+      const found = bitsOf(value);
+      return found !== undefined && holds(found, mask);
+    });
+  };
+
 const listOf = (operand: unknown, name: string): Doc[] => {
   if (!Array.isArray(operand) || operand.length === 0 || !operand.every(isDoc))
     throw new CommandError(2, `${name} needs an array of conditions.`);
@@ -142,12 +173,19 @@ const negated: Operator = (selector, operand, options) => {
 };
 
 /** Conditions on fields want a document as element; operators alone want a value. */
+export const elementTest = (
+  condition: Doc,
+  options: MingoOptions = mingoOptions(),
+): ((element: unknown) => boolean) => {
+  const onValue = hasOperators(condition) && !Object.keys(condition).some((name) => name in joiners);
+  const test = compile(onValue ? { value: condition } : condition, options);
+  return (element) =>
+    onValue ? test({ value: element }) : typeof element === 'object' && element !== null && test(element as Doc);
+};
+
 const elementMatch: Operator = (selector, operand, options) => {
   if (!isDoc(operand)) throw new CommandError(2, '$elemMatch needs a document.');
-  const onValue = hasOperators(operand) && !Object.keys(operand).some((name) => name in joiners);
-  const test = compile(onValue ? { value: operand } : operand, options);
-  const matches = (element: unknown) =>
-    onValue ? test({ value: element }) : typeof element === 'object' && element !== null && test(element as Doc);
+  const matches = elementTest(operand, options);
   const path = selector.split('.');
   return (doc) => someAt(doc, path, (value) => Array.isArray(value) && value.some(matches));
 };
@@ -170,6 +208,10 @@ const ours: Readonly<Record<string, Operator>> = {
   $gte: operator(comparison((difference) => difference >= 0)),
   $type: operator(ofType),
   $mod: operator(remainder),
+  $bitsAllSet: operator(bits((value, mask) => (value & mask) === mask)),
+  $bitsAllClear: operator(bits((value, mask) => (value & mask) === 0n)),
+  $bitsAnySet: operator(bits((value, mask) => (value & mask) !== 0n)),
+  $bitsAnyClear: operator(bits((value, mask) => (value & mask) !== mask)),
   $all: all,
   $not: negated,
   $elemMatch: elementMatch,
@@ -214,7 +256,17 @@ const conditionsOf = (condition: unknown): Doc => {
   if (!hasOperators(condition)) return { $eq: condition };
   if (!('$regex' in condition)) return condition;
   const { $regex, $options, ...rest } = condition;
-  return { ...rest, $regex: new RegExp($regex as string | RegExp, $options as string | undefined) };
+  return { ...rest, $regex: pattern($regex as string | RegExp, $options as string | undefined) };
+};
+
+/** Without what option `x` (white space and comments outside of brackets) takes away, which JavaScript does not know. */
+const pattern = (source: string | RegExp, options = ''): RegExp => {
+  if (!options.includes('x')) return new RegExp(source, options || undefined);
+  const plain = String(source instanceof RegExp ? source.source : source).replace(
+    /(\\.|\[(?:\\.|[^\]])*\])|\s+|#.*/g,
+    (_, kept: string | undefined) => kept ?? '',
+  );
+  return new RegExp(plain, options.replace('x', ''));
 };
 
 const compileOperator = (selector: string, name: string, operand: unknown, options: MingoOptions): Test => {

@@ -1,10 +1,14 @@
 import { CommandError } from '../errors.js';
 import { isDoc, type Doc } from '../values.js';
 
+const referenceFields: Readonly<Record<string, string>> = { $ref: 'collection', $id: 'oid', $db: 'db' };
+
 /** A name inherited from `Object.prototype` is no field. */
 export const field = (node: unknown, name: string): unknown => {
   if (typeof node !== 'object' || node === null) return undefined;
-  const value = (node as Doc)[name];
+  // bson makes a class of `{$ref, $id}`.
+  const ours = name.startsWith('$') && (node as { _bsontype?: string })._bsontype === 'DBRef';
+  const value = (node as Doc)[ours ? (referenceFields[name] ?? name) : name];
   return typeof value === 'function' ? undefined : value;
 };
 
@@ -51,11 +55,21 @@ export const singleAt = (doc: Doc, path: readonly string[]): unknown => {
   return Array.isArray(node) ? manyValues : node;
 };
 
+/** The sort key of an empty array, which is less than null. */
+const nothing = Symbol('nothing');
+
 /** What a sort compares: of several values the smallest (ascending) or largest, chosen by `prefer`. */
 export const sortKeyAt = (doc: Doc, path: readonly string[], prefer: (a: unknown, b: unknown) => number): unknown => {
   const single = singleAt(doc, path);
   if (single !== manyValues) return single;
-  return valuesAt(doc, path).reduce<unknown>((best, value) => (prefer(value, best) < 0 ? value : best), undefined);
+  const keys: unknown[] = [];
+  someAt(doc, path, (value) => {
+    if (!Array.isArray(value)) keys.push(value ?? null);
+    else if (value.length > 0) keys.push(...value);
+    else keys.push(nothing);
+    return false;
+  });
+  return keys.reduce<unknown>((best, value) => (prefer(value, best) < 0 ? value : best), undefined);
 };
 
 const step = (node: unknown, name: string): unknown =>

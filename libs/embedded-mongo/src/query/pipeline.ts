@@ -37,6 +37,13 @@ const stages: Readonly<Record<string, 'reads' | 'writes'>> = {
   $facet: 'writes',
 };
 
+/** Those of MongoDB that are not done here. */
+const foreignStages: ReadonlySet<string> = new Set(
+  '$bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify $documents $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSearchIndexes $listSessions $merge $out $planCacheStats $rankFusion $redact $sample $search $searchMeta $setWindowFields $unionWith $vectorSearch'.split(
+    ' ',
+  ),
+);
+
 const nameOf = (stage: unknown): string => {
   const names = isDoc(stage) ? Object.keys(stage) : [];
   if (names.length !== 1) throw new CommandError(40323, 'A pipeline stage must have exactly one field.');
@@ -53,7 +60,8 @@ export const checkPipeline = (pipeline: unknown): Doc[] => {
   if (!Array.isArray(pipeline)) throw new CommandError(14, 'A pipeline must be an array.');
   for (const stage of pipeline as Doc[]) {
     const name = nameOf(stage);
-    if (!Object.hasOwn(stages, name)) throw refused(`the aggregation stage '${name}'`);
+    if (foreignStages.has(name)) throw refused(`the aggregation stage '${name}'`);
+    if (!Object.hasOwn(stages, name)) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
     innerPipelines(stage).forEach(checkPipeline);
   }
   return pipeline as Doc[];

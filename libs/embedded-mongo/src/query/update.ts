@@ -1,8 +1,7 @@
-import { update as mingoUpdate } from 'mingo/updater';
 import { Timestamp } from 'bson';
 import { CommandError, refused } from '../errors.js';
 import { clone, compareValues, equalValues, hasOperators, isDoc, rank, Rank, type Doc } from '../values.js';
-import { mingoOptions } from './filter.js';
+import { hasPositions, onArrays, pathsFor } from './array-updates.js';
 import { changeAt, someAt } from './paths.js';
 import { checkPipeline, runPipeline } from './pipeline.js';
 
@@ -26,6 +25,25 @@ const currentDate = (_: unknown, kind: unknown): unknown => {
   return type === 'timestamp' ? new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }) : new Date();
 };
 
+/** `{and: mask}` and its like, on whole numbers. */
+const bit = (old: unknown, operand: unknown): unknown => {
+  const isWhole = (value: unknown): value is Numeric => typeof value === 'bigint' || Number.isInteger(value);
+  const current = old ?? 0;
+  if (!isDoc(operand) || old === null || !isWhole(current))
+    throw new CommandError(2, '$bit needs {and|or|xor: integer}, and a whole number to apply it to.');
+  let result = BigInt(current);
+  let isLong = typeof current === 'bigint';
+  for (const [name, mask] of Object.entries(operand)) {
+    const apply = { and: (m: bigint) => result & m, or: (m: bigint) => result | m, xor: (m: bigint) => result ^ m }[
+      name
+    ];
+    if (!apply || !isWhole(mask)) throw new CommandError(2, `$bit does not know '${name}' of ${String(mask)}.`);
+    result = apply(BigInt(mask));
+    isLong ||= typeof mask === 'bigint';
+  }
+  return isLong ? BigInt.asIntN(64, result) : Number(result);
+};
+
 /** Of the old value and the operand, the new value; `undefined` leaves nothing. */
 const changes: Readonly<Record<string, (old: unknown, operand: unknown) => unknown>> = {
   $set: (_, value) => clone(value),
@@ -44,10 +62,13 @@ const changes: Readonly<Record<string, (old: unknown, operand: unknown) => unkno
   $min: (old, value) => (old === undefined || compareValues(value, old) < 0 ? value : old),
   $max: (old, value) => (old === undefined || compareValues(value, old) > 0 ? value : old),
   $currentDate: currentDate,
+  $bit: bit,
+  ...onArrays,
 };
 
-const fromMingo: ReadonlySet<string> = new Set(['$push', '$pull', '$pullAll', '$addToSet', '$pop', '$bit']);
-const known: ReadonlySet<string> = new Set([...Object.keys(changes), ...fromMingo, '$rename']);
+const known: ReadonlySet<string> = new Set([...Object.keys(changes), '$rename']);
+/** Those that make nothing where nothing is. */
+const onlyThere: ReadonlySet<string> = new Set(['$unset', '$pull', '$pullAll', '$pop']);
 
 const has = (doc: Doc, path: string) => someAt(doc, path.split('.'), (value) => value !== undefined);
 
@@ -114,13 +135,6 @@ export const checkUpdate = (update: unknown): Update => {
   return update;
 };
 
-const positional = (path: string) => path.includes('$');
-
-const withMingo = (doc: Doc, modifier: Doc, filter: Doc) => {
-  const matched = paths(modifier).some((path) => /\.\$(\.|$)/.test(path)) ? filter : {};
-  mingoUpdate(doc, modifier as never, [], matched as never, { cloneMode: 'deep', queryOptions: mingoOptions() });
-};
-
 /**
  * The document that an update makes of another, which stays as it was.
  * @param update checked by `checkUpdate`
@@ -141,13 +155,10 @@ export const applyUpdate = (
       for (const [from, to] of Object.entries(operands)) rename(next, from, String(to));
       continue;
     }
-    const change = changes[name];
-    if (!change || Object.keys(operands).some(positional)) {
-      withMingo(next, { [name]: operands }, filter);
-      continue;
-    }
-    for (const [path, operand] of Object.entries(operands))
-      if (name !== '$unset' || has(next, path)) changeAt(next, path, (old) => change(old, operand));
+    const change = changes[name]!;
+    for (const [given, operand] of Object.entries(operands))
+      for (const path of hasPositions(given) ? pathsFor(doc, given, filter) : [given])
+        if (!onlyThere.has(name) || has(next, path)) changeAt(next, path, (old) => change(old, operand));
   }
   return next;
 };

@@ -1,5 +1,6 @@
+import { calculateObjectSize } from 'bson';
 import { CommandError } from '../errors.js';
-import type { Doc } from '../values.js';
+import { isDoc, type Doc } from '../values.js';
 import { decode, encode } from './codec.js';
 import { ProtocolError } from './framing.js';
 
@@ -55,16 +56,18 @@ const readQuery: Reader = (message) => {
     legacy: true,
     unanswered: false,
     exhaustAllowed: false,
-    body: () => ({ ...decoded(bytes), $db: namespace.split('.')[0] }),
+    body: () => ({ ...decodedCommand(bytes), $db: namespace.split('.')[0] }),
   };
 };
 
 /** A command may be larger than the document it brings. */
 const allowance = 16 * 1024;
 
-const decoded = (bytes: Buffer): Doc => {
-  if (bytes.length > maxDocumentBytes + allowance)
-    throw new CommandError(10334, `A document of ${bytes.length} bytes is larger than ${maxDocumentBytes}.`);
+const tooLarge = (bytes: number) =>
+  new CommandError(10334, `BSONObj size: ${bytes} is invalid. Size must be between 0 and ${maxDocumentBytes}`);
+
+const decoded = (bytes: Buffer, limit = maxDocumentBytes): Doc => {
+  if (bytes.length > limit) throw tooLarge(bytes.length);
   try {
     return decode(bytes);
   } catch (error) {
@@ -72,11 +75,21 @@ const decoded = (bytes: Buffer): Doc => {
   }
 };
 
+const decodedCommand = (bytes: Buffer): Doc => {
+  const command = decoded(bytes, maxDocumentBytes + allowance);
+  if (bytes.length > maxDocumentBytes)
+    for (const brought of Object.values(command).flat().filter(isDoc)) {
+      const size = calculateObjectSize(brought);
+      if (size > maxDocumentBytes) throw tooLarge(size);
+    }
+  return command;
+};
+
 type Section = (message: Buffer, at: number, end: number) => { next: number; decode: () => Doc };
 
 const bodySection: Section = (message, at, end) => {
   const bytes = documentAt(message, at, end);
-  return { next: at + bytes.length, decode: () => decoded(bytes) };
+  return { next: at + bytes.length, decode: () => decodedCommand(bytes) };
 };
 
 const sequenceSection: Section = (message, at, end) => {
