@@ -20,10 +20,12 @@ import { ConfigsController } from './http/configs.controller.js';
 import { allowances } from './processes/allowance.process.js';
 import { claimsSchedule } from './processes/claims.schedule.js';
 import { configPlaces, configServers, configSubscriptions } from './processes/config.processes.js';
+import { strandedConfigs } from './processes/stranded-configs.reconciler.js';
 import { usageCarrying } from './processes/usage-carrying.schedule.js';
 import { addresses } from './read-models/addresses.read-model.js';
 import { claims } from './read-models/claims.read-model.js';
 import { ConfigQueries } from './read-models/configs.queries.js';
+import { deletedServers } from './read-models/deleted-servers.read-model.js';
 import { occupancy } from './read-models/occupancy.read-model.js';
 import { OccupancyQueries } from './read-models/occupancy.queries.js';
 import { configs } from './read-models/configs.read-model.js';
@@ -60,7 +62,7 @@ export class ConfigsModule {
     const reads = { configs: configQueries, servers: serverQueries, subscriptions: subscriptionQueries };
     registry.add({
       catalogs: [configEvents, clientAddressEvents, peerKeyEvents, usageEvents],
-      readModels: [configs, occupancy, addresses, claims],
+      readModels: [configs, deletedServers, occupancy, addresses, claims],
       processes: [
         bound(configPlaces, undefined),
         bound(configSubscriptions, reads),
@@ -68,6 +70,7 @@ export class ConfigsModule {
         bound(allowances, reads),
       ],
       schedules: [claimsSchedule(configQueries), usageCarrying(configQueries)],
+      reconcilers: [strandedConfigs(configQueries)],
       liveSubscriptions: [directory],
     });
   }

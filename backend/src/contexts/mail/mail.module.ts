@@ -9,7 +9,9 @@ import { mailEvents } from './domain/mail.events.js';
 import { accountMails } from './processes/account-mails.process.js';
 import { businessMails } from './processes/business-mails.process.js';
 import { delivery, redelivery } from './processes/delivery.js';
+import { owedMailsReconciler } from './processes/owed-mails.reconciler.js';
 import { outbox } from './read-models/outbox.read-model.js';
+import { owedMails } from './read-models/owed-mails.read-model.js';
 import { OutboxQueries } from './read-models/outbox.queries.js';
 
 @Module({ providers: [Retries, OutboxQueries, ...handlersOf(mailDecider), SendMailHandler] })
@@ -22,9 +24,10 @@ export class MailModule {
   ) {
     registry.add({
       catalogs: [mailEvents],
-      readModels: [outbox],
+      readModels: [outbox, owedMails],
       processes: [bound(delivery, undefined), bound(accountMails, undefined), bound(businessMails, orders)],
       schedules: [redelivery(outboxQueries, retries)],
+      reconcilers: [owedMailsReconciler(outboxQueries)],
     });
   }
 }

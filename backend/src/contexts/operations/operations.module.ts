@@ -1,4 +1,5 @@
 import { Inject, Module } from '@nestjs/common';
+import { Aggregates } from '../../platform/event-sourcing/commands/aggregates.js';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { Registry } from '../../platform/event-sourcing/registry.js';
 import { RetryParkedEventHandler } from './commands/retry-parked-event.handler.js';
@@ -15,11 +16,18 @@ import { parkedEvents } from './read-models/parked-events.read-model.js';
   exports: [ParkedEventQueries],
 })
 export class OperationsModule {
-  constructor(@Inject(Registry) registry: Registry, @Inject(ParkedEventQueries) parked: ParkedEventQueries) {
+  constructor(
+    @Inject(Registry) registry: Registry,
+    @Inject(ParkedEventQueries) parked: ParkedEventQueries,
+    @Inject(Aggregates) aggregates: Aggregates,
+  ) {
     registry.add({
       catalogs: [parkedEventEvents],
       readModels: [parkedEvents],
-      park: (id, stuck, meta) => new ParkEvent(id, stuck, meta),
+      parking: {
+        park: (id, stuck, meta) => new ParkEvent(id, stuck, meta),
+        has: async (id) => (await aggregates.load(parkedEventDecider, id)) !== undefined,
+      },
       troubles: async () => {
         const reason = await parked.trouble();
         return reason ? [{ name: 'parkedEvents', reason }] : [];

@@ -10,8 +10,10 @@ import { subscriptionEvents } from './domain/subscription.events.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
 import { renewSubscriptions } from './processes/renew-subscriptions.schedule.js';
 import { settleOrders } from './processes/settle-orders.process.js';
+import { unsettledOrdersReconciler } from './processes/unsettled-orders.reconciler.js';
 import { SubscriptionQueries } from './read-models/subscriptions.queries.js';
 import { subscriptions } from './read-models/subscriptions.read-model.js';
+import { unsettledOrders } from './read-models/unsettled-orders.read-model.js';
 
 @Module({
   controllers: [SubscriptionsController],
@@ -31,10 +33,12 @@ export class SubscriptionsModule {
     @Inject(CurrentSubscriptions) current: CurrentSubscriptions,
     @Inject(OrderQueries) orders: OrderQueries,
   ) {
+    const settlement = { orders, subscriptions: current };
     registry.add({
       catalogs: [subscriptionEvents],
-      readModels: [subscriptions],
-      processes: [bound(settleOrders, { orders, subscriptions: current })],
+      readModels: [subscriptions, unsettledOrders],
+      processes: [bound(settleOrders, settlement)],
+      reconcilers: [unsettledOrdersReconciler(queries, settlement)],
       schedules: [renewSubscriptions(queries)],
     });
   }

@@ -18,6 +18,26 @@ export type Schedule = Readonly<{
   due: (now: Date, meta: (key: string) => ReturnType<MetaOf>) => Promise<readonly DomainCommand[]>;
 }>;
 
+/** Something that should have followed from an event, by an id of its own, and the commands that make up for it. */
+export type Omission = Readonly<{
+  id: string;
+  /** Who should have seen to it, because of which event. */
+  process: string;
+  eventId: string;
+  commands: readonly DomainCommand[];
+}>;
+
+/**
+ * Finds what should have followed from events and has not. By what is there, never by what is missing from a list: a
+ * projection that stopped would otherwise look like things that are gone.
+ */
+export type Reconciler = Readonly<{
+  /** What it finds, in the plural, like `paid orders without what they paid for`. */
+  finds: string;
+  /** `meta(key)`: the same key gives the same command id. */
+  find: (now: Date, meta: (key: string) => Meta) => Promise<readonly Omission[]>;
+}>;
+
 /** Sees every event of this process's feed, from its start on; keeps live state in memory. */
 export type LiveSubscription = Readonly<{
   name: string;
@@ -37,8 +57,12 @@ export type Stuck = Readonly<{
   reason: string;
 }>;
 
-/** Makes the command that lays an event aside, so that those behind it are handled. */
-export type Park = (id: string, stuck: Stuck, meta: Meta) => DomainCommand;
+/** How an event is laid aside, so that those behind it are handled. */
+export type Parking = Readonly<{
+  park: (id: string, stuck: Stuck, meta: Meta) => DomainCommand;
+  /** Whether it was ever laid aside: what becomes of it is for an admin to say. */
+  has: (id: string) => Promise<boolean>;
+}>;
 
 /** What a context brings to the event-sourced platform; each context's module registers its own. */
 export type Contribution = Readonly<{
@@ -49,7 +73,8 @@ export type Contribution = Readonly<{
   schedules?: readonly Schedule[];
   liveSubscriptions?: readonly LiveSubscription[];
   /** By one context; without it a process manager tries again for ever. */
-  park?: Park;
+  parking?: Parking;
+  reconcilers?: readonly Reconciler[];
   /** What is wrong, for the health page; asked in any process. */
   troubles?: () => Promise<readonly Trouble[]>;
 }>;
@@ -62,16 +87,20 @@ export class Registry {
   readonly schedules: Schedule[] = [];
   readonly liveSubscriptions: LiveSubscription[] = [];
   readonly troubles: (() => Promise<readonly Trouble[]>)[] = [];
-  park: Park | undefined;
+  readonly reconcilers: Reconciler[] = [];
+  parking: Parking | undefined;
 
-  add({ catalogs, readModels, processes, schedules, liveSubscriptions, park, troubles }: Contribution): void {
+  add(contribution: Contribution): void {
+    const { catalogs, readModels, processes, schedules, liveSubscriptions, parking, reconcilers, troubles } =
+      contribution;
     for (const events of catalogs ?? []) this.know(events);
     this.readModels.push(...(readModels ?? []));
     this.processes.push(...(processes ?? []));
     this.schedules.push(...(schedules ?? []));
     this.liveSubscriptions.push(...(liveSubscriptions ?? []));
     this.troubles.push(...(troubles ? [troubles] : []));
-    this.park ??= park;
+    this.reconcilers.push(...(reconcilers ?? []));
+    this.parking ??= parking;
   }
 
   /** Events are told apart by their type alone wherever they are listened to, so a type has one meaning. */

@@ -45,6 +45,12 @@ export class Metrics {
     labelNames: ['process'] as const,
     registers: [this.registry],
   });
+  readonly omissions = new Gauge({
+    name: 'omissions',
+    help: 'Things that should have followed from an event and had not when the last look was made.',
+    labelNames: ['what'] as const,
+    registers: [this.registry],
+  });
   readonly gatewayHeartbeatAge = new Gauge({
     name: 'gateway_heartbeat_age_seconds',
     help: 'Time since the last heartbeat of a gateway, by server.',

@@ -8,6 +8,7 @@ import { bytesOf, currentPeriod } from '../domain/usage.js';
 import { addresses } from './addresses.read-model.js';
 import { claims, type ClaimsRow } from './claims.read-model.js';
 import { configs, type ConfigRow } from './configs.read-model.js';
+import { deletedServers } from './deleted-servers.read-model.js';
 
 type Status = ConfigRow['status'];
 
@@ -38,6 +39,15 @@ export class ConfigQueries implements SubscriptionUsage {
   /** All of a server that were not revoked. */
   standingOn(serverId: string): Promise<Row<ConfigRow>[]> {
     return this.rows.find({ serverId, status: { $in: ['active', 'suspended'] } });
+  }
+
+  /** Those that were not revoked although their server was deleted, by which event. */
+  async stranded(): Promise<{ id: string; eventId: string }[]> {
+    const deleted = await this.readModels.of(deletedServers).find({});
+    const events = new Map(deleted.map(({ id, eventId }) => [id, eventId]));
+    const standing = { serverId: { $in: [...events.keys()] }, status: { $in: ['active', 'suspended'] as Status[] } };
+    const rows = events.size ? await this.rows.find(standing, { limit: MOST_NAMED }) : [];
+    return rows.map(({ id, serverId }) => ({ id, eventId: events.get(serverId)! }));
   }
 
   /** Revoked by the log position `upTo`, and not yet confirmed to be gone from their gateway. */

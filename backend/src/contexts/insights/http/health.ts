@@ -31,6 +31,7 @@ export class Health {
       found('readModels', 'Read models', async () => (await this.readModels.trustworthy(true), this.troubles())),
       found('projectionLag', 'Projection lag', () => this.lag()),
       found('parkedEvents', 'Parked events', () => this.parked()),
+      found('reconciliation', 'Reconciliation', () => this.reconciled()),
       found('gateways', 'Gateways', () => this.gateways()),
       found('mail', 'Mail', () => ({ ok: !this.mailer.trouble, detail: this.mailer.trouble ?? null })),
     ]);
@@ -44,7 +45,8 @@ export class Health {
 
   /** Projections and live subscriptions that stopped, and process managers that are stuck. */
   private async troubles(): Promise<Finding> {
-    const all = [...(await this.worker.troublesOfLeader()), ...this.subscriptions.troubles()];
+    const ofLeader = (await this.worker.troublesOfLeader()).filter(({ name }) => name !== 'reconciliation');
+    const all = [...ofLeader, ...this.subscriptions.troubles()];
     const troubles = all.map(({ name, reason }) => `${name}: ${reason}`);
     return troubles.length ? { ok: false, detail: troubles.join('; ') } : FINE;
   }
@@ -59,6 +61,11 @@ export class Health {
   private async parked(): Promise<Finding> {
     const detail = await this.parkedEvents.trouble();
     return { ok: detail === null, detail };
+  }
+
+  private async reconciled(): Promise<Finding> {
+    const found = (await this.worker.troublesOfLeader()).find(({ name }) => name === 'reconciliation');
+    return found ? { ok: false, detail: found.reason } : FINE;
   }
 
   private async gateways(): Promise<Finding> {

@@ -115,6 +115,7 @@ describe('for admins', () => {
       { name: 'readModels', label: 'Read models', ok: true, detail: null },
       { name: 'projectionLag', label: 'Projection lag', ok: true, detail: expect.stringMatching(/^\d+ ms$/) },
       { name: 'parkedEvents', label: 'Parked events', ok: true, detail: null },
+      { name: 'reconciliation', label: 'Reconciliation', ok: true, detail: null },
       { name: 'gateways', label: 'Gateways', ok: false, detail: expect.stringMatching(/^0 of \d+ online$/) },
       { name: 'mail', label: 'Mail', ok: true, detail: null },
     ]);
@@ -132,6 +133,7 @@ describe('for admins', () => {
       { name: 'readModels', ok: true },
       { name: 'projectionLag', ok: false },
       { name: 'parkedEvents', ok: true },
+      { name: 'reconciliation', ok: true },
       {},
       {},
     ]);

@@ -86,15 +86,23 @@ const present = (order: Order | undefined): Order => {
   return order;
 };
 
+/** What an order brings that was paid; where it has brought that already, its commands change nothing. */
+export const settlementOf = async (
+  orderId: string,
+  completedAt: Date,
+  meta: (key: string) => Meta,
+  { orders, subscriptions }: SettlementReads,
+): Promise<readonly DomainCommand[]> => {
+  const order = present(await orders.get(orderId));
+  const settled = await settlements[order.kind](order, completedAt, meta, subscriptions);
+  return [...settled, new CloseCheckout(order.accountId, { orderId }, meta('close'))];
+};
+
 /** What was paid becomes a subscription, a bigger plan or another month; what was not, a subscription past due. */
 export const settleOrders = processManager<OrderEvent, SettlementReads>({
   name: 'settle-orders',
   on: {
-    OrderCompleted: async ({ streamId, at }, meta, { orders, subscriptions }) => {
-      const order = present(await orders.get(idOf(streamId)));
-      const settled = await settlements[order.kind](order, at, meta, subscriptions);
-      return [...settled, new CloseCheckout(order.accountId, { orderId: order.id }, meta('close'))];
-    },
+    OrderCompleted: ({ streamId, at }, meta, reads) => settlementOf(idOf(streamId), at, meta, reads),
 
     OrderDeclined: async ({ streamId }, meta, { orders }) => {
       const { id: orderId, payment, subscriptionId, quote } = present(await orders.get(idOf(streamId)));

@@ -3,6 +3,7 @@ import { Missing } from '@veilway/es-kernel';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { subscriptions, type SubscriptionRow } from './subscriptions.read-model.js';
+import { unsettledOrders, type UnsettledOrderRow } from './unsettled-orders.read-model.js';
 
 const DUE_AT_ONCE = 500;
 
@@ -39,6 +40,11 @@ export class SubscriptionQueries {
   /** Those that must be renewed, charged again or ended. */
   due(now: Date): Promise<Row<SubscriptionRow>[]> {
     return this.rows.find({ dueAt: { $lte: now.toISOString() } }, { sort: { dueAt: 1 }, limit: DUE_AT_ONCE });
+  }
+
+  /** Orders that were paid and have brought nothing yet, the longest waiting first. */
+  unsettled(): Promise<Row<UnsettledOrderRow>[]> {
+    return this.readModels.of(unsettledOrders).find({}, { sort: { completedAt: 1 }, limit: DUE_AT_ONCE });
   }
 
   private get rows() {

@@ -20,6 +20,7 @@ import { ProcessRunner } from '../processes/process-runner.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
 import { collectionOf } from '../projections/read-model.js';
 import { Registry } from '../registry.js';
+import { Reconciliation } from '../processes/reconciliation.js';
 import { Scheduler } from '../processes/scheduler.js';
 
 const RENEW_MS = 1_500;
@@ -57,6 +58,7 @@ type Term = {
   projections: ProjectionRunner[];
   processes: ProcessRunner[];
   schedulers: Scheduler[];
+  reconciliation: Reconciliation;
 };
 
 /**
@@ -137,11 +139,12 @@ export class Worker {
 
   /** What stopped or is stuck here, while this process leads. */
   troubles(): Trouble[] {
-    const { projections = [], processes = [], trouble } = this.term ?? {};
+    const { projections = [], processes = [], reconciliation, trouble } = this.term ?? {};
     return [
       ...(trouble ? [{ name: 'reader', reason: trouble, stopsAll: true }] : []),
       ...projections.flatMap(({ model, poison }) => (poison ? [{ name: model.projection.name, reason: poison }] : [])),
       ...this.wallClock.troubles(),
+      ...(reconciliation?.troubles() ?? []),
       ...processes.flatMap(({ process, trouble }) => (trouble ? [{ name: process.name, reason: trouble }] : [])),
     ];
   }
@@ -211,9 +214,12 @@ export class Worker {
     const mustSee = this.database.whileConnected(() => this.checkpoints.mustCarry(projections, epoch));
     const carrier = new Carrier((command) => this.bus.execute(command), mustSee, this.log);
     const { store, clock, metrics, log } = this;
-    const tools = { store, clock, carrier, metrics, log, park: this.registry.park };
+    const tools = { store, clock, carrier, metrics, log, parking: this.registry.parking };
     const processes = await Promise.all(this.registry.processes.map((p) => ProcessRunner.start(p, tools)));
-    const schedulers = this.registry.schedules.map(
+    const { parking, reconcilers, schedules } = this.registry;
+    const isIdle = () => processes.every((process) => process.idle);
+    const reconciliation = new Reconciliation(reconcilers, { parking, isIdle, metrics, log });
+    const schedulers = [...schedules, reconciliation.schedule].map(
       (schedule) => new Scheduler(schedule, this.clock, this.wallClock, carrier, this.log),
     );
     const position = [...projections, ...processes].reduce(
@@ -222,7 +228,18 @@ export class Worker {
     );
     const landmark = isOurs ? [...known.values()].find((checkpoint) => checkpoint.landmark)?.landmark : undefined;
     const began = Date.now();
-    return { epoch, position, headAtStart, caughtUp: false, landmark, began, projections, processes, schedulers };
+    return {
+      epoch,
+      position,
+      headAtStart,
+      caughtUp: false,
+      landmark,
+      began,
+      projections,
+      processes,
+      schedulers,
+      reconciliation,
+    };
   }
 
   /** Whether the log is the one that the read models were made from. */

@@ -15,7 +15,7 @@ import { Checkpoints } from '../projections/checkpoints.js';
 import { Database } from '../projections/database.js';
 import { ProjectionRunner, type StoredRow } from '../projections/projection-runner.js';
 import { collectionOf, type ReadModel } from '../projections/read-model.js';
-import type { BoundProcess, Park, Stuck } from '../registry.js';
+import type { BoundProcess, Parking, Stuck } from '../registry.js';
 import { EventStore } from '../store/event-store.js';
 import { Unavailable } from '../unavailable.js';
 import { Carrier } from './carrier.js';
@@ -59,8 +59,11 @@ const running = async (react: BoundProcess['react']) => {
   const carrier = new Carrier((command) => Promise.resolve(void done.push(command)), mustSee, log);
   const process = { name: 'ringing-back', types: new Set(['Rang']), react };
   const store = new EventStore(eventStore.url);
-  const park: Park = (id, stuck, meta) => new LayAside(id, stuck, meta);
-  const tools = { store, clock: new Clock(), carrier, metrics: new Metrics(), log, park, retryMs: [1, 1, 1] };
+  const parking: Parking = {
+    park: (id, stuck, meta) => new LayAside(id, stuck, meta),
+    has: () => Promise.resolve(false),
+  };
+  const tools = { store, clock: new Clock(), carrier, metrics: new Metrics(), log, parking, retryMs: [1, 1, 1] };
   runner = await ProcessRunner.start(process, tools);
   return done;
 };

@@ -1,16 +1,16 @@
 import type { Recorded } from '@veilway/es-kernel';
 import type { Clock } from '../../clock.js';
-import { derivedId, newId } from '../../ids.js';
+import { newId } from '../../ids.js';
 import type { Logger } from '../../observability/logger.js';
 import type { Metrics } from '../../observability/metrics.js';
 import { systemMeta } from '../commands/system-meta.js';
 import { LostLeadership } from '../leadership/lost-leadership.js';
-import type { BoundProcess, Park } from '../registry.js';
+import type { BoundProcess, Parking } from '../registry.js';
 import { WrongRevision, type EventStore } from '../store/event-store.js';
 import { metadataOf } from '../store/metadata.js';
 import type { Carrier } from './carrier.js';
 import { isPassing, wordsOf } from './failures.js';
-import { reactionTo } from './reaction.js';
+import { parkedEventId, reactionTo } from './reaction.js';
 
 const CHECKPOINT_EVERY_PASSED = 5_000;
 const RETRY_MS = [100, 500, 2_000, 5_000, 5_000];
@@ -21,7 +21,7 @@ type Tools = Readonly<{
   carrier: Carrier;
   metrics: Metrics;
   log: Logger;
-  park?: Park | undefined;
+  parking?: Parking | undefined;
   /** The waits after tries that failed; after the last of them an event is parked. */
   retryMs?: readonly number[];
 }>;
@@ -118,12 +118,12 @@ export class ProcessRunner {
    * @returns false when it was stopped before
    */
   private async handle(event: Recorded): Promise<boolean> {
-    const { retryMs = RETRY_MS, park, log } = this.tools;
+    const { retryMs = RETRY_MS, parking, log } = this.tools;
     let failures = 0;
     let failure: unknown;
     for (let tries = 0; !this.stopped; tries++) {
       try {
-        if (park && failures >= retryMs.length) await this.park(park, event, failure);
+        if (parking && failures >= retryMs.length) await this.park(parking, event, failure);
         else await this.react(event);
         this.trouble = undefined;
         return true;
@@ -142,13 +142,13 @@ export class ProcessRunner {
     await carrier.carryOut(this.process.name, await reactionTo(this.process, event, clock.now()));
   }
 
-  private async park(park: Park, event: Recorded, failure: unknown): Promise<void> {
+  private async park({ park }: Parking, event: Recorded, failure: unknown): Promise<void> {
     const { carrier, clock, metrics, log } = this.tools;
     const { id: eventId, type: eventType, streamId, revision, meta } = event;
     const process = this.process.name;
     const cause = { id: eventId, correlationId: meta.correlationId };
     const stuck = { process, eventId, eventType, streamId, revision: Number(revision), reason: wordsOf(failure) };
-    const id = derivedId('parkedEvent', process, eventId);
+    const id = parkedEventId(process, eventId);
     await carrier.carryOut(process, [park(id, stuck, systemMeta(process, cause, 'park', clock.now()))]);
     metrics.parkedEvents.inc({ process });
     log.error({ process, event: eventType, parked: id, error: failure }, 'an event is parked and waits for an admin');

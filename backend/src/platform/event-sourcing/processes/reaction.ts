@@ -1,4 +1,5 @@
 import type { Recorded } from '@veilway/es-kernel';
+import { derivedId } from '../../ids.js';
 import { systemMeta } from '../commands/system-meta.js';
 import type { BoundProcess } from '../registry.js';
 
@@ -7,3 +8,6 @@ export const reactionTo = async ({ name, react }: BoundProcess, event: Recorded,
   const cause = { id: event.id, correlationId: event.meta.correlationId };
   return react(event, (key = 0) => systemMeta(name, cause, key, now));
 };
+
+/** An event that a process manager parks has an id that follows from both. */
+export const parkedEventId = (process: string, eventId: string): string => derivedId('parkedEvent', process, eventId);

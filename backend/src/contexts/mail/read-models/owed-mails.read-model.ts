@@ -1,0 +1,62 @@
+import { categoryOf, idOf, type Recorded } from '@veilway/es-kernel';
+import { Schema } from 'mongoose';
+import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
+import type { OrderEvent } from '../../orders/events.js';
+import {
+  BUSINESS_TEMPLATES,
+  letterOf,
+  receiptIdOf,
+  receiptOf,
+  type Letter,
+  type Occasion,
+} from '../business-letters.js';
+import type { MailEvent } from '../domain/mail.events.js';
+
+/** `owedSince` is null before the mail is called for, and once it was requested: it is owed once. */
+export type OwedMailRow = Omit<Letter, 'id'> & { eventId: string; owedSince: Date | null; isRequested: boolean };
+
+type Told = OrderEvent | Occasion | MailEvent;
+
+const rowOf = (letter: Letter | undefined, eventId: string, owedSince: Date | null): OwedMailRow | undefined => {
+  if (!letter) return undefined;
+  const { id: _, ...mail } = letter;
+  return { ...mail, eventId, owedSince, isRequested: false };
+};
+const calledFor = (row: OwedMailRow | undefined, occasion: Recorded<Occasion>) =>
+  row ?? rowOf(letterOf(occasion), occasion.id, occasion.at);
+
+const isOfOrder = (event: Recorded<Told>): event is Recorded<OrderEvent> => categoryOf(event.streamId) === 'order';
+const isOfMail = (event: Recorded<Told>): event is Recorded<MailEvent> => categoryOf(event.streamId) === 'mail';
+const mailOf = (event: Recorded<Told>): string | undefined => {
+  if (isOfMail(event)) return idOf(event.streamId);
+  return isOfOrder(event) ? receiptIdOf(event) : letterOf(event)?.id;
+};
+
+export const owedMails = readModel<OwedMailRow, Told>({
+  name: 'owed-mails',
+  version: 1,
+  purpose: 'Mails about what people pay for that events call for, and whether they were requested.',
+  fields: {
+    template: { type: String, enum: BUSINESS_TEMPLATES, purpose: 'What it is about.' },
+    accountId: { type: String, purpose: 'Who is to get it.' },
+    parameters: { type: Map, of: Schema.Types.Mixed, purpose: 'Ids, amounts and dates that it tells.' },
+    eventId: { type: String, purpose: 'The event that calls for it.' },
+    owedSince: { type: Date, nullable: true, purpose: 'Since when it is missing; null while it is not.' },
+    isRequested: { type: Boolean, purpose: 'Whether it was requested, and so is not owed again.' },
+  },
+  indexes: [{ owedSince: 1 }],
+  rowIds: (event) => mailOf(event) ?? [],
+  on: {
+    OrderPlaced: (_, { id, streamId, data: { accountId, quote } }) =>
+      rowOf(receiptOf(idOf(streamId), accountId, quote), id, null),
+    OrderCompleted: (row, { id, at }) => row && { ...row, eventId: id, owedSince: row.isRequested ? null : at },
+    OrderDeclined: () => undefined,
+    OrderExpired: () => undefined,
+    SubscriptionPastDue: calledFor,
+    SubscriptionEnded: calledFor,
+    AllowanceWarned: calledFor,
+    AllowanceExceeded: calledFor,
+    ConfigRevoked: calledFor,
+    MailRequested: (row) => row && { ...row, owedSince: null, isRequested: true },
+  },
+});
