@@ -9,6 +9,7 @@ RUN find . -type f ! -name package.json ! -name package-lock.json -delete
 
 FROM node AS build
 COPY --from=manifests /app .
+# Versions and digests are those of package-lock.json. `npm ci` would demand the binaries of all foreign platforms in it.
 RUN npm install --no-audit --no-fund
 COPY . .
 RUN node scripts/prepare.mjs

@@ -18,12 +18,21 @@ type Service = {
   user?: string;
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
+  networks?: string[] | Record<string, object>;
 };
-type Compose = { name: string; services: Record<string, Service>; volumes: Record<string, null>; networks: object };
+type Network = { internal?: boolean } | null;
+type Compose = {
+  name: string;
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+  networks: Record<string, Network>;
+};
 
 const text = read('docker-compose.yml');
 const compose = parse(text) as Compose;
 const services = Object.entries(compose.services);
+const networksOf = ({ networks = [] }: Service) => (Array.isArray(networks) ? networks : Object.keys(networks));
+const asked = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!);
 const built = services.filter(([, { build }]) => build);
 
 /** Of the Compose specification, what we use: a misspelt key would be refused by the engine, or worse, ignored. */
@@ -64,8 +73,36 @@ describe('docker-compose.yml', () => {
 
   it('names only settings that exist', () => {
     const given = Object.keys(compose.services['backend']!.environment!);
-    const asked = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!);
     expect([...given, ...asked].filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it('puts every service on declared networks', () => {
+    for (const [, service] of services) expect(networksOf(service).length).toBeGreaterThan(0);
+    expect(new Set(services.flatMap(([, service]) => networksOf(service)))).toEqual(
+      new Set(Object.keys(compose.networks)),
+    );
+  });
+
+  it.each(['eventstore', 'mongodb', 'mail'])('lets nobody but the backend reach %s', (name) => {
+    const [network, ...more] = networksOf(compose.services[name]!);
+    expect(more).toEqual([]);
+    const sharing = services.filter(([, service]) => networksOf(service).includes(network!)).map(([other]) => other);
+    expect(sharing.toSorted()).toEqual(['backend', name].toSorted());
+    const isStore = name !== 'mail'; // a published port needs a way out
+    expect(compose.networks[network!]?.internal ?? false).toBe(isStore);
+  });
+
+  it('asks who is there where the image can, by a password that is demanded', () => {
+    const demanded = (name: string) => expect.stringMatching(new RegExp(`\\$\\{${name}:\\?.+\\}`)) as string;
+    const { backend, mongodb, mail } = compose.services;
+    expect(mongodb!.environment).toMatchObject({
+      MONGO_INITDB_ROOT_USERNAME: 'veilway',
+      MONGO_INITDB_ROOT_PASSWORD: demanded('MONGODB_PASSWORD'),
+    });
+    expect(backend!.environment!['MONGODB_URL']).toMatch(
+      /^mongodb:\/\/veilway:\$\{MONGODB_PASSWORD:\?[^}]+\}@mongodb:27017\/veilway\?authSource=admin$/,
+    );
+    expect(mail!.environment).toMatchObject({ MP_UI_AUTH: demanded('MAIL_PAGE_PASSWORD') });
   });
 
   it('demands every secret and invents none', () => {
@@ -125,9 +162,9 @@ describe('the Dockerfile', () => {
 });
 
 describe('.env.example', () => {
-  it('documents exactly the settings that the backend reads', () => {
+  it('documents exactly the settings that the backend reads and that docker compose asks for', () => {
     const source = read('backend/src/platform/settings.ts');
     const names = [...source.matchAll(/(?:(?:text|optional|integer)\(|env\[)'([A-Z_]+)'/g)].map(([, name]) => name!);
-    expect([...new Set(names)].toSorted()).toEqual([...documented].toSorted());
+    expect([...new Set([...names, ...asked])].toSorted()).toEqual([...documented].toSorted());
   });
 });
