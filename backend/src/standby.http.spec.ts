@@ -24,6 +24,13 @@ it('reads its own writes in a process that stands by while another leads', async
   expect((await standby.get('orders', token)).body['items']).toHaveLength(3);
 });
 
+it('does not speak of anything sent to who only reads', async () => {
+  const { token } = await new Fleet(leader).customer();
+  const headers = { 'X-Min-Position': '999999999' };
+  const { status, body } = await standby.call('GET', 'orders', { token, headers });
+  expect([status, body['detail']]).toEqual([503, 'The lists do not show yet what they should. Try again in a moment.']);
+});
+
 it('goes on when the leader ends and the standby takes over', async () => {
   const { token } = await new Fleet(leader).customer();
   await leader.app.close();

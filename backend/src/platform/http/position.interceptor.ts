@@ -2,7 +2,7 @@ import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestI
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { ReadModels } from '../event-sourcing/projections/read-models.js';
-import { inRequest, notedPosition } from './request-context.js';
+import { inRequest, notedPosition } from '../event-sourcing/commands/noted-positions.js';
 import { ProblemException } from './problem.js';
 
 /**

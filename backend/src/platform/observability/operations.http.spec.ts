@@ -1,11 +1,14 @@
 import { EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import { metaOf } from '@veilway/es-kernel/spec';
+import { people } from '../../contexts/accounts/read-models/people.read-model.js';
 import { TestApp } from '../../testing/app.js';
 import { Fleet } from '../../testing/fleet.js';
 import { LiveSubscriptions } from '../event-sourcing/processes/live-subscriptions.js';
+import { collectionOf } from '../event-sourcing/projections/read-model.js';
 import { EventStore } from '../event-sourcing/store/event-store.js';
 import { metadataOf } from '../event-sourcing/store/metadata.js';
 import { newId } from '../ids.js';
+import { Mailer } from '../mail/mailer.js';
 
 jest.setTimeout(60_000);
 
@@ -49,6 +52,16 @@ it('is not ready while the reader is stuck, in whichever process one asks', asyn
       detail: expect.stringContaining('reader: ServerToggled'),
     }),
   );
+});
+
+it('tells in each process what stopped alone at the leader, and is ready', async () => {
+  leader.worker.runnerOf(collectionOf(people))!.poison = 'an event it cannot digest';
+  leader.app.get(Mailer).trouble = 'ECONNREFUSED';
+  await api.until(async () => 'people' in (await health(api)).checks);
+  expect(await health(api)).toMatchObject({
+    status: 200,
+    checks: { people: { ok: false, detail: 'an event it cannot digest' }, mail: { ok: false, detail: 'ECONNREFUSED' } },
+  });
 });
 
 it('is not ready while no worker leads', async () => {

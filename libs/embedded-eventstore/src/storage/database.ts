@@ -58,7 +58,7 @@ export type Statement = {
 export class EventDatabase {
   readonly #db: Database.Database;
 
-  /** @throws when another process holds the file, or a newer version wrote it. */
+  /** @throws when another process holds the file, its disk is full, or a newer version wrote it. */
   constructor(readonly file: string) {
     // SQLite gives the files beside it the same mode.
     closeSync(openSync(file, 'a', 0o600));
@@ -74,12 +74,9 @@ export class EventDatabase {
       this.checkpoint(); // what a crash has left there, a key on its way to being erased among it
     } catch (error) {
       this.#db.close();
-      throw new Error(
-        `The event store cannot open ${file}: ${(error as Error).message}. Is another process using it?`,
-        {
-          cause: error,
-        },
-      );
+      const { code, message } = error as Error & { code?: string };
+      const remedy = code === 'SQLITE_FULL' ? 'Make room there.' : 'Is another process using it?';
+      throw new Error(`The event store cannot open ${file}: ${message}. ${remedy}`, { cause: error });
     }
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeadlinePassed } from '../refusal.js';
@@ -18,6 +19,30 @@ const newEvent = (text: string): NewEvent => ({
 const everything = { from: 0, direction: 'forwards', limit: 10_000 } as const;
 
 jest.setTimeout(30_000);
+
+/** A disk of four pages, where one may make such a thing. */
+const smallDisk = (): string | undefined => {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+};
+
+it('says of a full disk that it is full, and blames nobody else', () => {
+  const folder = smallDisk();
+  if (!folder) return; // only root may make one
+  try {
+    expect(() => writeFileSync(join(folder, 'fill'), Buffer.alloc(65_536))).toThrow('ENOSPC');
+    expect(() => new EventLog(join(folder, 'es.db'))).toThrow(/is full. Make room there.$/);
+  } finally {
+    execFileSync('umount', [folder]);
+    rmSync(folder, { recursive: true });
+  }
+});
 
 describe('the event log', () => {
   let folder: string;

@@ -3,13 +3,14 @@ import { LiveSubscriptions } from '../../../platform/event-sourcing/processes/li
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { Worker } from '../../../platform/event-sourcing/leadership/worker.js';
-import { Mailer } from '../../../platform/mail/mailer.js';
 import { ParkedEventQueries } from '../../operations/index.js';
 import { isOffered, ServerLiveness, ServerQueries } from '../../servers/index.js';
 import type { HealthCheckDto } from './insights.dto.js';
 
 type Finding = { ok: boolean; detail: string | null };
 const FINE: Finding = { ok: true, detail: null };
+/** Parts of the leader that have a check of their own. */
+const APART: ReadonlySet<string> = new Set(['reconciliation', 'mail']);
 
 /** How the parts of the product are. Each check finds out by itself; one that throws has found what is wrong. */
 @Injectable()
@@ -22,7 +23,6 @@ export class Health {
     @Inject(ServerQueries) private readonly servers: ServerQueries,
     @Inject(ServerLiveness) private readonly liveness: ServerLiveness,
     @Inject(ParkedEventQueries) private readonly parkedEvents: ParkedEventQueries,
-    @Inject(Mailer) private readonly mailer: Mailer,
   ) {}
 
   check(): Promise<HealthCheckDto[]> {
@@ -31,9 +31,9 @@ export class Health {
       found('readModels', 'Read models', async () => (await this.readModels.trustworthy(true), this.troubles())),
       found('projectionLag', 'Projection lag', () => this.lag()),
       found('parkedEvents', 'Parked events', () => this.parked()),
-      found('reconciliation', 'Reconciliation', () => this.reconciled()),
+      found('reconciliation', 'Reconciliation', () => this.toldOf('reconciliation')),
       found('gateways', 'Gateways', () => this.gateways()),
-      found('mail', 'Mail', () => ({ ok: !this.mailer.trouble, detail: this.mailer.trouble ?? null })),
+      found('mail', 'Mail', () => this.toldOf('mail')),
     ]);
   }
 
@@ -45,9 +45,8 @@ export class Health {
 
   /** Projections and live subscriptions that stopped, and process managers that are stuck. */
   private async troubles(): Promise<Finding> {
-    const ofLeader = (await this.worker.troublesOfLeader()).filter(({ name }) => name !== 'reconciliation');
-    const all = [...ofLeader, ...this.subscriptions.troubles()];
-    const troubles = all.map(({ name, reason }) => `${name}: ${reason}`);
+    const all = [...(await this.worker.troublesOfLeader()), ...this.subscriptions.troubles()];
+    const troubles = all.filter(({ name }) => !APART.has(name)).map(({ name, reason }) => `${name}: ${reason}`);
     return troubles.length ? { ok: false, detail: troubles.join('; ') } : FINE;
   }
 
@@ -63,9 +62,9 @@ export class Health {
     return { ok: detail === null, detail };
   }
 
-  private async reconciled(): Promise<Finding> {
-    const found = (await this.worker.troublesOfLeader()).find(({ name }) => name === 'reconciliation');
-    return found ? { ok: false, detail: found.reason } : FINE;
+  private async toldOf(part: string): Promise<Finding> {
+    const told = (await this.worker.troublesOfLeader()).find(({ name }) => name === part);
+    return told ? { ok: false, detail: told.reason } : FINE;
   }
 
   private async gateways(): Promise<Finding> {

@@ -4,7 +4,7 @@ import type { CommandClass, Decider, DomainCommand, Event } from '@veilway/es-ke
 import { Aggregates } from './aggregates.js';
 import type { Appended } from '../store/event-store.js';
 import { ReadModels } from '../projections/read-models.js';
-import { notePosition } from '../../http/request-context.js';
+import { notePosition } from './noted-positions.js';
 
 const STORED = 'What you sent is stored, but the lists do not show it yet. Do not send it again; reload in a moment.';
 

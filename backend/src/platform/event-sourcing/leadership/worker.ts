@@ -4,6 +4,7 @@ import type { Recorded } from '@veilway/es-kernel';
 import type { IndexSpecification } from 'mongodb';
 import { Clock } from '../../clock.js';
 import { Logger } from '../../observability/logger.js';
+import { Mailer } from '../../mail/mailer.js';
 import { Metrics } from '../../observability/metrics.js';
 import { Checkpoints, type Checkpoint } from '../projections/checkpoints.js';
 import { Database } from '../projections/database.js';
@@ -84,6 +85,7 @@ export class Worker {
     @Inject(Registry) private readonly registry: Registry,
     @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(Mailer) private readonly mailer: Mailer,
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Logger) private readonly log: Logger,
   ) {
@@ -143,6 +145,7 @@ export class Worker {
     return [
       ...(trouble ? [{ name: 'reader', reason: trouble, stopsAll: true }] : []),
       ...projections.flatMap(({ model, poison }) => (poison ? [{ name: model.projection.name, reason: poison }] : [])),
+      ...(this.mailer.trouble ? [{ name: 'mail', reason: this.mailer.trouble }] : []),
       ...this.wallClock.troubles(),
       ...(reconciliation?.troubles() ?? []),
       ...processes.flatMap(({ process, trouble }) => (trouble ? [{ name: process.name, reason: trouble }] : [])),
