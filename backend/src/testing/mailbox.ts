@@ -8,6 +8,8 @@ export type ReceivedMail = { to: string; text: string };
 export type Mailbox = {
   url: string;
   mails: ReceivedMail[];
+  /** What the server does before it takes a recipient: it may take its time, or refuse. */
+  readonly asked: Map<string, () => Promise<void>>;
   /** The newest mail to an address, once it has come. */
   waitFor: (to: string, matching?: RegExp) => Promise<ReceivedMail>;
   stop: () => Promise<void>;
@@ -19,9 +21,13 @@ const decoded = (raw: string) =>
 
 export const startMailbox = async (): Promise<Mailbox> => {
   const mails: ReceivedMail[] = [];
+  const asked: Mailbox['asked'] = new Map();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      (asked.get(address) ?? (() => Promise.resolve()))().then(() => done(), done);
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -37,6 +43,7 @@ export const startMailbox = async (): Promise<Mailbox> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    asked,
     waitFor: async (to, matching = /^/) => {
       const found = () => mails.findLast((mail) => mail.to === to && matching.test(mail.text));
       await until(() => found() !== undefined, `a mail to ${to}`);

@@ -7,6 +7,7 @@ import { TestApp } from '../../testing/app.js';
 import { Fleet } from '../../testing/fleet.js';
 import { people } from '../accounts/read-models/people.read-model.js';
 import { RequestMail } from './domain/mail.decider.js';
+import { OutboxQueries } from './read-models/outbox.queries.js';
 
 jest.setTimeout(60_000); // machines that do other things besides
 
@@ -28,6 +29,113 @@ it('arrives within a second, under an id of its own', async () => {
   expect(performance.now() - answered).toBeLessThan(1_000);
   expect(text).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>$/im);
   expect(text).toMatch(/^From: Veilway <no-reply@localhost>$/m);
+});
+
+/** A mail to somebody whom no other test knows; `isKnown`: the list of people shows them. */
+const mailTo = async (isKnown = true) => {
+  const fleet = new Fleet(test);
+  const { id: accountId } = await fleet.account();
+  const email = `${accountId}@example.com`;
+  if (isKnown) await test.mailbox.waitFor(email, /confirm/);
+  const mailId = newId();
+  const mail = { template: 'server-retired', accountId, parameters: {} } as const;
+  return {
+    email,
+    /** Beside the one that asks to confirm the address. */
+    came: () => mailsTo(email).filter(({ text }) => !text.includes('confirm')),
+    request: () => fleet.commands.execute(new RequestMail(mailId, mail, fleet.meta())),
+    events: async () => (await test.app.get(EventStore).read(`mail-${mailId}`)).map(({ type }) => type),
+    outcome: async () => (await test.app.get(EventStore).read(`mail-${mailId}`)).at(-1)!.data,
+  };
+};
+
+/** A store that takes no events of some type, as on a full disk. */
+const takesNo = (type: string) => {
+  const store = test.app.get(EventStore);
+  const append = store.append.bind(store);
+  const refused = { times: 0 };
+  jest.spyOn(store, 'append').mockImplementation(async (streamId, revision, events) => {
+    if (!events.some((event) => event.type === type)) return append(streamId, revision, events);
+    refused.times += 1;
+    throw new Error('The disk is full.');
+  });
+  return refused;
+};
+
+it('goes out once although the store cannot take that it did', async () => {
+  const { came, request, events } = await mailTo();
+  const refused = takesNo('MailSent');
+  await request();
+  await test.until(() => refused.times > 0, 'the record to fail');
+  for (const _ of [1, 2, 3, 4, 5]) await test.settle();
+  expect(came()).toHaveLength(1);
+  jest.restoreAllMocks();
+  test.clock.advance({ seconds: 1 });
+  await test.until(async () => (await events()).at(-1) === 'MailSent', 'the record');
+  expect(came()).toHaveLength(2);
+});
+
+it('does not go out while the store cannot take that it is tried', async () => {
+  const { came, request, events } = await mailTo();
+  const refused = takesNo('MailAttempted');
+  await request();
+  await test.until(() => refused.times > 2, 'some attempts');
+  expect(came()).toEqual([]);
+  jest.restoreAllMocks();
+  await test.until(async () => (await events()).at(-1) === 'MailSent', 'the record');
+  expect(came()).toHaveLength(1);
+});
+
+it('is dropped at once where the mail server refuses it for good, and says nothing bad of the mail server', async () => {
+  const { email, request, events, outcome } = await mailTo();
+  test.mailbox.asked.set(email, () => Promise.reject(Object.assign(new Error('No such user'), { responseCode: 550 })));
+  await request();
+  await test.until(async () => (await events()).at(-1) === 'MailDropped', 'the mail to be dropped');
+  expect(await outcome()).toEqual({ reason: 'undeliverable' });
+  expect(test.app.get(Mailer).trouble).toBeUndefined();
+});
+
+it('waits where the mail server refuses it for now, and then is not asked for before its next attempt', async () => {
+  const { email, came, request, events } = await mailTo();
+  test.mailbox.asked.set(email, () => Promise.reject(Object.assign(new Error('Try later'), { responseCode: 450 })));
+  await request();
+  await test.until(() => test.app.get(Mailer).trouble !== undefined, 'the refusal');
+  await test.settle();
+  expect(await events()).toEqual(['MailRequested', 'MailAttempted']);
+  const [outbox, now] = [test.app.get(OutboxQueries), test.clock.now()];
+  expect(await outbox.due(now)).toEqual([]);
+  expect(await outbox.due(new Date(now.getTime() + 1_000))).toHaveLength(1);
+  test.mailbox.asked.clear();
+  test.clock.advance({ seconds: 1 });
+  await test.until(() => came().length === 1, 'the mail');
+});
+
+it('is not held up by four that the mail server takes its time for', async () => {
+  const [quick, ...slow] = await Promise.all([mailTo(), mailTo(), mailTo(), mailTo(), mailTo()]);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let asked = 0;
+  for (const { email } of slow)
+    test.mailbox.asked.set(email, () => {
+      asked += 1;
+      return held;
+    });
+  for (const { request } of slow) await request();
+  await test.until(() => asked === 4, 'four mails to be under way');
+  await quick.request();
+  await test.until(() => quick.came().length === 1, 'the mail');
+  letGo();
+  await test.until(() => slow.every(({ came }) => came().length === 1), 'the slow ones');
+});
+
+it('goes to one mailbox five times in a quarter of an hour, whatever it is called', async () => {
+  const addresses = ['flood@example.com', ...[1, 2, 3, 4, 5, 6].map((n) => `flood+${n}@example.com`)];
+  const took = () => addresses.flatMap(mailsTo).length;
+  for (const email of addresses) await signUp(email);
+  await test.until(() => took() === 5, 'five mails');
+  await test.settle();
+  await test.until(async () => (await test.app.get(OutboxQueries).due(test.clock.now())).length === 0, 'the rest');
+  expect(took()).toBe(5);
 });
 
 it('loses nothing while the mail server is away, and holds up nobody', async () => {
@@ -56,12 +164,9 @@ it('loses nothing while the mail server is away, and holds up nobody', async () 
 
 it('drops no mail whose recipient is unknown only because the list of people has stopped', async () => {
   test.worker.runnerOf(collectionOf(people))!.poison = 'an event it cannot digest';
-  const fleet = new Fleet(test);
-  const { id: accountId } = await fleet.account();
-  const mailId = newId();
-  const mail = { template: 'server-retired', accountId, parameters: {} } as const;
-  await fleet.commands.execute(new RequestMail(mailId, mail, fleet.meta()));
+  const { request, events } = await mailTo(false);
+  await request();
+  await test.until(async () => (await events()).length === 2, 'an attempt');
   await test.settle();
-  const stored = await test.app.get(EventStore).read(`mail-${mailId}`);
-  expect(stored.map(({ type }) => type)).toEqual(['MailRequested']);
+  expect(await events()).toEqual(['MailRequested', 'MailAttempted']);
 });

@@ -4,7 +4,7 @@ import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { OrderQueries } from '../orders/index.js';
 import { SendMailHandler } from './commands/send-mail.handler.js';
 import { mailDecider } from './domain/mail.decider.js';
-import { Retries } from './commands/retries.js';
+import { MailboxLimit } from './commands/mailbox-limit.js';
 import { mailEvents } from './domain/mail.events.js';
 import { accountMails } from './processes/account-mails.process.js';
 import { businessMails } from './processes/business-mails.process.js';
@@ -14,19 +14,18 @@ import { outbox } from './read-models/outbox.read-model.js';
 import { owedMails } from './read-models/owed-mails.read-model.js';
 import { OutboxQueries } from './read-models/outbox.queries.js';
 
-@Module({ providers: [Retries, OutboxQueries, ...handlersOf(mailDecider), SendMailHandler] })
+@Module({ providers: [MailboxLimit, OutboxQueries, ...handlersOf(mailDecider), SendMailHandler] })
 export class MailModule {
   constructor(
     @Inject(Registry) registry: Registry,
     @Inject(OutboxQueries) outboxQueries: OutboxQueries,
-    @Inject(Retries) retries: Retries,
     @Inject(OrderQueries) orders: OrderQueries,
   ) {
     registry.add({
       catalogs: [mailEvents],
       readModels: [outbox, owedMails],
       processes: [bound(delivery, undefined), bound(accountMails, undefined), bound(businessMails, orders)],
-      schedules: [redelivery(outboxQueries, retries)],
+      schedules: [redelivery(outboxQueries)],
       reconcilers: [owedMailsReconciler(outboxQueries)],
     });
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { Settings } from '../settings.js';
 
@@ -10,26 +10,57 @@ export type Mail = {
   text: string;
 };
 
-const TIMEOUT_MS = 5_000;
+/** As many mails go out at the same time, over connections that are kept. */
+export const MAILS_AT_ONCE = 5;
+
+const POOL = {
+  pool: true,
+  maxConnections: MAILS_AT_ONCE,
+  // What broke off is tried again by who keeps the mail, who knows how often it was tried.
+  maxRequeues: 0,
+  connectionTimeout: 10_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+};
+
+/** Where nodemailer is given an address, it takes options from nowhere else. What the operator's address says stays. */
+const pooled = (smtpUrl: string): string => {
+  const url = new URL(smtpUrl);
+  for (const [option, value] of Object.entries(POOL))
+    if (!url.searchParams.has(option)) url.searchParams.set(option, String(value));
+  return url.href;
+};
+
+/** The mail server will not take this mail, however often it is asked. */
+export class Undeliverable extends Error {
+  constructor() {
+    super('The mail server refused the mail for good.');
+    this.name = 'Undeliverable';
+  }
+}
+
+type SmtpFailure = { code?: string; command?: string; responseCode?: number };
+
+/** A permanent answer (RFC 5321 §4.2.1) to recipient or content; or an address that cannot even be asked for. */
+const isForGood = ({ code, command, responseCode = 0 }: SmtpFailure): boolean =>
+  responseCode >= 500 ? command === 'RCPT TO' || command === 'DATA' : code === 'EENVELOPE' && command === 'API';
 
 /** Sends mail by SMTP. */
 @Injectable()
-export class Mailer {
+export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter | undefined;
-  /** Why the last attempt failed; undefined after a success. For the health page. */
+  /** Why the last attempt failed; undefined after an answer to it. For the health page. */
   trouble: string | undefined;
 
   constructor(@Inject(Settings) private readonly settings: Settings) {
-    this.transport = settings.smtpUrl
-      ? createTransport({
-          url: settings.smtpUrl,
-          connectionTimeout: TIMEOUT_MS,
-          greetingTimeout: TIMEOUT_MS,
-          socketTimeout: TIMEOUT_MS,
-        })
-      : undefined;
+    this.transport = settings.smtpUrl ? createTransport(pooled(settings.smtpUrl)) : undefined;
   }
 
+  onApplicationShutdown(): void {
+    this.transport?.close();
+  }
+
+  /** @throws Undeliverable where it makes no sense to try again */
   async send({ id, to, subject, text }: Mail): Promise<void> {
     if (!this.transport) throw new Error('No mail server is set: set SMTP_URL.');
     const { brandName, mailFrom } = this.settings;
@@ -43,7 +74,11 @@ export class Mailer {
       });
       this.trouble = undefined;
     } catch (error) {
-      this.trouble = (error as { code?: string }).code ?? 'failed';
+      if (isForGood(error as SmtpFailure)) {
+        this.trouble = undefined;
+        throw new Undeliverable();
+      }
+      this.trouble = (error as SmtpFailure).code ?? 'failed';
       throw new Error(`The mail server did not take the mail (${this.trouble}).`);
     }
   }

@@ -1,25 +1,26 @@
-import { Inject } from '@nestjs/common';
+import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import type { Meta } from '@veilway/es-kernel';
-import AsyncLock from 'async-lock';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
-import { Mailer } from '../../../platform/mail/mailer.js';
+import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
+import { Mailer, MAILS_AT_ONCE, Undeliverable } from '../../../platform/mail/mailer.js';
 import { Logger } from '../../../platform/observability/logger.js';
 import { Settings } from '../../../platform/settings.js';
 import { PeopleQueries, verificationToken } from '../../accounts/index.js';
-import { DropMail, mailDecider, RecordMailSent } from '../domain/mail.decider.js';
+import { AttemptMail, DropMail, isDue, mailDecider, RecordMailSent, type Mail } from '../domain/mail.decider.js';
+import type { DropReason } from '../domain/mail.events.js';
 import { written } from '../templates/templates.js';
-import { Retries } from './retries.js';
+import { MailboxLimit } from './mailbox-limit.js';
 import { SendMail } from './send-mail.js';
 
 /**
- * Name and address are looked up now, so that no event holds them. A mail server that does not answer is no failure
- * of the command: the mail waits in the outbox, and others are not held up.
+ * Name and address are looked up now, so that no event holds them. Several mails are under way at a time, and whatever
+ * becomes of one holds up no other: it waits in the outbox for its next attempt.
  */
 @CommandHandler(SendMail)
-export class SendMailHandler {
-  private readonly oneAtATime = new AsyncLock({ maxPending: Infinity });
+export class SendMailHandler implements BeforeApplicationShutdown {
+  private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(
     @Inject(Aggregates) private readonly aggregates: Aggregates,
@@ -27,23 +28,43 @@ export class SendMailHandler {
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(Settings) private readonly settings: Settings,
     @Inject(Mailer) private readonly mailer: Mailer,
-    @Inject(Retries) private readonly retries: Retries,
+    @Inject(MailboxLimit) private readonly limit: MailboxLimit,
     @Inject(Logger) private readonly log: Logger,
   ) {}
 
-  execute(command: SendMail): Promise<void> {
-    return this.oneAtATime.acquire(command.id, () => this.send(command));
+  /** Waits only until there is room for the mail, not until it is sent. */
+  async execute({ id, meta }: SendMail): Promise<void> {
+    while (this.underWay.size >= MAILS_AT_ONCE && !this.underWay.has(id)) await Promise.race(this.underWay.values());
+    if (this.underWay.has(id)) return;
+    const sending = this.send(id, meta)
+      .catch((error: unknown) => this.log.warn({ mail: id, error }, 'a mail waits for its next attempt'))
+      .finally(() => this.underWay.delete(id));
+    this.underWay.set(id, sending);
   }
 
-  private async send({ id, meta }: SendMail): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.underWay.values());
+  }
+
+  private async send(id: string, meta: Meta): Promise<void> {
     const mail = await this.aggregates.load(mailDecider, id);
-    if (!mail || mail.done || !this.retries.isDue(id)) return;
+    if (!mail || !isDue(mail, meta.now)) return;
+    await this.aggregates.execute(mailDecider, new AttemptMail(id, {}, stepOf(meta)));
+    const reason = await this.handedOver(id, mail);
+    const end = reason ? new DropMail(id, { reason }, stepOf(meta)) : new RecordMailSent(id, {}, stepOf(meta));
+    await this.aggregates.execute(mailDecider, end);
+  }
+
+  /** Why the mail is given up; undefined where it is with the mail server now. @throws Error where to try again */
+  private async handedOver(id: string, mail: Mail): Promise<DropReason | undefined> {
     const { template, accountId, parameters } = mail;
     const person = await this.people.of(accountId);
     if (!person) {
-      await this.drop(id, meta);
-      return;
+      // For good, so only where nobody is there any more; where nobody is found for another reason, it waits.
+      await this.people.mustBeWhole();
+      return 'no-recipient';
     }
+    if (mail.attempts === 0 && !this.limit.takes(template, person.email)) return 'too-many';
     const { brandName, supportEmail, publicUrl } = this.settings;
     const candidate = Number(parameters['candidate'] ?? 1);
     const verificationLink = `${publicUrl}/dashboard?token=${verificationToken(this.secrets, accountId, candidate)}`;
@@ -51,25 +72,10 @@ export class SendMailHandler {
     const letter = { brandName, supportEmail, publicUrl, fullName, verificationLink, parameters };
     try {
       await this.mailer.send({ id, to: person.email, ...written(template, letter) });
+      return undefined;
     } catch (error) {
-      this.retries.failed(id);
-      this.log.warn({ mail: id, error }, 'a mail waits for the mail server');
-      return;
+      if (error instanceof Undeliverable) return 'undeliverable';
+      throw error;
     }
-    this.retries.forget(id);
-    await this.aggregates.execute(mailDecider, new RecordMailSent(id, {}, meta));
-  }
-
-  /** For good, so only where nobody is there any more; where nobody is found for another reason, it waits. */
-  private async drop(id: string, meta: Meta): Promise<void> {
-    try {
-      await this.people.mustBeWhole();
-    } catch (error) {
-      this.retries.failed(id);
-      this.log.warn({ mail: id, error }, 'a mail waits for its recipient to be known');
-      return;
-    }
-    this.retries.forget(id);
-    await this.aggregates.execute(mailDecider, new DropMail(id, { reason: 'no-recipient' }, meta));
   }
 }

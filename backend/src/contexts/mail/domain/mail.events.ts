@@ -14,12 +14,20 @@ export type MailTemplate =
 /** Ids, amounts and dates only: names and addresses are looked up when the mail is written. */
 export type MailParameters = Readonly<Record<string, string | number | boolean | null>>;
 
+/**
+ * `no-recipient`: nobody is there any more; `undeliverable`: the mail server refused it for good, or for days;
+ * `too-many`: strangers had enough mails sent to that mailbox.
+ */
+export type DropReason = 'no-recipient' | 'undeliverable' | 'too-many';
+
 export type MailEvent =
   | Event<'MailRequested', { template: MailTemplate; accountId: string; parameters: MailParameters }>
+  /** Written before the mail server is asked: a store that takes nothing more sends nothing either. ISO 8601. */
+  | Event<'MailAttempted', { nextAt: string }>
   | Event<'MailSent', Record<string, never>>
-  | Event<'MailDropped', { reason: 'no-recipient' | 'undeliverable' }>;
+  | Event<'MailDropped', { reason: DropReason }>;
 
 export const mailEvents = catalog<MailEvent>({
   category: 'mail',
-  current: { MailRequested: 1, MailSent: 1, MailDropped: 1 },
+  current: { MailRequested: 1, MailAttempted: 1, MailSent: 1, MailDropped: 1 },
 });

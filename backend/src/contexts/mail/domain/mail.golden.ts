@@ -32,6 +32,31 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailDropped', version: 1, data: { reason: 'no-recipient' } },
     ],
   },
+  'a confirmation that the mail server takes at the second attempt': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: { template: 'verify-email', accountId, parameters: { candidate: 1 } },
+      },
+      { type: 'MailAttempted', version: 1, data: { nextAt: '2030-02-01T00:00:01.000Z' } },
+      { type: 'MailAttempted', version: 1, data: { nextAt: '2030-02-02T00:00:05.000Z' } },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'a confirmation for a mailbox that got enough of them': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: { template: 'verify-email', accountId, parameters: { candidate: 6 } },
+      },
+      { type: 'MailAttempted', version: 1, data: { nextAt: '2030-02-01T00:00:01.000Z' } },
+      { type: 'MailDropped', version: 1, data: { reason: 'too-many' } },
+    ],
+  },
   'a confirmation for one of several sign-ups': {
     id,
     samples: [

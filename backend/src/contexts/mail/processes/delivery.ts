@@ -1,6 +1,5 @@
 import { idOf, processManager } from '@veilway/es-kernel';
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
-import type { Retries } from '../commands/retries.js';
 import { SendMail } from '../commands/send-mail.js';
 import { DropMail } from '../domain/mail.decider.js';
 import type { MailEvent } from '../domain/mail.events.js';
@@ -16,15 +15,13 @@ export const delivery = processManager<MailEvent>({
 });
 
 /** All further attempts. */
-export const redelivery = (outbox: OutboxQueries, retries: Retries): Schedule => ({
+export const redelivery = (outbox: Pick<OutboxQueries, 'due'>): Schedule => ({
   name: 'mail-redelivery',
   everyMs: 1_000,
   due: async (now, meta) =>
-    (await outbox.waiting())
-      .filter(({ id }) => retries.isDue(id))
-      .map(({ id, requestedAt }) =>
-        requestedAt.getTime() < now.getTime() - GIVE_UP_MS
-          ? new DropMail(id, { reason: 'undeliverable' }, meta(id))
-          : new SendMail(id, {}, meta(id)),
-      ),
+    (await outbox.due(now)).map(({ id, requestedAt }) =>
+      requestedAt.getTime() < now.getTime() - GIVE_UP_MS
+        ? new DropMail(id, { reason: 'undeliverable' }, meta(id))
+        : new SendMail(id, {}, meta(id)),
+    ),
 });

@@ -4,7 +4,7 @@ import type { Row, Rows } from '../../../platform/event-sourcing/projections/row
 import { outbox, type OutboxRow } from './outbox.read-model.js';
 import { owedMails, type OwedMailRow } from './owed-mails.read-model.js';
 
-const MOST_AT_ONCE = 1_000;
+const MOST_AT_ONCE = 200;
 
 @Injectable()
 export class OutboxQueries {
@@ -16,9 +16,9 @@ export class OutboxQueries {
     this.owedRows = readModels.of(owedMails);
   }
 
-  /** What waits to be sent, the longest waiting first. */
-  waiting(): Promise<Row<OutboxRow>[]> {
-    return this.rows.find({}, { sort: { requestedAt: 1 }, limit: MOST_AT_ONCE });
+  /** What is to be tried now, the longest due first: what waits for its next attempt holds up nothing. */
+  due(now: Date): Promise<Row<OutboxRow>[]> {
+    return this.rows.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit: MOST_AT_ONCE });
   }
 
   /** What was called for since then and never requested, the longest waiting first. */

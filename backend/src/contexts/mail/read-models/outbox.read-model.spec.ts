@@ -11,7 +11,9 @@ const rowAfter = (...history: MailEvent[]) =>
   ).row('m-1');
 
 it('holds a mail until it was sent or dropped', () => {
-  expect(rowAfter(requested)).toEqual({ requestedAt: at });
+  expect(rowAfter(requested)).toEqual({ requestedAt: at, dueAt: at });
+  const attempted: MailEvent = { type: 'MailAttempted', data: { nextAt: '2030-01-01T00:00:01.000Z' } };
+  expect(rowAfter(requested, attempted)).toEqual({ requestedAt: at, dueAt: new Date('2030-01-01T00:00:01Z') });
   expect(rowAfter(requested, { type: 'MailSent', data: {} })).toBeUndefined();
   expect(rowAfter(requested, { type: 'MailDropped', data: { reason: 'no-recipient' } })).toBeUndefined();
 });

@@ -3,19 +3,21 @@ import { readModel } from '../../../platform/event-sourcing/projections/read-mod
 import type { MailEvent } from '../domain/mail.events.js';
 
 /** Mails that still have to go out. */
-export type OutboxRow = { requestedAt: Date };
+export type OutboxRow = { requestedAt: Date; dueAt: Date };
 
 export const outbox = readModel<OutboxRow, MailEvent>({
   name: 'outbox',
-  version: 1,
+  version: 2,
   purpose: 'Mails that still have to go out.',
   fields: {
     requestedAt: { type: Date, purpose: 'How long it waits, and when it is given up.' },
+    dueAt: { type: Date, purpose: 'When it is tried next.' },
   },
-  indexes: [{ requestedAt: 1 }],
+  indexes: [{ dueAt: 1 }],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
-    MailRequested: (_, { at }) => ({ requestedAt: at }),
+    MailRequested: (_, { at }) => ({ requestedAt: at, dueAt: at }),
+    MailAttempted: (row, { data }) => row && { ...row, dueAt: new Date(data.nextAt) },
     MailSent: () => undefined,
     MailDropped: () => undefined,
   },

@@ -1,0 +1,29 @@
+import { ManualClock } from '../../../testing/app.js';
+import { MailboxLimit } from './mailbox-limit.js';
+
+let clock: ManualClock;
+let limit: MailboxLimit;
+beforeEach(() => {
+  clock = new ManualClock();
+  limit = new MailboxLimit(clock);
+});
+const taken = (...emails: string[]) => emails.map((email) => limit.takes('verify-email', email));
+
+it('counts an address and its plus-forms as one mailbox', () => {
+  expect(taken('ann@example.com', 'Ann+1@example.com', 'ann+2@example.com', 'ann+@example.com', 'ann+a+b@example.com'));
+  expect(taken('ann+3@example.com', 'ann@example.com')).toEqual([false, false]);
+  expect(taken('anne@example.com', 'ann@example.org', '+@example.com')).toEqual([true, true, true]);
+});
+
+it('lets go of what is a quarter of an hour old', () => {
+  taken('ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com');
+  clock.advance({ minutes: 14, seconds: 59 });
+  expect(taken('ann@example.com')).toEqual([false]);
+  clock.advance({ seconds: 1 });
+  expect(taken('ann@example.com')).toEqual([true]);
+});
+
+it('does not count what no stranger can ask for', () => {
+  taken('ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com');
+  expect(limit.takes('receipt', 'ann@example.com')).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Clock } from '../../../platform/clock.js';
+import type { MailTemplate } from '../domain/mail.events.js';
+
+const MOST = 5;
+const WITHIN_MS = 15 * 60_000;
+const MAILBOXES_REMEMBERED = 10_000;
+
+/** Mails that a stranger can have sent to somebody. */
+const ASKED_BY_STRANGERS: ReadonlySet<MailTemplate> = new Set(['verify-email', 'sign-up-repeated']);
+
+/** `ann+shop@example.com` and `ann@example.com` are read by one person. */
+const mailboxOf = (email: string): string => email.toLowerCase().replace(/(?<=^[^+@]+)[+][^@]*(?=@)/, '');
+
+/** Keeps strangers from filling a mailbox, under however many addresses it has. In memory only: it holds addresses. */
+@Injectable()
+export class MailboxLimit {
+  private readonly sent = new LRUCache<string, readonly number[]>({ max: MAILBOXES_REMEMBERED });
+
+  constructor(@Inject(Clock) private readonly clock: Clock) {}
+
+  /** Whether the mailbox gets one more such mail; it is counted then. */
+  takes(template: MailTemplate, email: string): boolean {
+    if (!ASKED_BY_STRANGERS.has(template)) return true;
+    const now = this.clock.now().getTime();
+    const mailbox = mailboxOf(email);
+    const recent = (this.sent.get(mailbox) ?? []).filter((at) => at > now - WITHIN_MS);
+    if (recent.length >= MOST) return false;
+    this.sent.set(mailbox, [...recent, now]);
+    return true;
+  }
+}
