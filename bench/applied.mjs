@@ -75,7 +75,7 @@ class GatewayHost {
     const [command, args] = this.namespace.inside(
       process.execPath,
       join(ROOT, 'gateway/dist/main.js'),
-      ...['--api', `http://${this.machine}:${apiPort}`, '--token', token, '--interface', this.name],
+      ...['--plain-http', '--api', `http://${this.machine}:${apiPort}`, '--token', token, '--interface', this.name],
       ...['--state-dir', join(this.directory, 'state')],
     );
     this.#agent = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

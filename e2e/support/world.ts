@@ -75,7 +75,7 @@ export class World {
     const [command, args] = this.gateway.inside(
       process.execPath,
       'gateway/dist/main.js',
-      ...['--api', `http://${this.machine}:${product.port}`, '--interface', this.interfaceName],
+      ...['--plain-http', '--api', `http://${this.machine}:${product.port}`, '--interface', this.interfaceName],
       ...['--state-dir', join(this.directory, 'state'), ...(token ? ['--token', token] : [])],
     );
     const log = createWriteStream(this.agentLog, { flags: 'a' });

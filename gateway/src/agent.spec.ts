@@ -8,6 +8,8 @@ import { eventually, sh } from '@veilway/netns';
 
 jest.setTimeout(60_000);
 
+const DAY_MS = 86_400_000;
+
 describe('a gateway', () => {
   let programs: string;
   let program: string;
@@ -168,6 +170,28 @@ describe('a gateway', () => {
     world.api.lease(device.peer.configId, 1_000_000);
     world.api.upsert({ ...device.peer, leaseBytes: 1_000_000 });
     await reconnectDevice();
+  });
+
+  it('goes by the API’s clock where its machine’s is 40 days ahead, and says so', async () => {
+    await agent.end('SIGTERM');
+    world.api.clockOffsetMs = -40 * DAY_MS;
+    agent = world.startAgent();
+    await agent.says("clock is 40 days ahead of the API's");
+    const expiresAt = (afterMs: number) => new Date(Date.now() - 40 * DAY_MS + afterMs).toISOString();
+    const [kept, over] = [
+      await world.makeDevice('10.77.0.10', { expiresAt: expiresAt(DAY_MS) }),
+      await world.makeDevice('10.77.0.11', { expiresAt: expiresAt(-1_000) }),
+    ];
+    world.api.upsert(over.peer, kept.peer);
+    await eventually('the peer is there', () => world.hasPeer(kept.keys.publicKey));
+    expect(await world.hasPeer(over.keys.publicKey)).toBe(false);
+    await world.useDevice(kept);
+    await carries();
+    await isAccounted(kept, 1);
+    const today = expiresAt(0).slice(0, 10);
+    await eventually('the handshake is dated as the API dates', () =>
+      Promise.resolve(world.api.latestLine(kept.peer.configId)?.lastHandshakeDate === today),
+    );
   });
 
   it('obeys a lease that comes with the answer to a report', async () => {

@@ -2,6 +2,7 @@ import type { KeyPair } from '@veilway/wireguard';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Accounting } from './usage/accounting.js';
+import type { ApiClock } from './api/api-clock.js';
 import { Gone, Unauthorized, type ControlPlane, type Enrolment } from './api/control-plane.js';
 import type { Host } from './host/host.js';
 import { currentIncarnation } from './host/incarnation.js';
@@ -22,6 +23,7 @@ interface AgentParts {
   self: Self;
   state: StateDir;
   api: ControlPlane;
+  clock: ApiClock;
   host: Host;
   log: (line: string) => void;
 }
@@ -70,7 +72,7 @@ export class Agent {
     this.wanted = new WantedPeers(ledger, parts.self, parts.log);
     this.peers = new InterfacePeers(wireguard);
     const meter = { incarnation: () => parts.host.incarnation(), readings: () => this.wireguard.readings() };
-    this.accounting = new Accounting(ledger, this.wanted, meter, parts.state);
+    this.accounting = new Accounting(ledger, this.wanted, meter, parts.state, parts.clock);
   }
 
   /** Brings the interface up with the peers known from before; the API need not be there. */
@@ -182,7 +184,7 @@ export class Agent {
   }
 
   private reviewPeer(publicKey: string): void {
-    this.peers.want(publicKey, this.wanted.allowedIps(publicKey, Date.now()));
+    this.peers.want(publicKey, this.wanted.allowedIps(publicKey, this.parts.clock.now()));
   }
 
   /** Leases and expiry: what may be on the interface at this moment. */

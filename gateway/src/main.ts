@@ -4,6 +4,7 @@ import { Agent } from './agent.js';
 import { Unauthorized, type ControlPlane, type Enrolment } from './api/control-plane.js';
 import { Host } from './host/host.js';
 import { claimOrFail } from './host/claim.js';
+import { ApiClock } from './api/api-clock.js';
 import { HttpControlPlane } from './api/http-control-plane.js';
 import { reasonOf } from './reason.js';
 import { parseSettings, SettingsError, USAGE, type Settings } from './settings.js';
@@ -23,7 +24,8 @@ async function main(): Promise<number> {
   const host = new Host(settings);
   if (settings.down) return takeDown(host, state, log);
 
-  const api = new HttpControlPlane(settings.api!);
+  const clock = new ApiClock(log);
+  const api = new HttpControlPlane(settings.api!, clock);
   const keys = (await state.read<KeyPair>('key.json')) ?? (await generateKeyPair());
   await state.write('key.json', keys);
   const enrolment =
@@ -33,7 +35,7 @@ async function main(): Promise<number> {
   api.authenticate(self.credential);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
-  const agent = await Agent.start({ settings, self, state, api, host, log });
+  const agent = await Agent.start({ settings, self, state, api, clock, host, log });
   log(`up as server ${self.serverId}`);
   const ending = await agent.run(stop.signal);
   log(ending === 'revoked' ? 'all peers are removed; enrol again with a new token' : 'stopped; the interface stays up');

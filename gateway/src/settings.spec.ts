@@ -23,6 +23,26 @@ describe('the command line', () => {
     expect(parse('--interface wg0', env)).toMatchObject({ api: 'http://127.0.0.1:3000', token: 'T' });
   });
 
+  it.each([
+    'http://localhost:8080',
+    'http://127.0.0.1:8080',
+    'http://127.1.2.3',
+    'http://[::1]:8080',
+    'https://10.0.0.1',
+  ])('takes %s, which nobody on the way can read', (api) =>
+    expect(parse(`--api ${api} --interface wg0`)).toMatchObject({ api }),
+  );
+
+  it.each([
+    'http://vpn.example.net',
+    'http://10.0.0.1:8080',
+    'http://127.0.0.1.example.net',
+    'http://localhost.example',
+  ])('refuses %s, unless told that the network is its own', (api) => {
+    expect(() => parse(`--api ${api} --interface wg0`)).toThrow(/http:\/\/ to another machine/);
+    expect(parse(`--api ${api} --interface wg0 --plain-http`)).toMatchObject({ api });
+  });
+
   it('needs no API to take everything down', () => {
     expect(parse('--interface wg0 --down')).toMatchObject({ api: null, down: true });
   });

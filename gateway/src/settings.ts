@@ -25,6 +25,7 @@ export interface Settings {
 export const USAGE = `veilway-gateway --api URL --interface NAME [--token TOKEN]
 
   --api URL                where the API is, such as https://vpn.example.net   (or VEILWAY_API)
+  --plain-http             speak http:// to another machine; only over a network that is yours alone
   --token TOKEN            one-time enrolment token; only for the first start  (or VEILWAY_TOKEN)
   --interface NAME         the WireGuard interface, such as wg0
   --listen-port PORT       UDP port; default: the server's in the API
@@ -70,6 +71,11 @@ export function parseSettings(args: readonly string[], env: Readonly<Record<stri
   const api = given.api ?? env['VEILWAY_API'] ?? null;
   const down = given.down ?? false;
   if (api === null ? !down : !isHttpUrl(api)) complaints.push('--api is missing or no http(s) URL.');
+  else if (api !== null && !given['plain-http'] && isPlainToOthers(new URL(api))) {
+    complaints.push(
+      '--api is http:// to another machine, where everybody on the way reads the credential: use https://.',
+    );
+  }
   const settings: Settings = {
     api: api?.replace(/\/+$/, '') ?? null,
     token: given.token ?? env['VEILWAY_TOKEN'] ?? null,
@@ -87,12 +93,14 @@ export function parseSettings(args: readonly string[], env: Readonly<Record<stri
 }
 
 const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
 
 function parseOptions(args: readonly string[]) {
   const options = {
     ...{ api: text, token: text, interface: text, 'listen-port': text, 'state-dir': text },
     ...{ backend: text, userspace: text, 'heartbeat-seconds': text, 'usage-seconds': text },
-    down: { type: 'boolean' } as const,
+    down: flag,
+    'plain-http': flag,
   };
   try {
     return parseArgs({ args: [...args], options, strict: true }).values;
@@ -103,4 +111,8 @@ function parseOptions(args: readonly string[]) {
 
 function isHttpUrl(candidate: string): boolean {
   return URL.canParse(candidate) && /^https?:$/.test(new URL(candidate).protocol);
+}
+
+function isPlainToOthers({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

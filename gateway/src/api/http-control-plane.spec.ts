@@ -2,16 +2,19 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Gone, Unauthorized, type Change } from './control-plane.js';
+import { ApiClock } from './api-clock.js';
 import { HttpControlPlane } from './http-control-plane.js';
 
 describe('the API over HTTP', () => {
   let server: Server;
+  let clock: ApiClock;
 
   async function serve(listener: RequestListener, silenceMs?: number): Promise<HttpControlPlane> {
     server = createServer(listener);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new HttpControlPlane(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, silenceMs);
+    clock = new ApiClock(() => undefined);
+    return new HttpControlPlane(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, clock, silenceMs);
   }
 
   afterEach(() => server.closeAllConnections());
@@ -36,6 +39,14 @@ describe('the API over HTTP', () => {
     await api.snapshot();
     expect(seen).toEqual(['GET', '/api/v1/gateway/snapshot', 'Bearer secret']);
     expect(api.roundTripMs).toBeGreaterThan(0);
+  });
+
+  it('hears what time it is there', async () => {
+    const api = await serve((_, response) =>
+      response.writeHead(200, { date: 'Wed, 02 Jan 2030 12:00:00 GMT' }).end('{}'),
+    );
+    await api.snapshot();
+    expect(new Date(clock.now()).toISOString()).toMatch(/^2030-01-02T12:0/);
   });
 
   it('follows changes from a position on', async () => {

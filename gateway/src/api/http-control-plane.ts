@@ -1,4 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { ApiClock } from './api-clock.js';
 import { Gone, Unauthorized, type Change, type ControlPlane, type Enrolment, type Heartbeat } from './control-plane.js';
 import type { Snapshot, UsageAnswer, UsageReport } from './control-plane.js';
 
@@ -15,6 +16,7 @@ export class HttpControlPlane implements ControlPlane {
   /** @param api its base URL, without a trailing slash */
   constructor(
     private readonly api: string,
+    private readonly clock: ApiClock,
     private readonly silenceMs = SILENCE_MS,
   ) {}
 
@@ -79,7 +81,10 @@ export class HttpControlPlane implements ControlPlane {
     if (body !== undefined) headers['content-type'] = 'application/json';
     const init = { method, headers, signal, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     const response = await fetch(`${this.api}/api/v1/gateway/${path}`, init);
-    if (response.ok) return response;
+    if (response.ok) {
+      this.clock.hear(response.headers.get('date'));
+      return response;
+    }
     throw await failureOf(response, `${method} gateway/${path.replace(/\?.*/, '')}`);
   }
 }

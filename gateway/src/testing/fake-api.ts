@@ -19,6 +19,8 @@ export class FakeApi {
   readonly heartbeats: Heartbeat[] = [];
   readonly reports: UsageReport[] = [];
   enrolments = 0;
+  /** How far its clock is from the machine's. */
+  clockOffsetMs = 0;
   /** The public key that the gateway enrolled with. */
   enrolledKey = '';
   private credential: string | null = null;
@@ -142,6 +144,7 @@ export class FakeApi {
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('date', new Date(Date.now() + this.clockOffsetMs).toUTCString());
     const url = new URL(request.url!, this.url);
     const path = url.pathname.replace('/api/v1/gateway/', '');
     const known = this.credential !== null && request.headers.authorization === `Bearer ${this.credential}`;

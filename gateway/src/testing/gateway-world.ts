@@ -50,7 +50,7 @@ export class GatewayWorld {
   }
 
   startAgent(...more: string[]): AgentProcess {
-    const args = ['--api', this.api.url, '--token', this.api.token, '--interface', this.name];
+    const args = ['--api', this.api.url, '--plain-http', '--token', this.api.token, '--interface', this.name];
     return this.startWith(...args, '--heartbeat-seconds', '0.5', '--usage-seconds', '0.3', ...more);
   }
 

@@ -32,6 +32,7 @@ describe('accounting', () => {
     const peers = new InterfacePeers(wireguard);
     peers.want(KEY, peer.allowedIps);
     await peers.flush();
+    const clock = { now: () => Date.now(), aheadMs: 0 };
     const world = { incarnation: 'if-1' as string | null, onRead: () => {} };
     const meter = {
       incarnation: () => Promise.resolve(world.incarnation),
@@ -44,7 +45,15 @@ describe('accounting', () => {
     };
     const count = (receivedBytes: number) =>
       wireguard.counters.set(KEY, { receivedBytes, sentBytes: 0, latestHandshakeAt: 0 });
-    return { wireguard, ledger, wanted, peers, world, count, accounting: new Accounting(ledger, wanted, meter, state) };
+    return {
+      wireguard,
+      ledger,
+      wanted,
+      peers,
+      world,
+      count,
+      accounting: new Accounting(ledger, wanted, meter, state, clock),
+    };
   }
 
   it('counts the last bytes of a removed peer once, whatever is read at the same time', async () => {

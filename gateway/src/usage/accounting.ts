@@ -1,3 +1,4 @@
+import type { ApiClock } from '../api/api-clock.js';
 import type { ControlPlane, UsageLine } from '../api/control-plane.js';
 import type { InterfacePeers } from '../peers/interface-peers.js';
 import { currentIncarnation } from '../host/incarnation.js';
@@ -23,6 +24,7 @@ export class Accounting {
     private readonly wanted: WantedPeers,
     private readonly meter: Meter,
     private readonly state: StateDir,
+    private readonly clock: Pick<ApiClock, 'now' | 'aheadMs'>,
   ) {}
 
   /** Reads the counters and has them on disk when it is done. */
@@ -72,7 +74,13 @@ export class Accounting {
     const readings = await this.meter.readings();
     if ((await currentIncarnation(this.meter)) !== incarnation)
       throw new Error('the interface was replaced while it was read');
-    this.ledger.observe(readings, incarnation, (publicKey) => this.wanted.ownerOf(publicKey), Date.now());
+    const { clock } = this;
+    this.ledger.observe(
+      shifted(readings, -clock.aheadMs),
+      incarnation,
+      (publicKey) => this.wanted.ownerOf(publicKey),
+      clock.now(),
+    );
     await this.save();
   }
 
@@ -90,3 +98,12 @@ export class Accounting {
     return done;
   }
 }
+
+/** The interface knows the machine's clock only. */
+const shifted = (readings: Readings, ms: number): Readings =>
+  new Map(
+    [...readings].map(([publicKey, { latestHandshakeAt: at, ...counters }]) => [
+      publicKey,
+      { ...counters, latestHandshakeAt: at === 0 ? 0 : at + Math.round(ms / 1000) },
+    ]),
+  );

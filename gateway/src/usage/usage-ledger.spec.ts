@@ -124,6 +124,22 @@ describe('connection', () => {
     expect(ledger.due()).toMatchObject([{ connectedMinutes: 3 }]);
   });
 
+  it('that a clock ahead has dated is put right, and its minutes go on, once the clock is', () => {
+    const ledger = begin();
+    const ahead = NOON + 40 * 24 * 60 * MINUTE;
+    look(ledger, only(reading(1, 1, ahead / 1000)), 'if-1', ahead);
+    expect(ledger.due()).toMatchObject([{ lastHandshakeDate: '2030-02-11', connectedMinutes: 1 }]);
+    ledger.acknowledge(ledger.due());
+    look(ledger, only(reading(1, 1, seconds)), 'if-1', NOON);
+    expect(ledger.due()).toMatchObject([{ lastHandshakeDate: '2030-01-02', connectedMinutes: 2 }]);
+  });
+
+  it('of the machine’s future is dated today', () => {
+    const ledger = begin();
+    look(ledger, only(reading(1, 1, seconds + 86_400)));
+    expect(ledger.due()).toMatchObject([{ lastHandshakeDate: '2030-01-02' }]);
+  });
+
   it('leaves no time of its own on disk', () => {
     const ledger = begin();
     look(ledger, only(reading(1, 1, seconds - 61)));

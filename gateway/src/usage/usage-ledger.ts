@@ -108,6 +108,8 @@ export class UsageLedger {
     this.saved.incarnation = incarnation;
     for (const publicKey of this.bases.keys()) if (!readings.has(publicKey)) this.bases.delete(publicKey);
 
+    const today = dateOf(now);
+    for (const total of this.totals.values()) keepFromAhead(total, today);
     const connected = new Set<string>();
     for (const [publicKey, reading] of readings) {
       const base = this.bases.get(publicKey);
@@ -115,7 +117,7 @@ export class UsageLedger {
       if (configId === undefined || configId === null) continue;
       const total = this.totalOf(configId);
       this.add(total, grown(reading.receivedBytes, base?.receivedBytes), grown(reading.sentBytes, base?.sentBytes));
-      this.noteHandshake(total, reading.latestHandshakeAt);
+      this.noteHandshake(total, reading.latestHandshakeAt, today);
       if (now / 1000 - reading.latestHandshakeAt < CONNECTED_FOR_SECONDS) connected.add(configId);
       const { receivedBytes, sentBytes } = reading;
       this.bases.set(publicKey, { publicKey, configId, receivedBytes, sentBytes });
@@ -167,9 +169,10 @@ export class UsageLedger {
     total.due = true;
   }
 
-  private noteHandshake(total: Total, at: number): void {
+  private noteHandshake(total: Total, at: number, today: string): void {
     if (at === 0) return;
-    const date = new Date(at * 1000).toISOString().slice(0, 10);
+    const handshake = dateOf(at * 1000);
+    const date = handshake < today ? handshake : today;
     if (total.lastHandshakeDate !== null && date <= total.lastHandshakeDate) return;
     total.lastHandshakeDate = date;
     total.due = true;
@@ -180,7 +183,7 @@ export class UsageLedger {
       const isConnected = connected.has(total.configId);
       if (isConnected !== total.connected) total.due = true;
       total.connected = isConnected;
-      if (!isConnected || minute <= Math.max(total.countedMinute, this.resumedAtMinute)) continue;
+      if (!isConnected || minute === total.countedMinute || minute === this.resumedAtMinute) continue;
       total.connectedMinutes += 1;
       total.countedMinute = minute;
       total.due = true;
@@ -190,6 +193,15 @@ export class UsageLedger {
 }
 
 const FIGURES = ['receivedBytes', 'sentBytes', 'connectedMinutes', 'lastHandshakeDate', 'connected'] as const;
+
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** A machine whose clock was ahead has noted a day that has not come; the API takes none such. */
+function keepFromAhead(total: Total, today: string): void {
+  if (total.lastHandshakeDate === null || total.lastHandshakeDate <= today) return;
+  total.lastHandshakeDate = today;
+  total.due = true;
+}
 
 const bytes = (of: { receivedBytes: number; sentBytes: number }): number => of.receivedBytes + of.sentBytes;
 
