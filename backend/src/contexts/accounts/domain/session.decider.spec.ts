@@ -17,10 +17,7 @@ const refreshed = (generation: number, rotated: number): SessionEvent => ({
   type: 'SessionRefreshed',
   data: facts(generation, rotated),
 });
-const ended = (reason: SessionEnd): SessionEvent => ({
-  type: 'SessionEnded',
-  data: { accountId: 'a-1', reason },
-});
+const ended = (reason: SessionEnd): SessionEvent => ({ type: 'SessionEnded', data: { accountId: 'a-1', reason } });
 const refresh = (generation: number, seconds: number) =>
   new RefreshSession('s-1', { generation }, metaOf({ now: at(seconds) }));
 const end = new EndSession('s-1', { reason: 'signed-out' }, metaOf());
@@ -61,17 +58,11 @@ it('must exist', () => {
 
 it('hands on what its first event said, which is not kept', () => {
   const start = { at: at(0).toISOString(), position: 7 };
-  const told: SessionEvent = {
-    type: 'SessionRefreshed',
-    data: { ...facts(1, 60), started: start },
-  };
+  const told: SessionEvent = { type: 'SessionRefreshed', data: { ...facts(1, 60), started: start } };
   given(sessionDecider, started)
     .when(new RefreshSession('s-1', { generation: 0, started: start }, metaOf({ now: at(60) })))
     .then(told);
   given(sessionDecider, told)
     .when(new RefreshSession('s-1', { generation: 1 }, metaOf({ now: at(120) })))
-    .then({
-      type: 'SessionRefreshed',
-      data: { ...facts(2, 120), started: start },
-    });
+    .then({ type: 'SessionRefreshed', data: { ...facts(2, 120), started: start } });
 });

@@ -2,10 +2,7 @@ import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/
 import type { AccountRole } from './account.events.js';
 import { sessionEvents, type SessionEnd, type SessionEvent, type SessionFacts } from './session.events.js';
 
-export class StartSession extends DomainCommand<{
-  accountId: string;
-  role: AccountRole;
-}> {
+export class StartSession extends DomainCommand<{ accountId: string; role: AccountRole }> {
   readonly type = 'StartSession';
 }
 /** `generation`: of the refresh token that was shown. `started`: where its first event is still there. */
@@ -38,12 +35,7 @@ export const sessionDecider = decider<Session | undefined, SessionCommand, Sessi
         : [
             {
               type: 'SessionStarted',
-              data: {
-                ...data,
-                generation: 0,
-                rotatedAt: now.toISOString(),
-                expiresAt: later(now, LIFETIME_MS),
-              },
+              data: { ...data, generation: 0, rotatedAt: now.toISOString(), expiresAt: later(now, LIFETIME_MS) },
             },
           ],
 
@@ -65,12 +57,7 @@ export const sessionDecider = decider<Session | undefined, SessionCommand, Sessi
           },
         ];
       if (generation === facts.generation - 1 && now.getTime() - Date.parse(facts.rotatedAt) <= GRACE_MS) return [];
-      return [
-        {
-          type: 'SessionEnded',
-          data: { accountId: facts.accountId, reason: 'session-reuse' },
-        },
-      ];
+      return [{ type: 'SessionEnded', data: { accountId: facts.accountId, reason: 'session-reuse' } }];
     },
 
     EndSession: (session, { data }) => {

@@ -28,67 +28,35 @@ export const sessionGolden = golden(sessionEvents, {
           expiresAt: '2030-01-31T00:00:00.000Z',
         },
       },
-      {
-        type: 'SessionEnded',
-        version: 1,
-        data: { accountId, reason: 'session-reuse' },
-      },
+      { type: 'SessionEnded', version: 1, data: { accountId, reason: 'session-reuse' } },
     ],
   },
   'an admin signs out': {
     id,
     samples: [
-      {
-        type: 'SessionStarted',
-        version: 1,
-        data: { ...started, role: 'admin' },
-      },
-      {
-        type: 'SessionEnded',
-        version: 1,
-        data: { accountId, reason: 'signed-out' },
-      },
+      { type: 'SessionStarted', version: 1, data: { ...started, role: 'admin' } },
+      { type: 'SessionEnded', version: 1, data: { accountId, reason: 'signed-out' } },
     ],
   },
   'an auditor ends a session from another device': {
     id,
     samples: [
-      {
-        type: 'SessionStarted',
-        version: 1,
-        data: { ...started, role: 'auditor' },
-      },
-      {
-        type: 'SessionEnded',
-        version: 1,
-        data: { accountId, reason: 'ended-by-owner' },
-      },
+      { type: 'SessionStarted', version: 1, data: { ...started, role: 'auditor' } },
+      { type: 'SessionEnded', version: 1, data: { accountId, reason: 'ended-by-owner' } },
     ],
   },
   'support gets another role': {
     id,
     samples: [
-      {
-        type: 'SessionStarted',
-        version: 1,
-        data: { ...started, role: 'support' },
-      },
-      {
-        type: 'SessionEnded',
-        version: 1,
-        data: { accountId, reason: 'role-changed' },
-      },
+      { type: 'SessionStarted', version: 1, data: { ...started, role: 'support' } },
+      { type: 'SessionEnded', version: 1, data: { accountId, reason: 'role-changed' } },
     ],
   },
   'nobody comes back': {
     id,
     samples: [
       { type: 'SessionStarted', version: 1, data: started },
-      {
-        type: 'SessionEnded',
-        version: 1,
-        data: { accountId, reason: 'expired' },
-      },
+      { type: 'SessionEnded', version: 1, data: { accountId, reason: 'expired' } },
     ],
   },
   'its oldest events are gone, and what they said is handed on': {

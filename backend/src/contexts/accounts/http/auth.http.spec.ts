@@ -80,19 +80,13 @@ describe('signing up', () => {
       headers: [...fresh.headers.keys()],
     });
     await test.mailbox.waitFor('known@example.com', /You already have an account/);
-    expect(
-      await test.post('auth/sign-in', {
-        email: 'known@example.com',
-        password: 'another-one',
-      }),
-    ).toMatchObject(problem(403, 'email-not-confirmed'));
+    expect(await test.post('auth/sign-in', { email: 'known@example.com', password: 'another-one' })).toMatchObject(
+      problem(403, 'email-not-confirmed'),
+    );
     test.clock.advance({ days: 7 });
-    expect(
-      await test.post('auth/sign-in', {
-        email: 'known@example.com',
-        password: 'another-one',
-      }),
-    ).toMatchObject(problem(401, 'invalid-credentials'));
+    expect(await test.post('auth/sign-in', { email: 'known@example.com', password: 'another-one' })).toMatchObject(
+      problem(401, 'invalid-credentials'),
+    );
   });
 
   it('makes one account of fifty sign-ups at once', async () => {
@@ -158,15 +152,8 @@ describe('signing up', () => {
   });
 
   it('names the first of several faults first', async () => {
-    const { body } = await test.post('auth/sign-up', {
-      email: '',
-      password: '',
-      fullName: '',
-    });
-    expect(body).toMatchObject({
-      detail: 'Invalid email address',
-      errors: [{}, {}, {}],
-    });
+    const { body } = await test.post('auth/sign-up', { email: '', password: '', fullName: '' });
+    expect(body).toMatchObject({ detail: 'Invalid email address', errors: [{}, {}, {}] });
   });
 
   it('refuses what is no JSON, and a body of a megabyte', async () => {
@@ -188,19 +175,12 @@ describe('confirming', () => {
     test.clock.advance({ days: 7, seconds: 1 });
     await test.settle();
     expect(await confirm(token)).toMatchObject(problem(409, 'verification-link-expired'));
-    expect(
-      await test.post('auth/sign-in', {
-        email: 'late@example.com',
-        password: 'secret-1',
-      }),
-    ).toMatchObject({
+    expect(await test.post('auth/sign-in', { email: 'late@example.com', password: 'secret-1' })).toMatchObject({
       status: 401,
     });
 
     test.mailbox.mails.length = 0;
-    expect(await customer(test, 'late@example.com')).toMatchObject({
-      email: 'late@example.com',
-    });
+    expect(await customer(test, 'late@example.com')).toMatchObject({ email: 'late@example.com' });
   });
 
   /** Signs up, and waits for the link of this very sign-up. */
@@ -241,9 +221,7 @@ describe('confirming', () => {
     expect(await confirm(strangers, 'stranger-1')).toMatchObject(problem(403, 'verification-password-wrong'));
     expect(await test.post('auth/sign-in', { email, password: 'stranger-1' })).toMatchObject({ status: 401 });
     const owner = await signIn(test, email, 'owners-own');
-    expect(await test.get('account', owner.token)).toMatchObject({
-      body: { fullName: 'Olive Owner' },
-    });
+    expect(await test.get('account', owner.token)).toMatchObject({ body: { fullName: 'Olive Owner' } });
   });
 
   it('sends each sign-up its own link, five to one address in a quarter of an hour', async () => {
@@ -275,10 +253,7 @@ describe('confirming', () => {
       id: newId(),
       type,
       data,
-      meta: {
-        ...recorded({ type, data }, { streamId: '' }).meta,
-        at: test.clock.now().toISOString(),
-      },
+      meta: { ...recorded({ type, data }, { streamId: '' }).meta, at: test.clock.now().toISOString() },
     });
     const store = test.app.get(EventStore);
     await store.append(`emailAddress-${addressKey}`, 'no_stream', [stored('EmailAddressReserved', { accountId: id })]);
@@ -317,10 +292,7 @@ describe('confirming', () => {
       'nobody@example.com',
       'confirmed@example.com',
     ].entries())
-      expect(answers[n]).toMatchObject({
-        status: 202,
-        body: { message: `We sent a new link to ${email}.` },
-      });
+      expect(answers[n]).toMatchObject({ status: 202, body: { message: `We sent a new link to ${email}.` } });
     await test.until(() => mailsTo('again@example.com').length > 1, 'the second mail');
     await test.settle();
     expect(mailsTo('again@example.com')).toHaveLength(2);
@@ -336,12 +308,9 @@ describe('signing in', () => {
       expect(await test.post('auth/sign-in', { email, password: 'not this one' })).toMatchObject(
         problem(401, 'invalid-credentials', 'Invalid login credentials'),
       );
-    expect(
-      await test.post('auth/sign-in', {
-        email: 'wrong@example.com',
-        password: '',
-      }),
-    ).toMatchObject(problem(400, 'validation-failed', 'Password is required'));
+    expect(await test.post('auth/sign-in', { email: 'wrong@example.com', password: '' })).toMatchObject(
+      problem(400, 'validation-failed', 'Password is required'),
+    );
   });
 });
 
@@ -396,16 +365,12 @@ describe('a session', () => {
     const kept = await store.read(stream);
     expect(new Set(kept.map(({ type }) => type))).toEqual(new Set(['SessionRefreshed']));
     for (const { data } of kept)
-      expect(data).toMatchObject({
-        started: { at: first!.meta.at, position: Number(first!.position) },
-      });
+      expect(data).toMatchObject({ started: { at: first!.meta.at, position: Number(first!.position) } });
   });
 
   it('ends at once by signing out', async () => {
     const { token, refreshToken } = await customer(test, 'out@example.com');
-    expect(await test.post('auth/sign-out', {}, token)).toMatchObject({
-      status: 204,
-    });
+    expect(await test.post('auth/sign-out', {}, token)).toMatchObject({ status: 204 });
     expect(await test.get('account', token)).toMatchObject(problem(401, 'unauthorized'));
     expect(await refresh(refreshToken)).toMatchObject(problem(401, 'session-ended'));
   });
@@ -414,10 +379,7 @@ describe('a session', () => {
     const { token } = await customer(test, 'token@example.com');
     const [head, body, mac] = token.split('.') as [string, string, string];
     const forged = Buffer.from(
-      JSON.stringify({
-        ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object),
-        role: 'admin',
-      }),
+      JSON.stringify({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), role: 'admin' }),
     ).toString('base64url');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     for (const bad of [undefined, 'nonsense', `${head}.${forged}.${mac}`, `${none}.${forged}.`])
@@ -446,19 +408,9 @@ describe('an account', () => {
     const { id, token } = await customer(test, 'profile@example.com', 'Old Name');
     expect(await test.get('account', token)).toMatchObject({
       status: 200,
-      body: {
-        id,
-        email: 'profile@example.com',
-        fullName: 'Old Name',
-        role: 'customer',
-      },
+      body: { id, email: 'profile@example.com', fullName: 'Old Name', role: 'customer' },
     });
-    expect(
-      await test.call('PATCH', 'account', {
-        token,
-        body: { fullName: ' New Name ' },
-      }),
-    ).toMatchObject({
+    expect(await test.call('PATCH', 'account', { token, body: { fullName: ' New Name ' } })).toMatchObject({
       status: 200,
       body: { fullName: 'New Name' },
     });
@@ -476,21 +428,13 @@ describe('an account', () => {
     const sessions = await sessionsOf(here.token);
     expect(Object.keys(sessions[0]!).sort()).toEqual(['createdAt', 'id', 'isCurrent', 'lastSeen']);
     const other = sessions.find(({ isCurrent }) => !isCurrent)!;
-    expect(
-      await test.call('DELETE', `account/sessions/${other.id}`, {
-        token: stranger.token,
-      }),
-    ).toMatchObject(problem(404, 'session-not-found'));
-    expect(
-      await test.call('DELETE', `account/sessions/${other.id}`, {
-        token: here.token,
-      }),
-    ).toMatchObject({
+    expect(await test.call('DELETE', `account/sessions/${other.id}`, { token: stranger.token })).toMatchObject(
+      problem(404, 'session-not-found'),
+    );
+    expect(await test.call('DELETE', `account/sessions/${other.id}`, { token: here.token })).toMatchObject({
       status: 204,
     });
-    expect(await test.get('account', there.token)).toMatchObject({
-      status: 401,
-    });
+    expect(await test.get('account', there.token)).toMatchObject({ status: 401 });
     expect(await sessionsOf(here.token)).toHaveLength(1);
   });
 });
@@ -527,13 +471,9 @@ describe('the admin', () => {
     });
 
     expect(await test.get('account', token)).toMatchObject({ status: 401 });
-    expect(await test.post('auth/refresh', { refreshToken })).toMatchObject({
-      status: 401,
-    });
+    expect(await test.post('auth/refresh', { refreshToken })).toMatchObject({ status: 401 });
     const auditor = await signIn(test, 'staff@example.com');
-    expect(await test.get('admin/accounts', auditor.token)).toMatchObject({
-      status: 200,
-    });
+    expect(await test.get('admin/accounts', auditor.token)).toMatchObject({ status: 200 });
     expect(await role('customer', auditor.token, boss.id)).toMatchObject(problem(403, 'forbidden'));
   });
 

@@ -12,36 +12,18 @@ const day = (n: number) => new Date(Date.UTC(2030, 0, n));
 
 const registered: AccountEvent = {
   type: 'AccountRegistered',
-  data: {
-    email: 'ann@example.com',
-    fullName: 'Ann',
-    passwordHash: 'hash',
-    addressKey: 'key-1',
-    role: 'customer',
-  },
+  data: { email: 'ann@example.com', fullName: 'Ann', passwordHash: 'hash', addressKey: 'key-1', role: 'customer' },
 };
 const verified: AccountEvent = { type: 'EmailVerified', data: {} };
 const added: AccountEvent = {
   type: 'CandidateAdded',
-  data: {
-    candidate: 2,
-    fullName: 'Stranger',
-    passwordHash: 'hash-2',
-    at: '2030-01-03T00:00:00.000Z',
-  },
+  data: { candidate: 2, fullName: 'Stranger', passwordHash: 'hash-2', at: '2030-01-03T00:00:00.000Z' },
 };
 const lapsed: AccountEvent = { type: 'AccountLapsed', data: {} };
-const ofAccount = (event: AccountEvent, at = day(1)) => ({
-  event,
-  streamId: 'account-a-1',
-  at,
-});
+const ofAccount = (event: AccountEvent, at = day(1)) => ({ event, streamId: 'account-a-1', at });
 
 describe('people', () => {
-  const rename: AccountEvent = {
-    type: 'ProfileUpdated',
-    data: { fullName: 'Anna' },
-  };
+  const rename: AccountEvent = { type: 'ProfileUpdated', data: { fullName: 'Anna' } };
 
   it('knows names and addresses as they are now', () =>
     expect(
@@ -57,14 +39,9 @@ describe('people', () => {
     expect(
       projected(
         people,
-        [
-          registered,
-          added,
-          {
-            type: 'EmailVerified',
-            data: { fullName: 'Olive', passwordHash: 'h' },
-          } as const,
-        ].map((e) => ofAccount(e)),
+        [registered, added, { type: 'EmailVerified', data: { fullName: 'Olive', passwordHash: 'h' } } as const].map(
+          (e) => ofAccount(e),
+        ),
       ).row('a-1'),
     ).toEqual({ email: 'ann@example.com', fullName: 'Olive' }));
   it('forgets who lapsed', () =>
@@ -100,36 +77,17 @@ describe('accounts', () => {
         ofAccount(registered),
         ofAccount(verified, day(2)),
         ofAccount({ type: 'RoleChanged', data: { role: 'support' } }),
-        ofAccount({
-          type: 'SubscriptionOpened',
-          data: { subscriptionId: 's-1', orderId: 'o-1' },
-        }),
+        ofAccount({ type: 'SubscriptionOpened', data: { subscriptionId: 's-1', orderId: 'o-1' } }),
       ),
-    ).toEqual({
-      role: 'support',
-      status: 'active',
-      createdAt: day(1),
-      verifiedAt: day(2),
-      subscriptionId: 's-1',
-    });
+    ).toEqual({ role: 'support', status: 'active', createdAt: day(1), verifiedAt: day(2), subscriptionId: 's-1' });
   });
   it('forgets who lapsed', () => expect(rowAfter(ofAccount(registered), ofAccount(lapsed))).toBeUndefined());
 });
 
 describe('pending sign-ups', () => {
-  const ofAddress = (event: EmailAddressEvent) => ({
-    event,
-    streamId: 'emailAddress-key-1',
-    at: day(1),
-  });
-  const reserved = ofAddress({
-    type: 'EmailAddressReserved',
-    data: { accountId: 'a-1' },
-  });
-  const released = ofAddress({
-    type: 'EmailAddressReleased',
-    data: { accountId: 'a-1' },
-  });
+  const ofAddress = (event: EmailAddressEvent) => ({ event, streamId: 'emailAddress-key-1', at: day(1) });
+  const reserved = ofAddress({ type: 'EmailAddressReserved', data: { accountId: 'a-1' } });
+  const released = ofAddress({ type: 'EmailAddressReleased', data: { accountId: 'a-1' } });
   const rowAfter = (...history: Parameters<typeof projected<unknown, AccountEvent | EmailAddressEvent>>[1][number][]) =>
     projected(pendingSignUps, history).row('a-1');
 
@@ -139,9 +97,7 @@ describe('pending sign-ups', () => {
       addressKey: 'key-1',
       lapsesAt: new Date(day(1).getTime() + 60_000),
     });
-    expect(rowAfter(reserved, ofAccount(registered))).toMatchObject({
-      lapsesAt: day(8),
-    });
+    expect(rowAfter(reserved, ofAccount(registered))).toMatchObject({ lapsesAt: day(8) });
     expect(rowAfter(reserved, ofAccount(registered), ofAccount(added, day(3)))).toMatchObject({ lapsesAt: day(10) });
   });
   it('is over with a confirmation, or with the release of the address', () => {
@@ -159,17 +115,10 @@ describe('sessions', () => {
     rotatedAt: day(1).toISOString(),
     expiresAt: day(31).toISOString(),
   };
-  const ofSession = (event: SessionEvent, at: Date) => ({
-    event,
-    streamId: 'session-s-1',
-    at,
-  });
+  const ofSession = (event: SessionEvent, at: Date) => ({ event, streamId: 'session-s-1', at });
   const started = ofSession({ type: 'SessionStarted', data: facts }, day(1));
   const refreshed = ofSession(
-    {
-      type: 'SessionRefreshed',
-      data: { ...facts, expiresAt: day(35).toISOString() },
-    },
+    { type: 'SessionRefreshed', data: { ...facts, expiresAt: day(35).toISOString() } },
     day(5),
   );
   const rowAfter = (...history: ReturnType<typeof ofSession>[]) => projected(sessions, history).row('s-1');
@@ -182,52 +131,26 @@ describe('sessions', () => {
       expiresAt: day(35),
     }));
   it('is rebuilt from the events that were kept', () => {
-    const data = {
-      ...refreshed.event.data,
-      started: { at: day(1).toISOString(), position: 7 },
-    } as SessionFacts;
+    const data = { ...refreshed.event.data, started: { at: day(1).toISOString(), position: 7 } } as SessionFacts;
     const later = ofSession({ type: 'SessionRefreshed', data }, day(5));
     expect(rowAfter(later)).toEqual(rowAfter(started, later));
-    expect(rowAfter(refreshed)).toMatchObject({
-      accountId: 'a-1',
-      createdAt: day(5),
-    });
+    expect(rowAfter(refreshed)).toMatchObject({ accountId: 'a-1', createdAt: day(5) });
   });
   it('goes when it ends', () =>
     expect(
-      rowAfter(
-        started,
-        ofSession(
-          {
-            type: 'SessionEnded',
-            data: { accountId: 'a-1', reason: 'expired' },
-          },
-          day(2),
-        ),
-      ),
+      rowAfter(started, ofSession({ type: 'SessionEnded', data: { accountId: 'a-1', reason: 'expired' } }, day(2))),
     ).toBeUndefined());
 });
 
 it('keeps when a session ended, and when the tokens of an account lost their worth', () => {
   const { row } = projected(endings, [
     {
-      event: {
-        type: 'SessionEnded',
-        data: { accountId: 'a-1', reason: 'signed-out' },
-      },
+      event: { type: 'SessionEnded', data: { accountId: 'a-1', reason: 'signed-out' } },
       streamId: 'session-s-1',
       at: day(2),
     },
-    {
-      event: { type: 'RoleChanged', data: { role: 'support' } },
-      streamId: 'account-a-1',
-      at: day(2),
-    },
-    {
-      event: { type: 'RoleChanged', data: { role: 'admin' } },
-      streamId: 'account-a-1',
-      at: day(3),
-    },
+    { event: { type: 'RoleChanged', data: { role: 'support' } }, streamId: 'account-a-1', at: day(2) },
+    { event: { type: 'RoleChanged', data: { role: 'admin' } }, streamId: 'account-a-1', at: day(3) },
   ]);
   expect([row('s-1'), row('a-1')]).toEqual([
     { endedAt: day(2), role: null },

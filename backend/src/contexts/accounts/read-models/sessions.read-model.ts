@@ -4,12 +4,7 @@ import { dateOf } from '../../../platform/words.js';
 import type { SessionEvent, SessionFacts } from '../domain/session.events.js';
 
 /** Where an account is signed in. When it was last used is kept as a date only; from where, not at all. */
-export type SessionRow = {
-  accountId: string;
-  createdAt: Date;
-  lastSeen: string;
-  expiresAt: Date;
-};
+export type SessionRow = { accountId: string; createdAt: Date; lastSeen: string; expiresAt: Date };
 
 const seen = ({ accountId, expiresAt }: SessionFacts, createdAt: Date, at: Date): SessionRow => ({
   accountId,
@@ -25,10 +20,7 @@ export const sessions = readModel<SessionRow, SessionEvent>({
   fields: {
     accountId: { type: String, purpose: 'Whose session it is.' },
     createdAt: { type: Date, purpose: 'When it began.' },
-    lastSeen: {
-      type: String,
-      purpose: 'The date it was last used; never the time.',
-    },
+    lastSeen: { type: String, purpose: 'The date it was last used; never the time.' },
     expiresAt: { type: Date, purpose: 'When it ends by itself.' },
   },
   indexes: [{ accountId: 1, createdAt: -1 }, { expiresAt: 1 }],

@@ -11,10 +11,7 @@ const plan = {
   currency: 'USD',
 };
 const place = { accountId: 'a-1', serverId: 's-1' };
-const period = {
-  periodStart: '2030-01-01T00:00:00.000Z',
-  periodEnd: '2030-02-01T00:00:00.000Z',
-};
+const period = { periodStart: '2030-01-01T00:00:00.000Z', periodEnd: '2030-02-01T00:00:00.000Z' };
 const issued = {
   ...place,
   subscriptionId: 'sub-1',
@@ -27,13 +24,7 @@ const issued = {
   usageAnchor: period.periodStart,
 };
 const revoked = { ...place, subscriptionId: 'sub-1', wasActive: true } as const;
-const session = {
-  accountId: 'a-1',
-  role: 'customer',
-  generation: 0,
-  rotatedAt: '',
-  expiresAt: '',
-} as const;
+const session = { accountId: 'a-1', role: 'customer', generation: 0, rotatedAt: '', expiresAt: '' } as const;
 
 const rowsAfter = (...history: [streamId: string, event: Told][]) => {
   const { rows } = projected(
@@ -45,13 +36,7 @@ const rowsAfter = (...history: [streamId: string, event: Told][]) => {
 
 const registered: Told = {
   type: 'AccountRegistered',
-  data: {
-    email: 'sealed',
-    fullName: 'sealed',
-    passwordHash: 'sealed',
-    role: 'customer',
-    addressKey: 'k',
-  },
+  data: { email: 'sealed', fullName: 'sealed', passwordHash: 'sealed', role: 'customer', addressKey: 'k' },
 };
 
 it('tells what an account did, in the order of the log', () => {
@@ -70,10 +55,7 @@ it('tells what an account did, in the order of the log', () => {
 
 it('still tells of a sign-in whose event was not kept, at its place', () => {
   const started = { at: '2029-12-31T00:00:00.000Z', position: 17 };
-  const refreshed: Told = {
-    type: 'SessionRefreshed',
-    data: { ...session, started },
-  };
+  const refreshed: Told = { type: 'SessionRefreshed', data: { ...session, started } };
   const rebuilt = projected(activity, [{ event: refreshed, streamId: 'session-s-1', at }]);
   expect(rebuilt.row('signed-in-s-1')).toEqual({
     accountId: 'a-1',
@@ -95,18 +77,12 @@ const change = (effective: 'now' | 'renewal', paid: boolean): Told => ({
 
 it.each<[Told, string, object]>([
   [
-    {
-      type: 'SubscriptionActivated',
-      data: { accountId: 'a-1', orderId: 'o-1', plan, ...period },
-    },
+    { type: 'SubscriptionActivated', data: { accountId: 'a-1', orderId: 'o-1', plan, ...period } },
     'plan-bought',
     { planName: 'Pro' },
   ],
   [
-    {
-      type: 'SubscriptionRenewed',
-      data: { accountId: 'a-1', orderId: 'o-1', plan, ...period },
-    },
+    { type: 'SubscriptionRenewed', data: { accountId: 'a-1', orderId: 'o-1', plan, ...period } },
     'plan-renewed',
     { planName: 'Pro', until: period.periodEnd },
   ],
@@ -118,33 +94,13 @@ it.each<[Told, string, object]>([
   [
     {
       type: 'SubscriptionPastDue',
-      data: {
-        accountId: 'a-1',
-        orderId: 'o-1',
-        graceUntil: 'then',
-        retryAt: '',
-        attempt: 1,
-      },
+      data: { accountId: 'a-1', orderId: 'o-1', graceUntil: 'then', retryAt: '', attempt: 1 },
     },
     'plan-payment-failed',
     { until: 'then' },
   ],
-  [
-    {
-      type: 'SubscriptionEnded',
-      data: { accountId: 'a-1', reason: 'cancelled' },
-    },
-    'plan-ended',
-    {},
-  ],
-  [
-    {
-      type: 'AllowanceWarned',
-      data: { accountId: 'a-1', usedBytes: 1, percent: 80 },
-    },
-    'allowance-80',
-    {},
-  ],
+  [{ type: 'SubscriptionEnded', data: { accountId: 'a-1', reason: 'cancelled' } }, 'plan-ended', {}],
+  [{ type: 'AllowanceWarned', data: { accountId: 'a-1', usedBytes: 1, percent: 80 } }, 'allowance-80', {}],
   [{ type: 'AllowanceExceeded', data: { accountId: 'a-1', usedBytes: 1 } }, 'allowance-100', {}],
 ])('tells of a plan: %j', (event, kind, facts) => {
   expect(rowsAfter(['subscription-sub-1', event])).toMatchObject([{ accountId: 'a-1', kind, facts }]);

@@ -80,16 +80,9 @@ export const activity = readModel<ActivityRow, Told>({
   fields: {
     accountId: { type: String, purpose: 'Whose activity it is.' },
     kind: { type: String, enum: ACTIVITY_KINDS, purpose: 'What happened.' },
-    facts: {
-      type: Map,
-      of: String,
-      purpose: 'Names, dates and ids that its sentence needs.',
-    },
+    facts: { type: Map, of: String, purpose: 'Names, dates and ids that its sentence needs.' },
     at: { type: Date, purpose: 'When.' },
-    sequence: {
-      type: Number,
-      purpose: 'Its place in the log: newest first, and where a page ends.',
-    },
+    sequence: { type: Number, purpose: 'Its place in the log: newest first, and where a page ends.' },
   },
   indexes: [{ accountId: 1, sequence: -1 }],
   rowIds,
@@ -100,22 +93,12 @@ export const activity = readModel<ActivityRow, Told>({
     SessionStarted: (_, event) => entry(event, 'signed-in'),
     SessionRefreshed: (row, event) => {
       const { started } = event.data;
-      return (
-        row ??
-        (started && {
-          ...entry(event, 'signed-in'),
-          at: new Date(started.at),
-          sequence: started.position,
-        })
-      );
+      return row ?? (started && { ...entry(event, 'signed-in'), at: new Date(started.at), sequence: started.position });
     },
 
     SubscriptionActivated: (_, event) => entry(event, 'plan-bought', { planName: event.data.plan.name }),
     SubscriptionRenewed: (_, event) =>
-      entry(event, 'plan-renewed', {
-        planName: event.data.plan.name,
-        until: event.data.periodEnd,
-      }),
+      entry(event, 'plan-renewed', { planName: event.data.plan.name, until: event.data.periodEnd }),
     SubscriptionPlanChanged: (_, event) => entry(event, changeKind(event.data), { planName: event.data.plan.name }),
     SubscriptionCancelled: (_, event) => entry(event, 'plan-cancelled'),
     SubscriptionResumed: (_, event) => entry(event, 'plan-resumed'),
@@ -125,10 +108,7 @@ export const activity = readModel<ActivityRow, Told>({
     AllowanceExceeded: (_, event) => entry(event, 'allowance-100'),
 
     ConfigIssued: (_, event) =>
-      entry(event, 'device-added', {
-        configId: idOf(event.streamId),
-        serverId: event.data.serverId,
-      }),
+      entry(event, 'device-added', { configId: idOf(event.streamId), serverId: event.data.serverId }),
     ConfigRevoked: (_, event) =>
       entry(event, event.data.reason === 'server-deleted' ? 'device-lost-server' : 'device-removed', {
         configId: idOf(event.streamId),
