@@ -34,6 +34,7 @@ import { validationPipe } from './http/validation.js';
 import { Mailer } from './mail/mailer.js';
 import { Logger } from './observability/logger.js';
 import { Metrics } from './observability/metrics.js';
+import { SecurityEvents } from './observability/security-events.js';
 import { Settings } from './settings.js';
 
 const services = [
@@ -52,6 +53,7 @@ const services = [
   RateLimits,
   Metrics,
   Logger,
+  SecurityEvents,
   Mailer,
 ];
 

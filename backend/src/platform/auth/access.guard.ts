@@ -6,6 +6,7 @@ import { Unavailable } from '../event-sourcing/unavailable.js';
 import type { CalledRequest } from '../http/command-meta.js';
 import { RequestDigests } from '../http/request-digests.js';
 import { forbidden, ProblemException, unauthorized } from '../http/problem.js';
+import { SecurityEvents } from '../observability/security-events.js';
 import { ACCESS, type Access, type Account } from './access.js';
 
 /** Guards every route: who says nothing about access is for signed-in accounts. */
@@ -15,6 +16,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(RequestDigests) private readonly digests: RequestDigests,
+    @Inject(SecurityEvents) private readonly security: SecurityEvents,
   ) {
     super();
   }
@@ -29,8 +31,12 @@ export class AccessGuard extends AuthGuard('jwt') {
     ]);
     if (access === 'public' || access === 'gateway') return true;
     await super.canActivate(context);
-    const { role } = request.caller!.account!;
-    if (access && !access.includes(role as Account['role'])) throw forbidden();
+    const { id, role } = request.caller!.account as Account;
+    if (access && !access.includes(role)) {
+      const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+      this.security.note('refused-by-role', { account: id, role, route });
+      throw forbidden();
+    }
     return true;
   }
 

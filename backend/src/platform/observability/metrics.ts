@@ -57,6 +57,12 @@ export class Metrics {
     labelNames: ['server'] as const,
     registers: [this.registry],
   });
+  readonly securityEvents = new Counter({
+    name: 'security_events_total',
+    help: 'Failed and locked sign-ins, sessions, refusals by role, changes of roles and of the rights of gateways.',
+    labelNames: ['event'] as const,
+    registers: [this.registry],
+  });
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });

@@ -5,6 +5,7 @@ import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { createdId } from '../../../platform/ids.js';
+import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { accountDecider, unconfirmedHash } from '../domain/account.decider.js';
 import { sessionDecider, StartSession } from '../domain/session.decider.js';
 import { EmailAddresses } from './email-addresses.js';
@@ -25,6 +26,7 @@ export class SignIn {
     @Inject(EmailAddresses) private readonly addresses: EmailAddresses,
     @Inject(Passwords) private readonly passwords: Passwords,
     @Inject(Tokens) private readonly tokens: Tokens,
+    @Inject(SecurityEvents) private readonly security: SecurityEvents,
   ) {}
 
   /**
@@ -41,7 +43,9 @@ export class SignIn {
     if (!(await this.passwords.matches(known && open(known.passwordHash), password)) || !known) {
       const unconfirmed = account && unconfirmedHash(account, meta.now);
       const matches = await this.passwords.matches(unconfirmed && open(unconfirmed), password);
-      return matches ? 'unconfirmed' : 'wrong';
+      if (matches) return 'unconfirmed';
+      this.security.note('sign-in-failed', known ? { account: id } : {});
+      return 'wrong';
     }
 
     const sessionId = createdId(meta.commandId, 'session');

@@ -43,9 +43,9 @@ export class WrongPasswords implements OnApplicationBootstrap, OnApplicationShut
 
   /**
    * Counts a password as wrong before it is looked at. All or nothing: one that must wait counts nowhere.
-   * @returns how many seconds to wait, where there were too many already.
+   * @returns of what there were too many already, and how many seconds to wait.
    */
-  async begin(all: readonly Counted[]): Promise<number | undefined> {
+  async begin(all: readonly Counted[]): Promise<{ of: string; waitSeconds: number } | undefined> {
     const begun: Counted[] = [];
     for (const one of all) {
       let waitMs: number | undefined;
@@ -56,7 +56,7 @@ export class WrongPasswords implements OnApplicationBootstrap, OnApplicationShut
       });
       if (waitMs !== undefined) {
         await this.wasRight(begun);
-        return Math.ceil(waitMs / 1_000);
+        return { of: one.of, waitSeconds: Math.ceil(waitMs / 1_000) };
       }
       begun.push(one);
     }

@@ -8,6 +8,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { notFound } from '../../../platform/http/problem.js';
+import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { UpdateProfile } from '../domain/account.decider.js';
 import { EndSession, sessionDecider } from '../domain/session.decider.js';
 import { AccountQueries } from '../read-models/accounts.queries.js';
@@ -27,6 +28,7 @@ export class AccountController {
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
     @Inject(SessionQueries) private readonly sessions: SessionQueries,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
+    @Inject(SecurityEvents) private readonly security: SecurityEvents,
   ) {}
 
   /** Who is signed in. */
@@ -75,5 +77,6 @@ export class AccountController {
     if (session?.accountId !== account.id) throw notFound('session');
     await this.commands.complete(new EndSession(id, { reason: 'ended-by-owner' }, meta));
     this.ended.end({ id, at: meta.now });
+    this.security.note('session-ended');
   }
 }

@@ -9,6 +9,7 @@ import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
+import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { ChangeRole } from '../domain/account.decider.js';
 import type { AccountRow } from '../read-models/accounts.read-model.js';
 import { AccountQueries } from '../read-models/accounts.queries.js';
@@ -40,6 +41,7 @@ export class AdminAccountsController {
     @Inject(AccountQueries) private readonly accounts: AccountQueries,
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
+    @Inject(SecurityEvents) private readonly security: SecurityEvents,
   ) {}
 
   /** All accounts; `filter` by `q` (part of name or address), `role` and `id`. */
@@ -88,6 +90,7 @@ export class AdminAccountsController {
       );
     await this.commands.complete(new ChangeRole(id, { role }, meta));
     this.ended.end({ id, at: meta.now, role });
+    this.security.note('role-changed', { account: id, by: me.id, role });
     return this.show(id);
   }
 }

@@ -8,6 +8,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { networkOf } from '../../../platform/http/network.js';
 import { ProblemException } from '../../../platform/http/problem.js';
+import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { ConfirmSignUp } from '../commands/confirm-sign-up.js';
 import { EmailAddresses } from '../commands/email-addresses.js';
 import { Refresh } from '../commands/refresh.js';
@@ -78,6 +79,7 @@ export class AuthController {
     @Inject(KnownDevices) private readonly devices: KnownDevices,
     @Inject(EmailAddresses) private readonly addresses: EmailAddresses,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
+    @Inject(SecurityEvents) private readonly security: SecurityEvents,
   ) {}
 
   /** Signs up and mails a link to confirm the address. Answers the same whether or not the address is known. */
@@ -143,6 +145,7 @@ export class AuthController {
         ];
     const outcome = await this.limited(counted, reply, () => this.signingIn.execute(email, password, meta));
     if (typeof outcome === 'string') throw refusals[outcome]();
+    this.security.note('session-started');
     if (!device) this.devices.remember(reply, addressKey);
     return outcome;
   }
@@ -153,6 +156,7 @@ export class AuthController {
   @HttpCode(200)
   async refresh(@Body() { refreshToken }: RefreshDto, @CommandMeta() meta: Meta): Promise<TokenPairDto> {
     const outcome = await this.refreshing.execute(refreshToken, meta);
+    if (outcome === 'reused') this.security.note('session-reused');
     if (typeof outcome === 'string') throw refusals[outcome]();
     return outcome;
   }
@@ -164,12 +168,15 @@ export class AuthController {
   async signOut(@CurrentAccount() { sessionId }: Account, @CommandMeta() meta: Meta): Promise<void> {
     await this.commands.execute(new EndSession(sessionId, { reason: 'signed-out' }, meta));
     this.ended.end({ id: sessionId, at: meta.now });
+    this.security.note('session-ended');
   }
 
   /** Does what needs a password unless there were too many wrong ones; `wrong` is one more. */
   private async limited<T>(counted: readonly Counted[], reply: FastifyReply, work: () => Promise<T>): Promise<T> {
-    const waitSeconds = await this.wrongPasswords.begin(counted);
-    if (waitSeconds !== undefined) {
+    const full = await this.wrongPasswords.begin(counted);
+    if (full) {
+      const { waitSeconds, of } = full;
+      this.security.note('sign-in-locked', { limit: of });
       void reply.header('Retry-After', String(waitSeconds));
       const minutes = Math.ceil(waitSeconds / 60);
       throw new ProblemException(

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Quer
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { defaultsOf, namesOf, pickFields, type Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { Roles } from '../../../platform/auth/access.js';
+import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
@@ -10,6 +10,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { cut, ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
+import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { Settings } from '../../../platform/settings.js';
 import { SERVER_FIELDS, WRITABLE } from '../domain/server.fields.js';
 import { ServerRegistrar } from '../commands/server-registrar.js';
@@ -77,6 +78,7 @@ export class AdminServersController {
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(Settings) private readonly settings: Settings,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(SecurityEvents) private readonly security: SecurityEvents,
   ) {}
 
   /**
@@ -134,19 +136,25 @@ export class AdminServersController {
 
   /** Makes a token with which a gateway enrols for this server, once, within one hour. Nothing is stored. */
   @Post(':id/enrolment-tokens')
-  async createEnrolmentToken(@Param('id') id: string): Promise<EnrolmentTokenDto> {
+  async createEnrolmentToken(@Param('id') id: string, @CurrentAccount() me: Account): Promise<EnrolmentTokenDto> {
     const { enrolment } = standing(await this.aggregates.load(serverDecider, id));
     const expiresAt = new Date(this.clock.now().getTime() + ENROLMENT_TOKEN_MS);
     const token = this.secrets.token('enrolment', id, enrolment + 1, Math.floor(expiresAt.getTime() / 1_000));
     const command = `npm run gateway -- --api ${this.settings.publicUrl} --token ${token} --interface wg0`;
+    this.security.note('enrolment-token-made', { server: id, by: me.id });
     return { token, expiresAt, command };
   }
 
   /** Ends the enrolled gateway's right to speak for this server. The server is offered again after the next enrolment. */
   @Post(':id/revoke-gateway')
   @HttpCode(200)
-  async revokeGateway(@Param('id') id: string, @CommandMeta() meta: Meta): Promise<ServerDto> {
+  async revokeGateway(
+    @Param('id') id: string,
+    @CurrentAccount() me: Account,
+    @CommandMeta() meta: Meta,
+  ): Promise<ServerDto> {
     await this.commands.complete(new RevokeGateway(id, {}, meta));
+    this.security.note('gateway-revoked', { server: id, by: me.id });
     return this.get(id);
   }
 }
