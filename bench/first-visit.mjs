@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from '../scripts/lib/run.mjs';
-import { figure, percentile } from './support/figures.mjs';
+import { percentile } from '../libs/product/dist/index.js';
+import { figure } from './support/figures.mjs';
 
 export const title = 'First visits on slow 4G with a processor four times slower';
 

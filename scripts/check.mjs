@@ -16,9 +16,16 @@ const bin =
 const afterBuild = (check) => Object.assign((built) => built.then(check), { readsBuilt: true });
 const CACHE = 'node_modules/.cache';
 
-const cruised = ['libs', 'backend/src', 'gateway/src', 'customer-web/src', 'admin-web/src', 'e2e', 'bench'].filter(
-  (folder) => existsSync(join(ROOT, folder)),
-);
+const cruised = [
+  'libs',
+  'backend/src',
+  'gateway/src',
+  'customer-web/src',
+  'admin-web/src',
+  'e2e',
+  'bench',
+  'torture',
+].filter((folder) => existsSync(join(ROOT, folder)));
 
 /** In this order, two at a time: what needs nothing built first. */
 const checks = {

@@ -1,10 +1,4 @@
-const sorted = (samples) => [...samples].sort((a, b) => a - b);
-
-/** The p-th percentile by nearest rank; p from 0 to 100. */
-export const percentile = (samples, p) => {
-  const ranked = sorted(samples);
-  return ranked[Math.max(0, Math.ceil((p / 100) * ranked.length) - 1)];
-};
+import { percentile } from '../../libs/product/dist/index.js';
 
 /** Milliseconds that each of `count` runs of `work` took, one after the other. */
 export async function timed(count, work) {

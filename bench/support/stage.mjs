@@ -1,6 +1,5 @@
-import { ADMIN, Product } from '../../libs/product/dist/index.js';
+import { ADMIN, Caller, Product } from '../../libs/product/dist/index.js';
 import { generateKeyPair } from '../../libs/wireguard/dist/index.js';
-import { Caller } from './caller.mjs';
 import { crowd } from './figures.mjs';
 
 export const CALLERS = 32;

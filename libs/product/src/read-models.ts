@@ -1,14 +1,12 @@
-import { eventually } from '@veilway/netns';
 import { MongoClient } from 'mongodb';
-import type { Product } from '@veilway/product';
 
-/** Every row of every read model, by collection and id. What says only how far the readers are is left out. */
+/** Every row of every read model, by collection and id. Left out is what comes from no event: how far the readers are, and counters. */
 export type ReadModels = ReadonlyMap<string, string>;
 
-const BOOKKEEPING = new Set(['leases', 'checkpoints']);
+const BOOKKEEPING = new Set(['leases', 'checkpoints', 'wrongPasswords']);
 
-const now = async (product: Product): Promise<ReadModels> => {
-  const client = await MongoClient.connect((await product.engines()).database);
+const now = async (database: string): Promise<ReadModels> => {
+  const client = await MongoClient.connect(database);
   try {
     const rows = new Map<string, string>();
     for (const { name } of await client.db().listCollections({}, { nameOnly: true }).toArray()) {
@@ -35,15 +33,17 @@ export const differences = (one: ReadModels, other: ReadModels): string[] =>
     .filter((id) => one.get(id) !== other.get(id))
     .map((id) => `${id}: ${one.get(id) ?? 'no row'} | ${other.get(id) ?? 'no row'}`);
 
-/** The read models once all process managers have done their part: when nothing changes any more. */
-export const settledReadModels = async (product: Product): Promise<ReadModels> => {
-  let before = await now(product);
-  await eventually('the read models change no more', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const after = await now(product);
-    const changed = differences(before, after).length;
+const LOOK_AGAIN_MS = 500;
+const PATIENCE_MS = 60_000;
+
+/** The read models in the database at this URL once all process managers have done their part: when nothing changes any more. */
+export const settledReadModels = async (database: string): Promise<ReadModels> => {
+  let before = await now(database);
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    const after = await now(database);
+    if (differences(before, after).length === 0) return after;
     before = after;
-    return changed === 0;
-  });
-  return before;
+  }
+  throw new Error(`The read models still change after ${PATIENCE_MS / 1_000} s.`);
 };
