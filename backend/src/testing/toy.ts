@@ -17,7 +17,7 @@ type Echoed = Event<'Echoed', { tone: string }>;
 const bellEvents = catalog<Rang>({ category: 'bell', current: { Rang: 1 } });
 const echoEvents = catalog<Echoed>({ category: 'echo', current: { Echoed: 1 } });
 
-const bell = decider<number, Ring, Rang>({
+export const bell = decider<number, Ring, Rang>({
   events: bellEvents,
   commands: [Ring],
   initial: 0,

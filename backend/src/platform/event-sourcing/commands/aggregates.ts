@@ -48,6 +48,11 @@ export class Aggregates {
     return this.mutex.acquire(streamId, () => this.attempt(decider, command, streamId)).finally(() => finished());
   }
 
+  /** Lets go of all that is remembered: another log is read from now on. */
+  forget(): void {
+    this.remembered.clear();
+  }
+
   /** The state of an aggregate as it is now; for handlers that decide over several streams. */
   async load<S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>, id: string): Promise<S> {
     const streamId = `${decider.events.category}-${id}`;

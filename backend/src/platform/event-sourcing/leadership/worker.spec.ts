@@ -6,12 +6,13 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bells, echoes, Ring, ToyModule } from '../../../testing/toy.js';
+import { bell, bells, echoes, Ring, ToyModule } from '../../../testing/toy.js';
 import { until } from '../../../testing/until.js';
 import { Clock } from '../../clock.js';
 import { newId } from '../../ids.js';
 import { PlatformModule } from '../../platform.module.js';
 import { loadSettings } from '../../settings.js';
+import { Aggregates } from '../commands/aggregates.js';
 import { Commands } from '../commands/commands.js';
 import { Database } from '../projections/database.js';
 import { DataKeys } from '../privacy/data-keys.js';
@@ -65,6 +66,7 @@ const start = async (env: Record<string, string> = {}) => {
     store: app.get(EventStore),
     dataKeys: app.get(DataKeys),
     registry: app.get(Registry),
+    aggregates: app.get(Aggregates),
     stop,
   };
 };
@@ -293,6 +295,7 @@ it.each(['between two starts', 'under a running program'])(
     await until(async () => (await rings(later)) === 30);
     await two.readModels.ready();
     expect([await rings(kept), await rings(lost)]).toEqual([1, undefined]);
+    expect([await two.aggregates.load(bell, kept), await two.aggregates.load(bell, lost)]).toEqual([1, 0]);
     if (two !== one) return;
     await two.commands.complete(ring(kept, 'e'));
     await until(() => heard.at(-1) === `bell-${kept}`);

@@ -6,6 +6,7 @@ import { Clock } from '../../clock.js';
 import { Logger } from '../../observability/logger.js';
 import { Mailer } from '../../mail/mailer.js';
 import { Metrics } from '../../observability/metrics.js';
+import { Aggregates } from '../commands/aggregates.js';
 import { Checkpoints, type Checkpoint } from '../projections/checkpoints.js';
 import { Database } from '../projections/database.js';
 import { DataKeys } from '../privacy/data-keys.js';
@@ -81,6 +82,7 @@ export class Worker {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Database) private readonly database: Database,
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(Registry) private readonly registry: Registry,
     @Inject(CommandBus) private readonly bus: CommandBus,
@@ -286,7 +288,9 @@ export class Worker {
       from: () => term.position,
       linger: () => this.linger(),
       recognise: async () => {
-        if (term.landmark && !(await this.store.holds(term.landmark))) fail(new LostLeadership());
+        if (!term.landmark || (await this.store.holds(term.landmark))) return;
+        this.aggregates.forget();
+        fail(new LostLeadership());
       },
       handle: async (batch) => {
         try {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf } from '@veilway/es-kernel';
 import { Logger } from '../../observability/logger.js';
 import { Metrics } from '../../observability/metrics.js';
+import { Aggregates } from '../commands/aggregates.js';
 import { EventStore, landmarkOf, type Landmark, type StoredEvent } from '../store/event-store.js';
 import { runFeed } from '../store/feed.js';
 import type { Trouble } from '../trouble.js';
@@ -23,6 +24,7 @@ export class LiveSubscriptions {
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(Registry) private readonly registry: Registry,
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Logger) private readonly log: Logger,
@@ -33,7 +35,9 @@ export class LiveSubscriptions {
     this.feed = runFeed(this.store, {
       from: () => this.position,
       recognise: async () => {
-        if (this.landmark && !(await this.store.holds(this.landmark))) await this.begin();
+        if (!this.landmark || (await this.store.holds(this.landmark))) return;
+        this.aggregates.forget();
+        await this.begin();
       },
       handle: (batch) => this.handle(batch),
       onTrouble: (error) => this.log.warn({ error }, 'the live subscriptions reconnect'),
