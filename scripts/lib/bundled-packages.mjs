@@ -17,7 +17,7 @@ const BUNDLES = {
 
 /** What brings machine code or files of its own along, and what tests do not import but start. */
 const LEFT =
-  /^(@veilway\/|libsql|@node-rs\/|@swc\/|typescript|vite|playwright-core|axe-core|maildev|pino|yaml|jest|@jest\/|qrcode)/;
+  /^(@veilway\/|libsql|@node-rs\/|@swc\/|typescript|vite|playwright-core|axe-core|pino|yaml|jest|@jest\/|qrcode)/;
 const STYLES_AND_FONTS = /\.(css|woff2)$/;
 const IMPORTED = /^(?:import|export)\s+(?:[\w\s{},*$]+\sfrom\s+)?['"]([^'"./][^'"]*)['"];$/gm;
 const ENTRY = '\0packages';
