@@ -128,7 +128,7 @@ export class FakeApi {
       const leases = report.peers.flatMap(({ configId }) =>
         this.leases.has(configId) ? [{ configId, leaseBytes: this.leases.get(configId)! }] : [],
       );
-      return [200, { acknowledged: report.sequence, leases }];
+      return [200, { acknowledged: report.sequence, leases, refused: [] }];
     },
     'POST heartbeat': (heartbeat: Heartbeat) => {
       this.heartbeats.push(heartbeat);

@@ -82,14 +82,16 @@ describe('accounting', () => {
     await expect(accounting.read()).rejects.toThrow('there is no interface');
   });
 
-  it('has a number on disk before it reports under it, and keeps what is not acknowledged', async () => {
+  it('has a number on disk before it reports under it, and keeps what is not acknowledged, or not believed', async () => {
     const { count, accounting } = await setup();
     const sent: UsageReport[] = [];
     const api = {
       async usage(report: UsageReport) {
         expect((await state.read<SavedUsage>('usage.json'))?.sequence).toBe(report.sequence);
         sent.push(report);
-        return { acknowledged: sent.length < 2 ? 0 : report.sequence, leases: [{ configId: 'c', leaseBytes: 5 }] };
+        const refused = sent.length === 2 ? ['c'] : [];
+        const leases = refused.length ? [] : [{ configId: 'c', leaseBytes: 5 }];
+        return { acknowledged: sent.length < 2 ? 0 : report.sequence, leases, refused };
       },
     } as Partial<ControlPlane> as ControlPlane;
     const leases: unknown[] = [];
@@ -99,10 +101,13 @@ describe('accounting', () => {
     await report();
     expect(leases).toEqual([]);
     await report();
+    expect(leases).toEqual([]);
+    await report();
     await report();
     expect(sent.map(({ sequence, peers }) => [sequence, peers[0]?.receivedBytes])).toEqual([
       [1, 100],
       [2, 100],
+      [3, 100],
     ]);
     expect(leases).toEqual([['c', 5]]);
   });

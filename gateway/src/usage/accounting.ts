@@ -58,9 +58,10 @@ export class Accounting {
     // The numbers are on disk before they are used: a number used twice would hide the second report.
     if (reports.length > 0) await this.save();
     for (const report of reports) {
-      const { acknowledged, leases } = await api.usage({ ledgerId: this.ledger.ledgerId, ...report });
+      const { acknowledged, leases, refused = [] } = await api.usage({ ledgerId: this.ledger.ledgerId, ...report });
       if (acknowledged < report.sequence) continue;
-      this.ledger.acknowledge(report.peers);
+      // What it does not believe it is told again: once enough time has passed, the line can have carried it.
+      this.ledger.acknowledge(report.peers.filter(({ configId }) => !refused.includes(configId)));
       for (const { configId, leaseBytes } of leases) onLease(configId, leaseBytes);
     }
   }

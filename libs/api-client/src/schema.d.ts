@@ -715,7 +715,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stores cumulative totals of at most 1,000 peers. Sent twice or late, it changes nothing. */
+        /**
+         * Stores cumulative totals of at most 1,000 peers. Sent twice or late, it changes nothing. What no line can have carried
+         *     since the report before is not stored.
+         */
         post: operations["Gateway_report"];
         delete?: never;
         options?: never;
@@ -1241,7 +1244,7 @@ export interface components {
              *     there was no money. Null unless declined.
              * @enum {string|null}
              */
-            reason: "superseded" | "outdated" | "payment" | null;
+            reason: "outdated" | "payment" | "superseded" | null;
             /**
              * @description `purchase`: a new subscription; `change`: another plan; `renewal`: the next month.
              * @enum {string}
@@ -1421,7 +1424,7 @@ export interface components {
             receivedBytes: number;
             sentBytes: number;
             connectedMinutes: number;
-            /** @description `YYYY-MM-DD`, UTC; never a time. */
+            /** @description `YYYY-MM-DD`, UTC, not after tomorrow; never a time. */
             lastHandshakeDate: string | null;
             /** @description Newest handshake younger than three minutes. Kept in memory only. */
             connected: boolean;
@@ -1444,6 +1447,8 @@ export interface components {
             /** @description `sequence` of the report that is stored now. */
             acknowledged: number;
             leases: components["schemas"]["LeaseDto"][];
+            /** @description Ids of configs whose totals cannot be true, since no line carries as much: nothing of them is stored. */
+            refused: string[];
         };
         HeartbeatDto: {
             /** @description The newest position whose changes are applied. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
-import { generateKeyPair, isWireguardKey, publicKeyOf } from './key.js';
+import { generateKeyPair, isPublicKey, isWireguardKey, publicKeyOf } from './key.js';
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
@@ -24,6 +24,50 @@ describe('a WireGuard key', () => {
     ` ${'A'.repeat(43)}=`,
     `${'A'.repeat(42)}-=`,
   ])('is not %j', (text) => expect(isWireguardKey(text)).toBe(false));
+});
+
+describe('a public key', () => {
+  /** Whether the platform's own X25519 makes a secret with it. */
+  const makesASecret = async (key: string): Promise<boolean> => {
+    const { subtle } = crypto;
+    const { privateKey } = (await subtle.generateKey({ name: 'X25519' }, true, ['deriveBits'])) as {
+      privateKey: Parameters<typeof subtle.deriveBits>[1];
+    };
+    try {
+      const theirs = await subtle.importKey('raw', Buffer.from(key, 'base64'), { name: 'X25519' }, false, []);
+      const secret = new Uint8Array(await subtle.deriveBits({ name: 'X25519', public: theirs }, privateKey, 256));
+      return secret.some((byte) => byte !== 0);
+    } catch {
+      return false;
+    }
+  };
+  const hex = (text: string) => Buffer.from(text, 'hex').toString('base64');
+  const rest = (byte: string) => byte.repeat(30);
+
+  it.each([
+    `00${rest('00')}00`,
+    `01${rest('00')}00`,
+    `00${rest('00')}80`,
+    `ec${rest('ff')}7f`,
+    `ed${rest('ff')}7f`,
+    `ee${rest('ff')}7f`,
+    `ee${rest('ff')}ff`,
+    'e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800',
+    'e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b880',
+    '5f9c95bca3508c24b1d0b1559c83ef5b04445cc4581c8e86d8224eddd09f1157',
+  ])('is not %s, with which no secret is made', async (key) => {
+    expect(await makesASecret(hex(key))).toBe(false);
+    expect(isPublicKey(hex(key))).toBe(false);
+  });
+
+  it('is any other', async () => {
+    for (const key of [`02${rest('00')}00`, `eb${rest('ff')}7f`, `09${rest('00')}00`]) {
+      expect(await makesASecret(hex(key))).toBe(true);
+      expect(isPublicKey(hex(key))).toBe(true);
+    }
+    expect(isPublicKey((await generateKeyPair()).publicKey)).toBe(true);
+    expect(isPublicKey('no key')).toBe(false);
+  });
 });
 
 describe('a generated key pair', () => {

@@ -21,6 +21,28 @@ const fromUrl = (key: string): string => `${key.replaceAll('-', '+').replaceAll(
 /** Whether `text` is a WireGuard key in its one canonical base64 form (32 bytes, 44 characters). */
 export const isWireguardKey = (text: string): boolean => KEY.test(text);
 
+/** Curve25519 counts modulo this prime (RFC 7748 §4.1). */
+const PRIME = 2n ** 255n - 19n;
+
+/** The u-coordinates of small order: with them any private key gives the same secret, nothing (RFC 7748 §6.1). */
+const SMALL_ORDER: ReadonlySet<bigint> = new Set([
+  0n,
+  1n,
+  PRIME - 1n,
+  325606250916557431795983626356110631294008115727848805560023387167927233504n,
+  39382357235489614581723060781553021112529911719440698176882885853963445705823n,
+]);
+
+/** Little-endian, the topmost bit ignored (RFC 7748 §5). */
+const coordinateOf = (key: string): bigint =>
+  BigInt.asUintN(
+    255,
+    decode(key).reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n),
+  ) % PRIME;
+
+/** Whether `text` is a key that a peer may have: one of small order keeps no secret with anybody. */
+export const isPublicKey = (text: string): boolean => isWireguardKey(text) && !SMALL_ORDER.has(coordinateOf(text));
+
 type Exportable = Parameters<typeof crypto.subtle.exportKey>[1];
 
 /** A new key pair by the platform's WebCrypto; the private key is clamped, as `wg genkey` does it. */

@@ -51,6 +51,12 @@ export class Metrics {
     labelNames: ['what'] as const,
     registers: [this.registry],
   });
+  readonly usageRefused = new Counter({
+    name: 'usage_lines_refused_total',
+    help: 'Totals of devices that a gateway reported and that its line cannot have carried, by server.',
+    labelNames: ['server'] as const,
+    registers: [this.registry],
+  });
   readonly gatewayHeartbeatAge = new Gauge({
     name: 'gateway_heartbeat_age_seconds',
     help: 'Time since the last heartbeat of a gateway, by server.',

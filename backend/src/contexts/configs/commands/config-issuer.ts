@@ -53,6 +53,8 @@ export class ConfigIssuer {
     ]);
     if (!isOffered(server))
       refuse('server-not-available', 'This server is not available at the moment. Choose another server.');
+    if (wanted.publicKey === server.publicKey)
+      refuse('public-key-in-use', 'This is the public key of the server. Make a new key pair for this device.');
     const subscription =
       current ?? refuse('no-active-subscription', 'You need an active subscription to download configuration files');
 

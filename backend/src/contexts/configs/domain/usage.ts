@@ -41,16 +41,20 @@ export const currentPeriod = ({ current }: Usage, usageAnchor: string, at: Date)
   return start > current.start ? { start, ...NOTHING } : current;
 };
 
+/** What a reading adds to what was counted of its ledger. */
+export const gainOf = ({ ledgers }: Usage, ledgerId: string, reading: Totals): Totals => {
+  const known = ledgers[ledgerId] ?? NOTHING;
+  return combine(combine(known, reading, Math.max), known, minus);
+};
+
 /** Takes in one report of cumulative totals, of the ledger `ledgerId`. */
 export const withReading = (usage: Usage, usageAnchor: string, ledgerId: string, reading: Reading, at: Date): Usage => {
-  const known = usage.ledgers[ledgerId] ?? NOTHING;
-  const highest = combine(known, reading, Math.max);
+  const gained = gainOf(usage, ledgerId, reading);
   const lastHandshakeDate = newest(usage.lastHandshakeDate, reading.lastHandshakeDate);
-  const gained = combine(highest, known, minus);
   if (FIELDS.every((field) => gained[field] === 0)) return { ...usage, lastHandshakeDate };
   const current = currentPeriod(usage, usageAnchor, at);
   return {
-    ledgers: { ...usage.ledgers, [ledgerId]: highest },
+    ledgers: { ...usage.ledgers, [ledgerId]: combine(usage.ledgers[ledgerId] ?? NOTHING, gained, plus) },
     lifetime: combine(usage.lifetime, gained, plus),
     current: { start: current.start, ...combine(current, gained, plus) },
     previous: current.start === usage.current.start ? usage.previous : usage.current,

@@ -1,5 +1,5 @@
-import { IsIn, IsOptional, ValidateBy } from 'class-validator';
-import { isWireguardKey } from '@veilway/wireguard';
+import { IsIn, IsOptional } from 'class-validator';
+import { IsPublicKey } from '../../../platform/http/is-public-key.js';
 import { PageQuery } from '../../../platform/http/page.js';
 import { IsLine } from '../../../platform/http/validation.js';
 
@@ -14,13 +14,7 @@ export class CreateConfigDto {
 
   /** Public key of a pair made outside; the private key then never reaches us. Without it we make the pair. */
   @IsOptional()
-  @ValidateBy({
-    name: 'isWireguardKey',
-    validator: {
-      validate: (value) => typeof value === 'string' && isWireguardKey(value),
-      defaultMessage: () => 'publicKey must be a WireGuard public key: 44 base64 characters',
-    },
-  })
+  @IsPublicKey()
   publicKey?: string;
 }
 

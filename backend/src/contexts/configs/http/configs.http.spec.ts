@@ -61,6 +61,20 @@ describe('issuing a config', () => {
     expect(qr.text).toMatch(/^<svg .*<\/svg>\s*$/s);
   });
 
+  it('is refused with a key of small order, which keeps no secret, and with the server’s own', async () => {
+    const [server, who] = [await fleet.server(), await fleet.customer()];
+    const smallOrder = `4Ot6fDtBuK4WVuP68Z/EatoJjeucMrH9hmIFFl9JuAA=`;
+    expect((await issue(who, server.id, { publicKey: smallOrder })).body).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/publicKey' }],
+    });
+    expect((await issue(who, server.id, { publicKey: server.publicKey })).body).toMatchObject({
+      status: 409,
+      type: '/problems/public-key-in-use',
+    });
+    expect((await issue(who, server.id)).status).toBe(201);
+  });
+
   it('with a key made outside leaves the line empty and draws no code', async () => {
     const [server, who, { publicKey }] = [await fleet.server(), await fleet.customer(), await generateKeyPair()];
     const { body: config } = await issue(who, server.id, { publicKey });

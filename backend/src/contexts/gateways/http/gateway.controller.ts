@@ -22,6 +22,7 @@ import {
   EnrolledGatewayDto,
   HeartbeatAnswerDto,
   HeartbeatDto,
+  PeerUsageDto,
   SnapshotDto,
   UsageAnswerDto,
   UsageReportDto,
@@ -32,6 +33,18 @@ const HEARTBEAT_SECONDS = 10;
 const USAGE_SECONDS = 10;
 /** The next heartbeat confirms the rest. */
 const CONFIRMED_AT_ONCE = 500;
+
+const DAY_MS = 86_400_000;
+
+/** The day may have begun already where the gateway is, or a moment ago by its clock; no more than that. */
+const mustBePast = (peers: readonly PeerUsageDto[], now: Date): void => {
+  const tomorrow = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
+  const ahead = peers.findIndex(({ lastHandshakeDate }) => lastHandshakeDate !== null && lastHandshakeDate > tomorrow);
+  if (ahead < 0) return;
+  const detail = 'lastHandshakeDate must not be after tomorrow: set the clock of the gateway right';
+  const pointer = `/peers/${ahead}/lastHandshakeDate`;
+  throw new ProblemException(400, 'validation-failed', 'Validation failed', detail, [{ pointer, detail }]);
+};
 
 @ApiTags('gateway')
 @Controller('gateway')
@@ -102,7 +115,10 @@ export class GatewayController {
     );
   }
 
-  /** Stores cumulative totals of at most 1,000 peers. Sent twice or late, it changes nothing. */
+  /**
+   * Stores cumulative totals of at most 1,000 peers. Sent twice or late, it changes nothing. What no line can have carried
+   * since the report before is not stored.
+   */
   @ForGateway(GatewayGuard)
   @Post('usage')
   @HttpCode(200)
@@ -111,13 +127,18 @@ export class GatewayController {
     @OwnServer() serverId: string,
     @CommandMeta() meta: Meta,
   ): Promise<UsageAnswerDto> {
+    mustBePast(peers, meta.now);
     const totals = peers.map(({ connected: _, ...total }) => total);
-    const { configIds, position } = await this.usage.record(serverId, { ledgerId, sequence, peers: totals }, meta);
+    const { configIds, refused, position } = await this.usage.record(
+      serverId,
+      { ledgerId, sequence, peers: totals },
+      meta,
+    );
     notePosition(meta, position);
     const own = new Set(configIds);
     for (const { configId, connected } of peers) if (own.has(configId)) this.live.seen(serverId, configId, connected);
     await this.readModels.reached(position);
-    return { acknowledged: sequence, leases: await this.wanted.leases(configIds) };
+    return { acknowledged: sequence, leases: await this.wanted.leases(configIds), refused };
   }
 
   /** Says that the gateway is there and what it has applied; addresses of configs that are gone become free. */
@@ -130,7 +151,10 @@ export class GatewayController {
     @CommandMeta() meta: Meta,
   ): Promise<HeartbeatAnswerDto> {
     this.live.heard(serverId, beat);
-    const gone = await this.configs.awaitingRemoval(serverId, BigInt(beat.appliedPosition), CONFIRMED_AT_ONCE);
+    const applied = BigInt(beat.appliedPosition);
+    // Nobody has applied what has not happened; who says so has not shown that anything is gone.
+    const gone =
+      applied > this.feed.position ? [] : await this.configs.awaitingRemoval(serverId, applied, CONFIRMED_AT_ONCE);
     await Promise.all(gone.map(({ id }) => this.commands.execute(new ConfirmRemoval(id, {}, stepOf(meta)))));
     return {};
   }

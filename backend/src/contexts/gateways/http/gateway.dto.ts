@@ -13,17 +13,14 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { isWireguardKey } from '@veilway/wireguard';
+import { IsPublicKey } from '../../../platform/http/is-public-key.js';
 import { IsLine } from '../../../platform/http/validation.js';
 
-const IsPublicKey = () =>
-  ValidateBy({
-    name: 'isWireguardKey',
-    validator: {
-      validate: (value) => typeof value === 'string' && isWireguardKey(value),
-      defaultMessage: () => 'publicKey must be a WireGuard public key: 44 base64 characters',
-    },
-  });
+/** A day that there is, as `YYYY-MM-DD`. */
+const isCalendarDate = (value: unknown): boolean => {
+  const time = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
+};
 
 export class EnrolGatewayDto {
   /** From the admin console; works once, within one hour. */
@@ -102,10 +99,14 @@ export class PeerUsageDto {
   @IsTotal('connectedMinutes')
   connectedMinutes!: number;
 
-  /** `YYYY-MM-DD`, UTC; never a time. */
+  /** `YYYY-MM-DD`, UTC, not after tomorrow; never a time. */
   @ValidateIf((_, value) => value !== null)
-  @Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
-    message: 'lastHandshakeDate must be a date like 2030-01-31, or null',
+  @ValidateBy({
+    name: 'isCalendarDate',
+    validator: {
+      validate: isCalendarDate,
+      defaultMessage: () => 'lastHandshakeDate must be a date like 2030-01-31, or null',
+    },
   })
   lastHandshakeDate!: string | null;
 
@@ -139,6 +140,8 @@ export class UsageAnswerDto {
   /** `sequence` of the report that is stored now. */
   acknowledged!: number;
   leases!: LeaseDto[];
+  /** Ids of configs whose totals cannot be true, since no line carries as much: nothing of them is stored. */
+  refused!: string[];
 }
 
 export class HeartbeatDto {

@@ -29,6 +29,15 @@ type Told = { event: string; data: { position: string; upsert: WantedPeer[]; rem
 const tokenFor = async (serverId: string): Promise<string> =>
   (await app.post(`admin/servers/${serverId}/enrolment-tokens`, {}, fleet.admin)).body['token'] as string;
 
+const NOTHING = {
+  configId: '',
+  receivedBytes: 0,
+  sentBytes: 0,
+  connectedMinutes: 0,
+  lastHandshakeDate: null,
+  connected: false,
+};
+
 /** A gateway as far as HTTP goes. */
 class Gateway {
   readonly told: Told[] = [];
@@ -162,6 +171,18 @@ describe('enrolling', () => {
     expect(await enrol(fresh)).toMatchObject({ status: 401, type: '/problems/enrolment-token-invalid' });
   });
 
+  it('refuses a token that was made before the gateway was revoked', async () => {
+    const { id } = await fleet.bareServer();
+    await Gateway.enrol(id);
+    const [token, { publicKey }] = [await tokenFor(id), await generateKeyPair()];
+    await app.post(`admin/servers/${id}/revoke-gateway`, {}, fleet.admin);
+    expect((await app.post('gateway/enrol', { token, publicKey })).body).toMatchObject({
+      status: 401,
+      type: '/problems/enrolment-token-used',
+    });
+    expect((await app.post('gateway/enrol', { token: await tokenFor(id), publicKey })).status).toBe(201);
+  });
+
   it('ends the earlier gateway’s right to speak, as revoking does', async () => {
     const { id } = await fleet.bareServer();
     const first = await Gateway.enrol(id);
@@ -284,7 +305,7 @@ describe('an address', () => {
     await gateway.follow(await gateway.snapshot());
     await revoke(who, configId);
     await app.until(() => gateway.told.length > 0, 'the removal');
-    await gateway.heartbeat(position);
+    for (const applied of [position, '999999999999999999']) await gateway.heartbeat(applied);
     await app.settle();
     expect((await app.post('configs', { serverId: id, deviceName: 'x' }, who.token)).body).toMatchObject({
       type: '/problems/server-full',
@@ -308,23 +329,23 @@ describe('usage', () => {
       receivedBytes: 1_000,
       sentBytes: 9_000,
       connectedMinutes: 2,
-      lastHandshakeDate: '2030-01-02',
+      lastHandshakeDate: '2026-01-02',
       connected: true,
     };
     const foreign = { configId: other.id, receivedBytes: 5, sentBytes: 5 };
     const { status, body } = await gateway.usage([report, foreign, { configId: newId(), sentBytes: 1 }], 2);
     expect([status, body]).toEqual([
       200,
-      { acknowledged: 2, leases: [{ configId: config.id, leaseBytes: (500e9 - 10_000) / 2 }] },
+      { acknowledged: 2, leases: [{ configId: config.id, leaseBytes: (500e9 - 10_000) / 2 }], refused: [] },
     ]);
     await gateway.usage([report], 2);
-    await gateway.usage([{ ...report, sentBytes: 4_000, lastHandshakeDate: '2030-01-01' }], 1);
+    await gateway.usage([{ ...report, sentBytes: 4_000, lastHandshakeDate: '2026-01-01' }], 1);
     expect(await configOf(who, config.id)).toMatchObject({
       receivedBytes: 1_000,
       sentBytes: 9_000,
       periodBytes: 10_000,
       connectedMinutes: 2,
-      lastHandshake: '2030-01-02',
+      lastHandshake: '2026-01-02',
       isConnected: true,
     });
     expect(await configOf(who, other.id)).toMatchObject({ sentBytes: 0, isConnected: false });
@@ -361,7 +382,7 @@ describe('usage', () => {
     const { id } = await fleet.bareServer();
     const [gateway, who, store] = [await Gateway.enrol(id), await fleet.customer(PRO), app.app.get(EventStore)];
     const [one, two] = [await issue(who, id), await issue(who, id)];
-    const used = { receivedBytes: 7, sentBytes: 8, connectedMinutes: 3, lastHandshakeDate: '2030-01-02' };
+    const used = { receivedBytes: 7, sentBytes: 8, connectedMinutes: 3, lastHandshakeDate: '2026-01-02' };
     await gateway.usage([{ configId: one.id, ...used, sentBytes: 1 }]);
     await gateway.usage([
       { configId: one.id, ...used },
@@ -409,6 +430,9 @@ describe('usage', () => {
     ['/peers', { peers: Array(1_001).fill({}) }],
     ['/peers/0/sentBytes', { peers: [{ sentBytes: 1.5 }] }],
     ['/peers/0/lastHandshakeDate', { peers: [{ lastHandshakeDate: '2030-01-01T10:00:00Z' }] }],
+    ['/peers/0/lastHandshakeDate', { peers: [{ lastHandshakeDate: '2026-02-31' }] }],
+    ['/peers/0/lastHandshakeDate', { peers: [{ lastHandshakeDate: '9999-12-31' }] }],
+    ['/peers/0/lastHandshakeDate', { peers: [{ lastHandshakeDate: '2026-13-01' }] }],
     ['/peers/0/endpoint', { peers: [{ endpoint: '198.51.100.1:1' }] }],
   ])('is refused with a bad %s', async (pointer, fields) => {
     const gateway = await Gateway.enrol((await fleet.bareServer()).id);
@@ -427,14 +451,40 @@ describe('usage', () => {
     expect([answer.status, answer.body['errors'][0].pointer]).toEqual([400, pointer]);
   });
 
+  it('that no line can have carried is refused, whatever ledger it is in; the rest of the report counts', async () => {
+    const { id } = await fleet.bareServer();
+    const [gateway, who] = [await Gateway.enrol(id), await fleet.customer(ENTERPRISE)];
+    const [one, two] = [await issue(who, id), await issue(who, id)];
+    const absurd = { configId: one.id, receivedBytes: Number.MAX_SAFE_INTEGER };
+    const fair = { configId: two.id, receivedBytes: 7, lastHandshakeDate: app.clock.now().toISOString().slice(0, 10) };
+    const { body } = await gateway.usage([absurd, fair]);
+    expect(body).toMatchObject({ refused: [one.id], leases: [{ configId: two.id }] });
+    expect(await configOf(who, one.id)).toMatchObject({ receivedBytes: 0 });
+    expect(await configOf(who, two.id)).toMatchObject({ receivedBytes: 7 });
+
+    // What a minute may carry, over and over in new ledgers, is no more than that.
+    for (const isTaken of [true, false, false]) {
+      const again = { ledgerId: randomUUID(), sequence: 1, peers: [{ ...NOTHING, ...absurd, receivedBytes: 140e9 }] };
+      const { refused } = (await app.post('gateway/usage', again, gateway.credential)).body;
+      expect(refused).toEqual(isTaken ? [] : [one.id]);
+    }
+    expect(await configOf(who, one.id)).toMatchObject({ receivedBytes: 140e9 });
+    app.clock.advance({ minutes: 1 });
+    expect((await gateway.usage([{ ...absurd, receivedBytes: 140e9 }])).body).toMatchObject({ refused: [] });
+    expect((await gateway.usage([{ ...fair, connectedMinutes: 1_000 }])).body).toMatchObject({ refused: [two.id] });
+    expect(await (await fetch(`${app.url}/metrics`)).text()).toMatch(
+      new RegExp(`usage_lines_refused_total\\{server="${id}"\\} 4`),
+    );
+  });
+
   it('of 1,000 peers fits into one report', async () => {
     const gateway = await Gateway.enrol((await fleet.bareServer()).id);
     const peers = Array.from({ length: 1_000 }, () => ({
       configId: newId(),
       receivedBytes: 1e15,
       sentBytes: 1e15,
-      lastHandshakeDate: '2030-01-01',
+      lastHandshakeDate: '2026-01-01',
     }));
-    expect((await gateway.usage(peers)).body).toEqual({ acknowledged: 1, leases: [] });
+    expect((await gateway.usage(peers)).body).toEqual({ acknowledged: 1, leases: [], refused: [] });
   });
 });

@@ -26,7 +26,7 @@ export class ToggleServer extends DomainCommand<{ isActive: boolean }> {
 export class DeleteServer extends DomainCommand {
   readonly type = 'DeleteServer';
 }
-/** `enrolment`: the number in the one-time token, which is one more than the enrolments before it. */
+/** `enrolment`: the number in the one-time token, which is the next one that is not used up. */
 export class EnrolGateway extends DomainCommand<{ enrolment: number; publicKey: string }> {
   readonly type = 'EnrolGateway';
 }
@@ -48,7 +48,7 @@ export type Server = ServerFields & {
   isDeleted: boolean;
   publicKey: string | null;
   gateway: 'none' | 'enrolled' | 'revoked';
-  /** How many enrolments there were. */
+  /** How many numbers of enrolments are used up. */
   enrolment: number;
 };
 
@@ -122,7 +122,8 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
     ServerToggled: (server, { data }) => server && { ...server, ...data },
     ServerDeleted: (server) => server && { ...server, isDeleted: true },
     GatewayEnrolled: (server, { data }) => server && { ...server, ...data, gateway: 'enrolled' },
-    GatewayRevoked: (server) => server && { ...server, gateway: 'revoked' },
+    // With it goes the number of any token made before: who had to be shut out does not come back by one.
+    GatewayRevoked: (server) => server && { ...server, gateway: 'revoked', enrolment: server.enrolment + 1 },
     ServerKeyRegistered: (server, { data }) => server && { ...server, ...data },
   },
 });
