@@ -124,7 +124,7 @@ const twoAndTwo = async (mailbox) => {
   const through = async (name, { url, port, name: to }) => {
     const link = await Link.to(port);
     stand.links.push(Object.assign(link, { name: `${name} – ${to}` }));
-    return url.replace(`127.0.0.1:${port}`, `127.0.0.1:${link.port}`);
+    return url.replace(`:${port}`, `:${link.port}`);
   };
   const names = ['api 1', 'api 2', 'worker 1', 'worker 2'];
   for (const name of names) {

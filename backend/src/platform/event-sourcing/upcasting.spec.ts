@@ -148,7 +148,7 @@ it.each([
   await reached((await stored(id, 3, { tones: ['c'], loud: true })).position);
   await stored(id, 4, { tones: ['d'], loud: true }, type);
   await until(() => worker.troubles().length > 0);
-  expect(worker.troubles()).toEqual([{ name: 'reader', reason: `${why} Run the newer program.` }]);
+  expect(worker.troubles()).toEqual([{ name: 'reader', reason: `${why} Run the newer program.`, stopsAll: true }]);
   await expect(load(id)).rejects.toThrow(NewerEvent);
   expect(await row(id)).toEqual({ id, tones: ['c'], loud: 1 });
 });
