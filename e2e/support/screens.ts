@@ -83,6 +83,12 @@ export const PAGES: readonly Screen[] = [
     title: 'Servers · Veilway admin',
     open: dialog,
   },
+  {
+    name: 'admin-parked-events',
+    visitor: 'admin',
+    path: '/admin/parked-events',
+    title: 'Parked events · Veilway admin',
+  },
   { name: 'admin-not-found', visitor: 'admin', path: '/admin/nowhere', title: 'Page not found · Veilway admin' },
   { name: 'admin-refused', visitor: 'customer', path: '/admin', title: 'This area is for admins · Veilway admin' },
   { name: 'auditor-servers', visitor: 'auditor', path: '/admin/servers', title: 'Servers · Veilway admin' },

@@ -30,7 +30,7 @@ export function SystemHealth() {
             </Box>
           ) : (
             <Box role="status" aria-busy aria-label={texts.health.loading} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-              {Array.from({ length: 5 }, (_, row) => (
+              {Array.from({ length: 7 }, (_, row) => (
                 <Skeleton key={row} variant="rounded" height={32} />
               ))}
             </Box>
