@@ -4,6 +4,7 @@ import { AppModule } from './app.module.js';
 import { Clock } from './platform/clock.js';
 import { operations } from './platform/observability/operations.js';
 import { bodies } from './platform/http/body.js';
+import { connections, limitConnections } from './platform/http/connections.js';
 import { rateLimits } from './platform/http/rate-limits.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { Logger } from './platform/observability/logger.js';
@@ -19,6 +20,7 @@ export const createApp = async (settings: Settings, { clock = new Clock(), previ
     trustProxy: settings.trustedProxies.length ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    ...connections(),
   });
   bodies(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, clock), adapter, {
@@ -33,6 +35,7 @@ export const createApp = async (settings: Settings, { clock = new Clock(), previ
     await securityHeaders(app, settings);
     rateLimits(app);
     operations(app);
+    limitConnections(app);
   }
   return app;
 };

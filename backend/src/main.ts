@@ -104,9 +104,10 @@ const main = async () => {
 };
 
 main().catch(async (error: unknown) => {
-  const { code, port } = error as { code?: string; port?: number };
+  const { code, port, setting = 'PORT' } = error as { code?: string; port?: number; setting?: string };
   if (error instanceof InvalidSettings || error instanceof CannotStart) say(error.message);
-  else if (code === 'EADDRINUSE') say(`Port ${port} is taken. Stop the other program, or set PORT to a free one.`);
+  else if (code === 'EADDRINUSE')
+    say(`Port ${port} is taken. Stop the other program, or set ${setting} to a free one.`);
   else say(`Could not start: ${(error as Error).stack}`);
   await close().catch(() => undefined);
   process.exit(1);

@@ -1,8 +1,8 @@
 import { records } from '@veilway/api-client/records';
 import simpleRest from 'ra-data-simple-rest';
-import type { CreateParams, DataProvider, RaRecord, UpdateParams } from 'react-admin';
+import type { CreateParams, DataProvider, GetOneParams, RaRecord, UpdateParams } from 'react-admin';
 import type { EnrolmentToken, RetriedEvent, Server } from './types.js';
-import { httpClient } from './http-client.js';
+import { httpClient, seen, type Seen } from './http-client.js';
 
 const BASE = '/api/v1/admin';
 const rest = simpleRest(BASE, httpClient);
@@ -17,11 +17,13 @@ const writable = <T extends object>(resource: string, data: T): T => {
   return fields ? (Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field))) as T) : data;
 };
 
+const urlOf = (resource: string, id: RaRecord['id']) => `${BASE}/${resource}/${encodeURIComponent(id)}`;
+
 const does =
   (resource: string) =>
   async <T>(id: RaRecord['id'], verb: string, body?: object): Promise<T> => {
-    const url = `${BASE}/${resource}/${encodeURIComponent(id)}/${verb}`;
-    return (await httpClient(url, { method: 'POST', body: JSON.stringify(body ?? {}) })).json as T;
+    return (await httpClient(`${urlOf(resource, id)}/${verb}`, { method: 'POST', body: JSON.stringify(body ?? {}) }))
+      .json as T;
   };
 
 const ofServer = does('servers');
@@ -52,8 +54,21 @@ export const dataProvider: DataProvider & typeof verbs = {
   create: <T extends Omit<RaRecord, 'id'>>(resource: string, params: CreateParams<T>) =>
     rest.create(resource, { ...params, data: writable(resource, params.data) }),
 
-  update: (resource: string, params: UpdateParams) =>
-    rest.update(resource, { ...params, data: writable(resource, params.data as object) }),
+  getOne: async <T extends RaRecord>(resource: string, { id, signal }: GetOneParams<T>) => {
+    const { json, headers } = await httpClient(urlOf(resource, id), signal ? { signal } : {});
+    return { data: seen(json as T, headers) };
+  },
+
+  /** Changes the revision that `previousData` shows, or none. */
+  update: async <T extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams<Seen<T>>) => {
+    const { etag } = previousData;
+    const { json, headers } = await httpClient(urlOf(resource, id), {
+      method: 'PUT',
+      body: JSON.stringify(writable(resource, data)),
+      ...(etag ? { headers: new Headers({ 'If-Match': etag }) } : {}),
+    });
+    return { data: seen(json as T, headers) };
+  },
 };
 
 export type ConsoleDataProvider = typeof dataProvider;

@@ -34,6 +34,8 @@ import { validationPipe } from './http/validation.js';
 import { Mailer } from './mail/mailer.js';
 import { Logger } from './observability/logger.js';
 import { Metrics } from './observability/metrics.js';
+import { OperationsServer } from './observability/operations-server.js';
+import { Readiness } from './observability/readiness.js';
 import { SecurityEvents } from './observability/security-events.js';
 import { Settings } from './settings.js';
 
@@ -52,6 +54,8 @@ const services = [
   EndedSessions,
   RateLimits,
   Metrics,
+  Readiness,
+  OperationsServer,
   Logger,
   SecurityEvents,
   Mailer,

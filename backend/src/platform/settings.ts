@@ -6,6 +6,9 @@ import { join, resolve } from 'node:path';
 export abstract class Settings {
   abstract readonly port: number;
   abstract readonly host: string;
+  /** Where metrics and what is wrong are told; 0 takes any free port. */
+  abstract readonly metricsHost: string;
+  abstract readonly metricsPort: number;
   abstract readonly publicUrl: string;
   abstract readonly dataDir: string;
   abstract readonly role: 'api' | 'worker' | 'all';
@@ -113,6 +116,8 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   const settings: Settings = {
     port,
     host: text('HOST', '127.0.0.1'),
+    metricsHost: text('METRICS_HOST', '127.0.0.1'),
+    metricsPort: integer('METRICS_PORT', 9464, 65_535),
     publicUrl,
     dataDir,
     role: role as Settings['role'],

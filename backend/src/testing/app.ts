@@ -10,6 +10,7 @@ import { Clock } from '../platform/clock.js';
 import { EventStore } from '../platform/event-sourcing/store/event-store.js';
 import { ReadModels } from '../platform/event-sourcing/projections/read-models.js';
 import { Worker } from '../platform/event-sourcing/leadership/worker.js';
+import { OperationsServer } from '../platform/observability/operations-server.js';
 import { loadSettings, type Settings } from '../platform/settings.js';
 import { startMailbox, type Mailbox } from './mailbox.js';
 import { until } from './until.js';
@@ -94,6 +95,7 @@ export class TestApp {
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'admin-password',
       RATE_LIMIT_PER_MINUTE: '1000000',
+      METRICS_PORT: '0',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
       ...env,
     });
@@ -119,6 +121,11 @@ export class TestApp {
 
   stop(): Promise<void> {
     return this.cleanUp();
+  }
+
+  /** Where operators look. */
+  get operationsUrl(): string {
+    return this.app.get(OperationsServer).url;
   }
 
   get worker(): Worker {

@@ -11,6 +11,8 @@ export type Problem = {
   traceId?: string;
   /** Faults of single fields; `pointer` is a JSON pointer into the body (RFC 6901). */
   errors?: { pointer: string; detail: string }[];
+  /** Of a change that came too late (412): what is there now. */
+  current?: unknown;
 };
 
 /** Whether a value that came over the wire is a problem. */

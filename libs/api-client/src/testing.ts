@@ -3,7 +3,7 @@
  */
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Call = { route: string; query: string; body: unknown; token: string | null };
+type Call = { route: string; query: string; body: unknown; token: string | null; headers: Headers };
 
 type Answering = (call: Call) => Answer | Promise<Answer>;
 
@@ -49,6 +49,7 @@ globalThis.fetch = async (input) => {
     query,
     body: text ? (JSON.parse(text) as unknown) : undefined,
     token: request.headers.get('Authorization'),
+    headers: request.headers,
   };
   calls.push(call);
   const answer = answers[route];

@@ -106,6 +106,7 @@ export class Product {
         PORT: String(this.port),
         PUBLIC_URL: this.url,
         MAIL_WEB_PORT: String(this.mailPort),
+        METRICS_PORT: '0',
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         ...env,

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.js';
+import { currentOf, type Seen } from '../../providers/http-client.js';
 import type { Server } from '../../providers/types.js';
 import { useTitledNotify } from '../../ui/use-titled-notify.js';
-import type { ServerValues } from './server.fields.js';
+import { FORM_FIELDS, type ServerValues } from './server.fields.js';
 import { texts } from './texts.js';
 
 type Notices<Answer> = { success: (answer: Answer) => string; failure: string };
@@ -27,11 +28,30 @@ function useServerMutation<Argument, Answer>(
   });
 }
 
+/** Nothing that the form shows is another one than when it was read, though the record is. */
+const isAsRead = (read: Server, now: Server) => FORM_FIELDS.every((field) => read[field] === now[field]);
+
+type Save = {
+  values: ServerValues;
+  /** The server as it was when somebody began to edit it; none for a new one. */
+  read?: Seen<Server> | undefined;
+};
+
+const update = async (data: ConsoleDataProvider, values: ServerValues, read: Seen<Server>): Promise<Server> => {
+  try {
+    return (await data.update<Server>('servers', { id: read.id, data: values, previousData: read })).data;
+  } catch (error) {
+    const now = currentOf<Server>(error);
+    if (!now || !isAsRead(read, now)) throw error;
+    return (await data.update<Server>('servers', { id: read.id, data: values, previousData: now })).data;
+  }
+};
+
 export const useSaveServer = (id?: string) =>
   useServerMutation(
-    async (data, values: ServerValues) =>
-      id
-        ? (await data.update<Server>('servers', { id, data: values, previousData: { id } as Server })).data
+    async (data, { values, read }: Save) =>
+      read
+        ? update(data, values, read)
         : (await data.create<Omit<Server, 'id'> & { id: string }>('servers', { data: values })).data,
     {
       success: () => (id ? texts.save.updated : texts.save.created),

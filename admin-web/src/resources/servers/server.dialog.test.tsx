@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
 import './server.dialog.js';
 import './servers.page.js';
 import { click, faults, fill, fleet, open, sent, server } from '../../testing/world.js';
+import type { Server } from '../../providers/types.js';
 import { DEFAULTS } from './server.fields.js';
 
 describe('the dialog', () => {
@@ -129,6 +130,65 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('PUT /api/v1/admin/servers/s1')).toMatchObject({ name: 'Frankfurt 2', port: 51820 });
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit Frankfurt 1' }));
+  });
+
+  describe('when somebody else was faster', () => {
+    const yours = () => screen.findByRole('table', { name: 'Somebody else changed this server' });
+    const puts = () => apiCalls().filter(({ route }) => route === 'PUT /api/v1/admin/servers/s1');
+
+    /** The API takes a change only by the newest revision, whose server is `now`. */
+    const changedTo = (now: Server) => {
+      fleet(server());
+      apiAnswers({
+        'GET /api/v1/admin/servers/s1': { body: server(), headers: { ETag: '"1"' } },
+        'PUT /api/v1/admin/servers/s1': ({ headers, body }) =>
+          headers.get('If-Match') === '"2"'
+            ? { body: { ...now, ...(body as object) }, headers: { ETag: '"3"' } }
+            : {
+                status: 412,
+                headers: { ETag: '"2"' },
+                body: { type: '/problems/stale-revision', title: 'Changed', status: 412, current: now },
+              },
+      });
+      open('/servers/s1');
+    };
+
+    it('shows both, and saves what was entered only when asked to', async () => {
+      changedTo(server({ name: 'Theirs', port: 443 }));
+      fill(await field(/^Name/), 'Mine');
+      await click('button', 'Save changes');
+      const rows = within(await yours()).getAllByRole('row');
+      expect(rows.map(({ textContent }) => textContent)).toEqual([
+        'FieldWhat you enteredWhat is there now',
+        'NameMineTheirs',
+        'Port51820443',
+      ]);
+      expect(await faults()).toEqual([]);
+      expect(puts()).toHaveLength(1);
+      await click('button', 'Save what you entered');
+      expect(await screen.findByText('Server updated successfully')).toBeTruthy();
+      expect(puts()[1]!.body).toMatchObject({ name: 'Mine', port: 51820 });
+    });
+
+    it('goes on with what is there now where one takes that', async () => {
+      changedTo(server({ name: 'Theirs' }));
+      fill(await field(/^Name/), 'Mine');
+      await click('button', 'Save changes');
+      await yours();
+      await click('button', 'Take what is there now');
+      expect((await field(/^Name/)).value).toBe('Theirs');
+      await click('button', 'Save changes');
+      expect(await screen.findByText('Server updated successfully')).toBeTruthy();
+      expect(puts()[1]!.body).toMatchObject({ name: 'Theirs' });
+    });
+
+    it('asks nobody where nothing changed that is shown here', async () => {
+      changedTo(server({ gateway: 'revoked' }));
+      fill(await field(/^Name/), 'Mine');
+      await click('button', 'Save changes');
+      expect(await screen.findByText('Server updated successfully')).toBeTruthy();
+      expect(puts().map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
+    });
   });
 
   it('closes by Escape', async () => {

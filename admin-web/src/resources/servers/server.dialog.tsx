@@ -30,7 +30,7 @@ export default function ServerDialog() {
   return (
     <Dialog open onClose={close} fullScreen={isNarrow} fullWidth maxWidth="sm" aria-labelledby="server-dialog">
       <DialogTitle id="server-dialog">{id ? texts.form.editTitle : texts.form.addTitle}</DialogTitle>
-      {id ? <Edit key={id} id={id} onClose={close} /> : <ServerForm values={DEFAULTS} onClose={close} />}
+      {id ? <Edit key={id} id={id} onClose={close} /> : <ServerForm onClose={close} />}
     </Dialog>
   );
 }
@@ -38,7 +38,7 @@ export default function ServerDialog() {
 function Edit({ id, onClose }: { id: string; onClose: () => void }) {
   // Not refetched while somebody edits it.
   const { data, error, refetch } = useGetOne<Server>('servers', { id }, { staleTime: Infinity, gcTime: 0 });
-  if (data) return <ServerForm id={id} values={data} onClose={onClose} />;
+  if (data) return <ServerForm server={data} onClose={onClose} />;
   return (
     <>
       <DialogContent>

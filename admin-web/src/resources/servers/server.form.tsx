@@ -7,10 +7,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { HttpError } from 'react-admin';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { currentOf, type Seen } from '../../providers/http-client.js';
+import type { Server } from '../../providers/types.js';
 import { common } from '../../ui/texts.js';
 import { useSaveServer } from './api.js';
+import { ChangedMeanwhile } from './changed-meanwhile.js';
 import {
+  DEFAULTS,
   FIELDS,
   isFormField,
   isNeeded,
@@ -21,7 +26,7 @@ import {
 import { RULES } from './server.rules.js';
 import { texts } from './texts.js';
 
-type Props = { id?: string; values: ServerValues; onClose: () => void };
+type Props = { server?: Seen<Server>; onClose: () => void };
 
 /** Too long for half a line. */
 const WIDE: ReadonlySet<Name> = new Set(['endpoint']);
@@ -44,15 +49,40 @@ const faultsOf = (error: unknown): [keyof ServerValues, string][] => {
   );
 };
 
-export function ServerForm({ id, values, onClose }: Props) {
-  const save = useSaveServer(id);
-  const { register, control, handleSubmit, setError, formState } = useForm<ServerValues>({ defaultValues: values });
+export function ServerForm({ server, onClose }: Props) {
+  const [read, setRead] = useState(server);
+  const save = useSaveServer(server?.id);
+  const values: ServerValues = read ?? DEFAULTS;
+  const { register, control, handleSubmit, getValues, setError, reset, formState } = useForm<ServerValues>({
+    defaultValues: values,
+  });
+  const now = currentOf<Server>(save.error);
 
-  const submit = handleSubmit((entered) =>
-    save.mutateAsync(entered).then(onClose, (error: unknown) => {
-      for (const [field, message] of faultsOf(error)) setError(field, { message });
-    }),
-  );
+  const submit = (as = read) =>
+    handleSubmit((entered) =>
+      save.mutateAsync({ values: entered, read: as }).then(onClose, (error: unknown) => {
+        for (const [field, message] of faultsOf(error)) setError(field, { message });
+      }),
+    )();
+
+  if (now)
+    return (
+      <ChangedMeanwhile
+        entered={getValues()}
+        now={now}
+        isSaving={save.isPending}
+        onSaveEntered={() => {
+          setRead(now);
+          void submit(now);
+        }}
+        onTakeNow={() => {
+          setRead(now);
+          reset(now);
+          save.reset();
+        }}
+        onClose={onClose}
+      />
+    );
 
   const text = (field: Name): TextFieldProps => {
     const { ref, ...input } = register(field, RULES[field]);
@@ -71,7 +101,13 @@ export function ServerForm({ id, values, onClose }: Props) {
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <DialogContent>
         {save.error && faultsOf(save.error).length === 0 && (
           <Alert severity="error" sx={{ mb: 2 }}>
@@ -104,7 +140,7 @@ export function ServerForm({ id, values, onClose }: Props) {
           {common.cancel}
         </Button>
         <Button type="submit" variant="contained" loading={save.isPending}>
-          {id ? texts.form.save : texts.form.add}
+          {server ? texts.form.save : texts.form.add}
         </Button>
       </DialogActions>
     </form>

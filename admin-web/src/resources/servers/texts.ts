@@ -91,6 +91,19 @@ export const texts = inLanguage({
       failed: 'Failed to save server',
     },
 
+    meanwhile: {
+      title: 'Somebody else changed this server',
+      explanation: 'Nothing of yours was saved yet. Compare, then decide which of the two it shall be.',
+      field: 'Field',
+      entered: 'What you entered',
+      now: 'What is there now',
+      same: 'They are the same now.',
+      saveEntered: 'Save what you entered',
+      takeNow: 'Take what is there now',
+      yes: 'yes',
+      no: 'no',
+    },
+
     toggle: {
       label: (name: string) => `${name} is active`,
       on: 'on',

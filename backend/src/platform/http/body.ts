@@ -1,3 +1,4 @@
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { ProblemException } from './problem.js';
 
@@ -10,7 +11,7 @@ const ORDINARY: Limits = { bytes: 64 * KILOBYTE, values: 200 };
 const BY_PATH: readonly [path: string, Limits][] = [
   ['/api/v1/auth/', { bytes: 4 * KILOBYTE, values: 20 }],
   // A thousand peers of six values each.
-  ['/api/v1/gateway/usage', { bytes: 512 * KILOBYTE, values: 8_000 }],
+  ['/api/v1/gateway/usage', { bytes: 1_024 * KILOBYTE, values: 8_000 }],
 ];
 
 const limitsOf = (url = ''): Limits => BY_PATH.find(([path]) => url.startsWith(path))?.[1] ?? ORDINARY;
@@ -61,6 +62,11 @@ export const bodies = (http: FastifyInstance): void => {
       void parse(request, body.toString(), done);
     },
   );
+  // A type with nothing of it is no body: clients name one also where they send none.
+  http.addContentTypeParser('*', ({ headers }: FastifyRequest, _, done) => {
+    const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+    done(isEmpty ? null : new UnsupportedMediaTypeException());
+  });
   http.addHook('onRoute', (route: RouteOptions) => {
     route.bodyLimit = limitsOf(route.url).bytes;
   });

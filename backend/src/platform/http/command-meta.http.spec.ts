@@ -8,7 +8,7 @@ let fleet: Fleet;
 beforeAll(async () => {
   app = await TestApp.start();
   fleet = new Fleet(app);
-}, 30_000);
+});
 afterAll(() => app?.stop());
 
 /** What the log got while something was done. */

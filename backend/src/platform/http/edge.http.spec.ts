@@ -8,7 +8,7 @@ let fleet: Fleet;
 beforeAll(async () => {
   app = await TestApp.start();
   fleet = new Fleet(app);
-}, 30_000);
+});
 afterAll(() => app?.stop());
 
 describe('a body', () => {
@@ -73,4 +73,12 @@ describe('a filter', () => {
         });
     },
   );
+});
+
+it('waits twenty seconds for a request, and has room for five thousand connections', () => {
+  expect(app.app.getHttpServer()).toMatchObject({
+    requestTimeout: 20_000,
+    headersTimeout: 10_000,
+    maxConnections: 5_000,
+  });
 });

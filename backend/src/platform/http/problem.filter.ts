@@ -5,6 +5,7 @@ import { KeyReused } from '../event-sourcing/commands/aggregates.js';
 import { WrongRevision } from '../event-sourcing/store/event-store.js';
 import { Unavailable } from '../event-sourcing/unavailable.js';
 import { Logger } from '../observability/logger.js';
+import { Stale } from './etag.js';
 import { ProblemException, type Problem } from './problem.js';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -41,6 +42,7 @@ const toProblem = (error: unknown): Problem => {
     return {
       ...problem(error.slug, error.title, error.getStatus(), error.detail),
       ...(error.errors ? { errors: error.errors } : {}),
+      ...(error instanceof Stale ? { current: error.current } : {}),
     };
   if (error instanceof Missing) return problem(error.code, 'Not found', 404, error.message);
   if (error instanceof Refusal) return problem(error.code, 'Not allowed in the current state', 409, error.message);

@@ -11,6 +11,8 @@ export type Problem = {
   detail?: string;
   instance?: string;
   errors?: FieldError[];
+  /** Of a change that came too late: what is there now. */
+  current?: unknown;
   traceId?: string;
 };
 

@@ -7,7 +7,7 @@ let fleet: Fleet;
 beforeAll(async () => {
   app = await TestApp.start({ RATE_LIMIT_PER_MINUTE: '40' });
   fleet = new Fleet(app);
-}, 30_000);
+});
 afterAll(() => app?.stop());
 beforeEach(() => app.clock.advance({ minutes: 1 }));
 

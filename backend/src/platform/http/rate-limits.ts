@@ -72,7 +72,8 @@ export const rateLimits = (app: NestFastifyApplication): void => {
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', (request, reply, done) => {
-      const wait = request.url.startsWith('/api/') ? limits.take(request) : undefined;
+      const isWork = request.url.startsWith('/api/') || request.url === '/health/ready';
+      const wait = isWork ? limits.take(request) : undefined;
       if (wait === undefined) return done();
       void reply.header('Retry-After', String(wait));
       done(

@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 type Check = { ok: boolean; detail?: string };
-const health = async ({ url }: TestApp) => {
-  const response = await fetch(`${url}/health/ready`);
+const health = async ({ operationsUrl }: TestApp) => {
+  const response = await fetch(`${operationsUrl}/health/ready`);
   const { checks } = (await response.json()) as { checks: Record<string, Check> };
   return { status: response.status, checks };
 };
@@ -100,4 +100,14 @@ it('is not ready while writes are refused, and finds out by itself when they are
   });
   append.mockRestore();
   expect(await health(leader)).toEqual(fine);
+});
+
+it('tells what is wrong on the operators’ port alone, beside the metrics', async () => {
+  const [open, detailed] = await Promise.all([api.url, api.operationsUrl].map((url) => fetch(`${url}/health/ready`)));
+  expect(await open!.json()).toEqual({ status: 'ready' });
+  expect(await detailed!.json()).toMatchObject({ status: 'ready', checks: { eventStore: { ok: true } } });
+  expect(await (await fetch(`${api.operationsUrl}/metrics`)).text()).toMatch(/^http_request_duration_seconds_count/m);
+  for (const url of [`${api.url}/metrics`, `${api.operationsUrl}/api/v1/plans`])
+    expect((await fetch(url)).status).toBe(404);
+  expect(new URL(api.operationsUrl).hostname).toBe('127.0.0.1');
 });

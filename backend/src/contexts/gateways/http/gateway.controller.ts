@@ -13,6 +13,7 @@ import { ConfigQueries, ConfirmRemoval, UsageRecorder } from '../../configs/inde
 import { ServerQueries } from '../../servers/index.js';
 import { Enrolment } from '../commands/enrolment.js';
 import { ChangeFeed } from '../feed/change-feed.js';
+import { OpenStreams } from '../feed/open-streams.js';
 import { PeerStream } from '../feed/peer-stream.js';
 import { GatewayLive } from '../live/gateway-live.js';
 import { WantedPeers } from '../read-models/wanted-peers.js';
@@ -54,6 +55,7 @@ export class GatewayController {
     @Inject(Commands) private readonly commands: Commands,
     @Inject(ReadModels) private readonly readModels: ReadModels,
     @Inject(ChangeFeed) private readonly feed: ChangeFeed,
+    @Inject(OpenStreams) private readonly streams: OpenStreams,
     @Inject(WantedPeers) private readonly wanted: WantedPeers,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
@@ -88,7 +90,7 @@ export class GatewayController {
 
   /**
    * What changed after a position, as server-sent events: `peers` with `{position, upsert, remove}`, `resync` when the
-   * snapshot must be taken again. 410: the position is too old, or of another installation.
+   * snapshot must be taken again. Of one gateway the two newest streams stay open. 410: the position is too old, or of another installation.
    */
   @ForGateway(GatewayGuard)
   @Get('changes')
@@ -107,6 +109,7 @@ export class GatewayController {
         'What came after this position is not known here. Take the snapshot again.',
       );
     reply.hijack();
+    this.streams.add(serverId, reply.raw);
     new PeerStream(
       { feed: this.feed, readModels: this.readModels, wanted: this.wanted },
       serverId,

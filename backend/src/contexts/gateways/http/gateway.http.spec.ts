@@ -240,6 +240,31 @@ describe('what a gateway should have', () => {
     expect(new Set(peers)).toEqual(new Set([wanted(one, 250e9), wanted(two, 250e9), wanted(unlimited, null)]));
   });
 
+  it('keeps the two newest streams of a gateway, and those of others', async () => {
+    const [{ id }, { id: elsewhere }] = [await fleet.bareServer(), await fleet.bareServer()];
+    const [many, other] = [await Gateway.enrol(id), await Gateway.enrol(elsewhere)];
+    await other.follow(await other.snapshot());
+    const { position, installationId } = await many.snapshot();
+    const path = `gateway/changes?${new URLSearchParams({ after: position, installationId }).toString()}`;
+    const open = async () => {
+      const { body } = await fetch(`${app.url}/api/v1/${path}`, {
+        headers: { Authorization: `Bearer ${many.credential}` },
+      });
+      const reader = body!.getReader();
+      const stream = { ended: false, hangUp: () => reader.cancel() };
+      void (async () => {
+        while (!(await reader.read()).done);
+      })()
+        .catch(() => undefined)
+        .then(() => (stream.ended = true));
+      return stream;
+    };
+    const streams = [await open(), await open(), await open(), await open()];
+    await app.until(() => streams[0]!.ended && streams[1]!.ended);
+    expect([...streams.slice(2), other].map(({ ended }) => ended)).toEqual([false, false, false]);
+    await Promise.all(streams.slice(2).map((stream) => stream.hangUp()));
+  });
+
   it('is told as it changes, and again to who comes back', async () => {
     const { id } = await fleet.bareServer();
     const [gateway, who] = [await Gateway.enrol(id), await fleet.customer()];

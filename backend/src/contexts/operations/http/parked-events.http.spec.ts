@@ -49,7 +49,7 @@ const list = async () => {
   return { ids: (body as unknown as { id: string }[]).map(({ id }) => id), range: headers.get('Content-Range') };
 };
 const health = async () => {
-  const response = await fetch(`${test.url}/health/ready`);
+  const response = await fetch(`${test.operationsUrl}/health/ready`);
   const { checks } = (await response.json()) as { checks: Record<string, unknown> };
   return [response.status, checks['parkedEvents']];
 };

@@ -8,6 +8,7 @@ import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { sendRevision, unlessStale } from '../../../platform/http/etag.js';
 import { cut, ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
@@ -21,6 +22,7 @@ import {
   standing,
   ToggleServer,
   UpdateServer,
+  type ServerCommand,
 } from '../domain/server.decider.js';
 import { ServerQueries } from '../read-models/servers.queries.js';
 import { ServerViews } from './server.views.js';
@@ -96,41 +98,65 @@ export class AdminServersController {
     return page;
   }
 
-  /** One server. */
+  /** One server. Its ETag names the revision that it shows. */
   @Roles('admin', 'auditor')
   @Get(':id')
-  async get(@Param('id') id: string): Promise<ServerDto> {
+  async get(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ServerDto> {
     const row = await this.servers.get(id);
     if (!row) throw notFound('server');
+    sendRevision(reply, row.revision);
     return this.views.adminOfOne(row);
   }
 
   /** Creates a server. Customers are offered it once its gateway has enrolled. */
   @Post()
-  async create(@Body() body: WriteServerDto, @CommandMeta() meta: Meta): Promise<ServerDto> {
-    return this.get(await this.registrar.create({ ...defaultsOf(WRITABLE), ...body }, meta));
+  async create(
+    @Body() body: WriteServerDto,
+    @CommandMeta() meta: Meta,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ServerDto> {
+    return this.get(await this.registrar.create({ ...defaultsOf(WRITABLE), ...body }, meta), reply);
   }
 
-  /** Changes a server. Fields left out stay as they are; its network stays for good. */
+  /**
+   * Changes a server. Fields left out stay as they are; its network stays for good.
+   * @remarks With `If-Match` it changes the revision that was seen, or none: 412, with what is there now as `current`.
+   */
   @Put(':id')
-  async update(@Param('id') id: string, @Body() body: WriteServerDto, @CommandMeta() meta: Meta): Promise<ServerDto> {
+  async update(
+    @Param('id') id: string,
+    @Body() body: WriteServerDto,
+    @CommandMeta() meta: Meta,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ServerDto> {
     const current = standing(await this.aggregates.load(serverDecider, id));
-    await this.commands.complete(new UpdateServer(id, { ...pickFields(WRITABLE, current), ...body }, meta));
-    return this.get(id);
+    return this.changed(new UpdateServer(id, { ...pickFields(WRITABLE, current), ...body }, meta), reply);
   }
 
   /** Switches a server on or off. Off: its peers are removed within seconds; on: they come back. */
   @Post(':id/toggle')
   @HttpCode(200)
-  async toggle(@Param('id') id: string, @Body() body: ToggleServerDto, @CommandMeta() meta: Meta): Promise<ServerDto> {
-    await this.commands.complete(new ToggleServer(id, { isActive: body.isActive }, meta));
-    return this.get(id);
+  async toggle(
+    @Param('id') id: string,
+    @Body() body: ToggleServerDto,
+    @CommandMeta() meta: Meta,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ServerDto> {
+    return this.changed(new ToggleServer(id, { isActive: body.isActive }, meta), reply);
   }
 
   /** Deletes a server for good: its configs are revoked and their owners told. */
   @Delete(':id')
-  async delete(@Param('id') id: string, @CommandMeta() meta: Meta): Promise<DeletedServerDto> {
-    await this.commands.complete(new DeleteServer(id, {}, meta));
+  async delete(
+    @Param('id') id: string,
+    @CommandMeta() meta: Meta,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DeletedServerDto> {
+    const deletion = new DeleteServer(id, {}, meta);
+    await unlessStale(
+      () => this.commands.complete(deletion),
+      () => this.get(id, reply),
+    );
     return { id };
   }
 
@@ -152,9 +178,16 @@ export class AdminServersController {
     @Param('id') id: string,
     @CurrentAccount() me: Account,
     @CommandMeta() meta: Meta,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ServerDto> {
-    await this.commands.complete(new RevokeGateway(id, {}, meta));
+    const server = await this.changed(new RevokeGateway(id, {}, meta), reply);
     this.security.note('gateway-revoked', { server: id, by: me.id });
-    return this.get(id);
+    return server;
+  }
+
+  private async changed(command: ServerCommand, reply: FastifyReply): Promise<ServerDto> {
+    const now = () => this.get(command.id, reply);
+    await unlessStale(() => this.commands.complete(command), now);
+    return now();
   }
 }

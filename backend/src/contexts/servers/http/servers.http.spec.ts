@@ -21,8 +21,8 @@ const create = (fields: object = {}, headers?: Record<string, string>) =>
 beforeAll(async () => {
   app = await TestApp.start();
   admin = tokenOf('admin');
-}, 30_000);
-afterAll(() => app.stop(), 30_000);
+});
+afterAll(() => app.stop());
 
 describe('creating a server', () => {
   it('answers it with defaults and a network of its own', async () => {
@@ -163,6 +163,35 @@ describe('a server', () => {
     expect((await app.get(path, admin)).body).toMatchObject({ status: 404, type: '/problems/server-not-found' });
     await app.settle();
     expect((await create({ network })).status).toBe(201);
+  });
+
+  it('is not changed by who has not seen its last change, and is shown to them as it is now', async () => {
+    const made = await create();
+    const path = `admin/servers/${made.body['id'] as string}`;
+    const etag = made.headers.get('ETag')!;
+    expect(etag).toMatch(/^"\d+"$/);
+    expect((await app.get(path, admin)).headers.get('ETag')).toBe(etag);
+    const change = (fields: object, seen?: string) =>
+      app.call('PUT', path, {
+        token: admin,
+        body: { ...body, ...fields },
+        headers: seen === undefined ? {} : { 'If-Match': seen },
+      });
+
+    const first = await change({ name: 'Mine' }, etag);
+    expect([first.status, first.body['name']]).toEqual([200, 'Mine']);
+    const late = await change({ name: 'Yours' }, etag);
+    expect(late).toMatchObject({
+      status: 412,
+      body: { type: '/problems/stale-revision', current: { ...first.body, updatedAt: expect.any(String) } },
+    });
+    expect(late.headers.get('ETag')).toBe(first.headers.get('ETag'));
+    expect((await change({ name: 'Yours' }, late.headers.get('ETag')!)).body['name']).toBe('Yours');
+    expect((await change({ name: 'Whoever' })).status).toBe(200);
+
+    const toggled = await app.post(`${path}/toggle`, { isActive: false }, admin, { 'If-Match': etag });
+    expect([toggled.status, toggled.body['current'].name]).toEqual([412, 'Whoever']);
+    expect((await app.call('DELETE', path, { token: admin, headers: { 'If-Match': etag } })).status).toBe(412);
   });
 
   it('that does not exist is not found', async () => {

@@ -10,7 +10,11 @@ export type ServerRow = ServerFields & {
   enrolment: number;
   createdAt: Date;
   updatedAt: Date;
+  /** Of its stream, by which a change is known to come after what was seen. */
+  revision: number;
 };
+
+const changed = (updatedAt: Date, revision: bigint) => ({ updatedAt, revision: Number(revision) });
 
 export const servers = readModel<ServerRow, ServerEvent>({
   name: 'servers',
@@ -24,24 +28,27 @@ export const servers = readModel<ServerRow, ServerEvent>({
     enrolment: { type: Number, purpose: 'How many enrolments there were.' },
     createdAt: { type: Date, purpose: 'When it was added.' },
     updatedAt: { type: Date, purpose: 'When an admin or its gateway last changed it.' },
+    revision: { type: Number, purpose: 'Which of its changes this shows.' },
   },
   indexes: [{ location: 1 }],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
-    ServerCreated: (_, { data, at }) => ({
+    ServerCreated: (_, { data, at, revision }) => ({
       ...wholeOf(SERVER_FIELDS, data),
       isActive: true,
       publicKey: null,
       gateway: 'none',
       enrolment: 0,
       createdAt: at,
-      updatedAt: at,
+      ...changed(at, revision),
     }),
-    ServerUpdated: (row, { data, at }) => row && { ...row, ...wholeOf(SERVER_FIELDS, data), updatedAt: at },
-    ServerToggled: (row, { data, at }) => row && { ...row, ...data, updatedAt: at },
+    ServerUpdated: (row, { data, at, revision }) =>
+      row && { ...row, ...wholeOf(SERVER_FIELDS, data), ...changed(at, revision) },
+    ServerToggled: (row, { data, at, revision }) => row && { ...row, ...data, ...changed(at, revision) },
     ServerDeleted: () => undefined,
-    GatewayEnrolled: (row, { data, at }) => row && { ...row, ...data, gateway: 'enrolled', updatedAt: at },
-    GatewayRevoked: (row, { at }) => row && { ...row, gateway: 'revoked', updatedAt: at },
-    ServerKeyRegistered: (row, { data, at }) => row && { ...row, ...data, updatedAt: at },
+    GatewayEnrolled: (row, { data, at, revision }) =>
+      row && { ...row, ...data, gateway: 'enrolled', ...changed(at, revision) },
+    GatewayRevoked: (row, { at, revision }) => row && { ...row, gateway: 'revoked', ...changed(at, revision) },
+    ServerKeyRegistered: (row, { data, at, revision }) => row && { ...row, ...data, ...changed(at, revision) },
   },
 });

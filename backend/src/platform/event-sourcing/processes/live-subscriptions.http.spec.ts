@@ -32,10 +32,10 @@ it('lets the others go on when one throws, and says so on the health page and to
   await app.until(() => seen.sound.length === 2);
   expect(seen).toEqual({ brittle: [`order-${first}`], sound: [`order-${first}`, `order-${second}`] });
 
-  const health = await fetch(`${app.url}/health/ready`);
+  const health = await fetch(`${app.operationsUrl}/health/ready`);
   expect(health.status).toBe(200);
   const { checks } = (await health.json()) as { checks: Record<string, unknown> };
   expect(checks['brittle']).toEqual({ ok: false, detail: 'OrderPlaced: cannot take it' });
   expect(checks).not.toHaveProperty('sound');
-  expect(await (await fetch(`${app.url}/metrics`)).text()).toMatch(/^live_subscriptions_lag_seconds \d/m);
+  expect(await (await fetch(`${app.operationsUrl}/metrics`)).text()).toMatch(/^live_subscriptions_lag_seconds \d/m);
 });

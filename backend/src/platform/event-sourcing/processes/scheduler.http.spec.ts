@@ -13,7 +13,9 @@ it('charges nobody for a month that passed on the wall clock alone', async () =>
   const customer = await new Fleet(app).customer(BASIC);
   const renewals = async () => (await app.get('orders', customer.token)).body['items'].length as number;
   const clock = async () => {
-    const { checks } = (await (await fetch(`${app.url}/health/ready`)).json()) as { checks: Record<string, unknown> };
+    const { checks } = (await (await fetch(`${app.operationsUrl}/health/ready`)).json()) as {
+      checks: Record<string, unknown>;
+    };
     return checks['clock'];
   };
   app.clock.jump({ days: 31 });

@@ -1,0 +1,27 @@
+import type { FastifyReply } from 'fastify';
+import { WrongRevision } from '../event-sourcing/store/event-store.js';
+import { ProblemException } from './problem.js';
+
+/** Somebody else changed the thing since it was read: what is there now goes along, so that one can choose. */
+export class Stale extends ProblemException {
+  constructor(readonly current: unknown) {
+    super(
+      412,
+      'stale-revision',
+      'Changed by somebody else',
+      'Somebody changed this since you read it. Look at what is there now, then decide again.',
+    );
+  }
+}
+
+/** Names the revision of the one thing that is answered; sent back as `If-Match`, a change applies to that one alone. */
+export const sendRevision = (reply: FastifyReply, revision: number): void => void reply.header('ETag', `"${revision}"`);
+
+/** Makes a change, or says what is there now where the caller had seen an older revision. */
+export const unlessStale = async <T>(change: () => Promise<T>, current: () => Promise<unknown>): Promise<T> => {
+  try {
+    return await change();
+  } catch (error) {
+    throw error instanceof WrongRevision ? new Stale(await current()) : error;
+  }
+};
