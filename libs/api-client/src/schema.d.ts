@@ -292,9 +292,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One server. */
+        /** One server. Its ETag names the revision that it shows. */
         get: operations["AdminServers_get"];
-        /** Changes a server. Fields left out stay as they are; its network stays for good. */
+        /**
+         * Changes a server. Fields left out stay as they are; its network stays for good.
+         * @description With `If-Match` it changes the revision that was seen, or none: 412, with what is there now as `current`.
+         */
         put: operations["AdminServers_update"];
         post?: never;
         /** Deletes a server for good: its configs are revoked and their owners told. */
@@ -695,7 +698,7 @@ export interface paths {
         };
         /**
          * What changed after a position, as server-sent events: `peers` with `{position, upsert, remove}`, `resync` when the
-         *     snapshot must be taken again. 410: the position is too old, or of another installation.
+         *     snapshot must be taken again. Of one gateway the two newest streams stay open. 410: the position is too old, or of another installation.
          */
         get: operations["Gateway_changes"];
         put?: never;
@@ -2073,6 +2076,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description With `If-Match` it changes the revision that was seen, or none: 412, with what is there now as `current`. */
             200: {
                 headers: {
                     [name: string]: unknown;
