@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyHttpOptions } from 'fastify';
 import type { Server } from 'node:http';
 import { ProblemException } from './problem.js';
 
@@ -36,9 +36,9 @@ export const connections = (patienceMs = PATIENCE_MS) =>
       const headers = ['Content-Type: application/problem+json', `Content-Length: ${Buffer.byteLength(body)}`];
       socket.end([`HTTP/1.1 ${status} ${title}`, ...headers, 'Connection: close', '', body].join('\r\n'));
     },
-  }) satisfies FastifyServerOptions;
+  }) satisfies FastifyHttpOptions<Server>;
 
 /** More than this are closed as they come. */
 export const limitConnections = (app: NestFastifyApplication): void => {
-  (app.getHttpServer() as Server).maxConnections = MOST_CONNECTIONS;
+  app.getHttpServer().maxConnections = MOST_CONNECTIONS;
 };

@@ -30,7 +30,7 @@ const passedOver = async <T>(names: readonly string[], happens: () => Promise<T>
   }
 };
 const found = async () => {
-  const response = await fetch(`${app.url}/health/ready`);
+  const response = await fetch(`${app.operationsUrl}/health/ready`);
   const { checks } = (await response.json()) as { checks: Record<string, { detail: string }> };
   return [response.status, checks['reconciliation']?.detail];
 };
@@ -51,7 +51,7 @@ it('brings what was paid for when nobody saw to it, and says so', async () => {
   await app.settle();
   expect(await found()).toEqual([200, 'Found, and made up for: paid orders without what was paid for (1)']);
   expect(await subscriptions()).toMatchObject([{ status: 'active' }]);
-  expect(await (await fetch(`${app.url}/metrics`)).text()).toMatch(/^omissions\{what="paid orders.*"\} 1$/m);
+  expect(await (await fetch(`${app.operationsUrl}/metrics`)).text()).toMatch(/^omissions\{what="paid orders.*"\} 1$/m);
   await app.settle();
   expect(await found()).toEqual([200, undefined]);
 });
