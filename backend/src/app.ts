@@ -4,6 +4,7 @@ import { AppModule } from './app.module.js';
 import { Clock } from './platform/clock.js';
 import { operations } from './platform/observability/operations.js';
 import { bodies } from './platform/http/body.js';
+import { knownMethods } from './platform/http/known-methods.js';
 import { connections, limitConnections } from './platform/http/connections.js';
 import { rateLimits } from './platform/http/rate-limits.js';
 import { securityHeaders } from './platform/http/security-headers.js';
@@ -22,7 +23,10 @@ export const createApp = async (settings: Settings, { clock = new Clock(), previ
     forceCloseConnections: true,
     ...connections(),
   });
-  bodies(adapter.getInstance());
+  const http = adapter.getInstance();
+  securityHeaders(http, settings);
+  bodies(http);
+  knownMethods(http);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, clock), adapter, {
     preview,
     bodyParser: false,
@@ -32,7 +36,6 @@ export const createApp = async (settings: Settings, { clock = new Clock(), previ
   app.setGlobalPrefix('api/v1');
   if (!preview) {
     app.useLogger(app.get(Logger));
-    await securityHeaders(app, settings);
     rateLimits(app);
     operations(app);
     limitConnections(app);

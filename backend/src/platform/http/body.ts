@@ -10,6 +10,8 @@ const MOST_DEPTH = 20;
 const ORDINARY: Limits = { bytes: 64 * KILOBYTE, values: 200 };
 const BY_PATH: readonly [path: string, Limits][] = [
   ['/api/v1/auth/', { bytes: 4 * KILOBYTE, values: 20 }],
+  // Ids of a thousand.
+  ['/api/v1/notifications/read', { bytes: 128 * KILOBYTE, values: 1_002 }],
   // A thousand peers of six values each.
   ['/api/v1/gateway/usage', { bytes: 1_024 * KILOBYTE, values: 8_000 }],
 ];

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { TestApp } from '../../testing/app.js';
 import { Fleet } from '../../testing/fleet.js';
 import { TestGateway } from '../../testing/gateway.js';
+import { EventStore } from '../event-sourcing/store/event-store.js';
+import { HEADERS } from './security-headers.js';
 
 let app: TestApp;
 let fleet: Fleet;
@@ -57,6 +59,57 @@ describe('a body', () => {
       connectedMinutes: Number.MAX_SAFE_INTEGER,
     }));
     expect((await gateway.usage(...peers)).status).toBe(200);
+  });
+});
+
+it('is not done where no body came at all', async () => {
+  const answer = await app.call('POST', 'notifications/read', { token: fleet.token('customer') });
+  expect(answer).toMatchObject({ status: 400, body: { type: '/problems/malformed-request' } });
+  expect((await app.post('notifications/read', {}, fleet.token('customer'))).status).toBe(200);
+});
+
+it('takes the ids of a thousand notifications', async () => {
+  const ids = Array.from({ length: 1_000 }, () => randomUUID());
+  expect((await app.post('notifications/read', { ids }, fleet.token('customer'))).status).toBe(200);
+});
+
+describe('an answer', () => {
+  it('tells browsers to keep nothing of it and to run nothing in it', async () => {
+    const found = await Promise.all([
+      app.get('account/summary', fleet.token('customer')),
+      app.get('account/summary'),
+      app.get('plans'),
+      app.get('no-such-page'),
+    ]);
+    expect(found.map(({ status }) => status)).toEqual([200, 401, 200, 404]);
+    for (const { headers } of found) {
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      for (const [name, value] of Object.entries(HEADERS)) expect([name, headers.get(name)]).toEqual([name, value]);
+      expect(headers.get('Strict-Transport-Security')).toBeNull();
+    }
+  });
+
+  it.each([
+    ['PUT', 'plans', 'GET, HEAD'],
+    ['GET', 'auth/sign-in', 'POST'],
+    ['PATCH', 'admin/servers/7', 'DELETE, GET, HEAD, PUT'],
+    ['DELETE', 'admin/servers/7/toggle', 'POST'],
+  ])('to %s %s names the methods that are taken there', async (method, path, allow) => {
+    const answer = await app.call(method, path);
+    expect(answer).toMatchObject({ status: 405, body: { type: '/problems/method-not-allowed' } });
+    expect(answer.headers.get('Allow')).toBe(allow);
+  });
+
+  it('to what is nowhere says so', async () => {
+    for (const path of ['no-such-page', 'plans/7/8/9', 'admin/servers//toggle'])
+      expect((await app.call('PUT', path)).status).toBe(404);
+  });
+
+  it('is not waited for where its position was never written', async () => {
+    const head = await app.app.get(EventStore).head();
+    const at = (position: bigint) => app.call('GET', 'plans', { headers: { 'X-Min-Position': String(position) } });
+    expect((await at(head)).status).toBe(200);
+    expect(await at(head + 1n)).toMatchObject({ status: 400, body: { type: '/problems/validation-failed' } });
   });
 });
 

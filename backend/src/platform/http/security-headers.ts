@@ -1,25 +1,72 @@
-import helmet from '@fastify/helmet';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
 import type { Settings } from '../settings.js';
 
-/** Everything from ourselves only. Emotion (Chakra, MUI) writes style elements, hence the one exception. */
-export const securityHeaders = async (app: NestFastifyApplication, settings: Settings): Promise<void> => {
-  const https = settings.publicUrl.startsWith('https:');
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * Everything from ourselves only, and no styles in pages but empty ones: Emotion (Chakra, MUI) makes an empty style element
+ * and inserts its rules by script.
+ */
+const POLICY: Policy = {
+  'default-src': ["'self'"],
+  'style-src': ["'self'", hashOf('')],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+const written = (policy: Policy) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+
+/** Sent with everything; the webs' `page-headers.conf` says the same for what nginx serves, and a test compares. */
+export const HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': written(POLICY),
+  'Permissions-Policy': ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+/** For a year, where the product is reached by https. */
+export const TRANSPORT_SECURITY = 'max-age=31536000';
+
+const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
+const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
+
+/** The API's documentation is a page that others wrote: its styles are allowed by what they say. */
+const policyOf = (page: string): string => {
+  const [styles, attributes] = [STYLE, STYLE_ATTRIBUTE].map((kind) =>
+    [...page.matchAll(kind)].map((match) => hashOf(match[1]!)),
+  );
+  return written({ ...POLICY, 'style-src': [...POLICY['style-src']!, "'unsafe-hashes'", ...styles!, ...attributes!] });
+};
+
+const isPage = (reply: FastifyReply) => String(reply.getHeader('Content-Type')).startsWith('text/html');
+
+/** What browsers are told of everything that we answer. */
+export const securityHeaders = (http: FastifyInstance, { publicUrl }: Settings): void => {
+  const headers = publicUrl.startsWith('https:')
+    ? { ...HEADERS, 'Strict-Transport-Security': TRANSPORT_SECURITY }
+    : HEADERS;
+  http.addHook('onRequest', ({ url }, reply, done) => {
+    // On the bare answer too: streams write their head themselves.
+    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
+    if (url.startsWith('/api/v1/')) reply.raw.setHeader('Cache-Control', 'no-store');
+    done();
+  });
+  http.addHook('onSend', (_, reply, payload, done) => {
+    if (typeof payload === 'string' && isPage(reply)) void reply.header('Content-Security-Policy', policyOf(payload));
+    done(null, payload);
   });
 };

@@ -1,4 +1,4 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
@@ -18,9 +18,23 @@ const flatten = (errors: readonly ValidationError[], path = ''): FieldError[] =>
 /** A person mends a form of twenty; more are told to nobody but who asks for a long answer. */
 const MOST_ERRORS = 20;
 
+/** Where a body is asked for there must be one: nothing at all could mean anything. */
+class BodyValidationPipe extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'body' && value === undefined)
+      throw new ProblemException(
+        400,
+        'malformed-request',
+        'Malformed request',
+        'Send a body: a JSON object with the fields of the API documentation, be it {}.',
+      );
+    return super.transform(value, metadata);
+  }
+}
+
 /** Unknown fields, wrong types and broken rules answer 400 and name each field. */
 export const validationPipe = () =>
-  new ValidationPipe({
+  new BodyValidationPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,

@@ -69,6 +69,8 @@ describe('creating a server', () => {
     ['/port', { port: 65_536 }],
     ['/maxClients', { maxClients: 0 }],
     ['/dnsServers', { dnsServers: ['dns.example.net'] }],
+    ['/dnsServers', { dnsServers: ['fe80::1%eth0'] }],
+    ['/ipAddress', { ipAddress: 'fe80::1%25eth0' }],
     ['/network', { network: '8.8.0.0/16' }],
     ['/network', { network: '10.64.1.0/16' }],
     ['/colour', { colour: 'red' }],
