@@ -51,6 +51,9 @@ const RULES: Record<string, May> = {
   'GET configs/{id}/file': 'buyers',
   'GET configs/{id}/qr.svg': 'buyers',
   'DELETE configs/{id}': 'buyers',
+  'GET admin/configs': ['admin', 'auditor'],
+  'GET admin/configs/{id}': ['admin', 'auditor'],
+  'POST admin/configs/{id}/correct-usage': ['admin'],
   'GET admin/accounts': ['admin', 'auditor'],
   'POST admin/accounts/{id}/role': ['admin'],
   'GET admin/accounts/{id}': ['admin', 'auditor'],
@@ -78,7 +81,10 @@ const RULES: Record<string, May> = {
 };
 
 /** What a route has to be sent before it looks whose the thing is. */
-const BODIES: Readonly<Record<string, object>> = { 'POST test-payments/{orderId}': { outcome: 'abandoned' } };
+const BODIES: Readonly<Record<string, object>> = {
+  'POST test-payments/{orderId}': { outcome: 'abandoned' },
+  'POST admin/configs/{id}/correct-usage': { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0, reason: 'x' },
+};
 
 jest.setTimeout(60_000); // machines that do other things besides
 

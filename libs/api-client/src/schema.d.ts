@@ -655,6 +655,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/configs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Configs of all accounts. Filter: `accountId`, `serverId`, `status`, `id`. Sort: `createdAt`. */
+        get: operations["AdminConfigs_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/configs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One config. */
+        get: operations["AdminConfigs_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/configs/{id}/correct-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts right what a device used in the present period, where a gateway has counted wrongly.
+         * @description What it reports from now on is added to that. A device that was cut off because its allowance seemed to be
+         *     used up is let in again, where it is not.
+         */
+        post: operations["AdminConfigs_correctUsage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gateway/enrol": {
         parameters: {
             query?: never;
@@ -1382,6 +1437,21 @@ export interface components {
         ConfigPageDto: {
             items: components["schemas"]["ConfigDto"][];
             nextCursor: string | null;
+        };
+        AdminConfigDto: {
+            id: string;
+            accountId: string;
+            serverId: string;
+            /** @enum {string} */
+            status: "active" | "revoked" | "suspended";
+            createdAt: string;
+        };
+        CorrectUsageDto: {
+            receivedBytes: number;
+            sentBytes: number;
+            connectedMinutes: number;
+            /** @description Why the count is wrong; kept with the correction. */
+            reason: string;
         };
         EnrolGatewayDto: {
             /** @description From the admin console; works once, within one hour. */
@@ -2608,6 +2678,75 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    AdminConfigs_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminConfigDto"][];
+                };
+            };
+        };
+    };
+    AdminConfigs_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminConfigDto"];
+                };
+            };
+        };
+    };
+    AdminConfigs_correctUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectUsageDto"];
+            };
+        };
+        responses: {
+            /**
+             * @description What it reports from now on is added to that. A device that was cut off because its allowance seemed to be
+             *     used up is let in again, where it is not.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminConfigDto"];
                 };
             };
         };

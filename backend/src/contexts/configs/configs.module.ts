@@ -16,6 +16,7 @@ import { configEvents } from './domain/config.events.js';
 import { peerKeyDecider, peerKeyEvents } from './domain/peer-key.js';
 import { usageEvents } from './domain/usage.events.js';
 import { ConfigViews } from './http/config.views.js';
+import { AdminConfigsController } from './http/configs.admin.controller.js';
 import { ConfigsController } from './http/configs.controller.js';
 import { allowances } from './processes/allowance.process.js';
 import { claimsSchedule } from './processes/claims.schedule.js';
@@ -31,7 +32,7 @@ import { OccupancyQueries } from './read-models/occupancy.queries.js';
 import { configs } from './read-models/configs.read-model.js';
 
 @Module({
-  controllers: [ConfigsController],
+  controllers: [ConfigsController, AdminConfigsController],
   providers: [
     ...handlersOf(configDecider),
     ...handlersOf(clientAddressDecider),

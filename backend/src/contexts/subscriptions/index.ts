@@ -2,6 +2,7 @@ export {
   ActivateSubscription,
   ExceedAllowance,
   ReleaseDeviceSlot,
+  RestoreAllowance,
   TakeDeviceSlot,
   WarnAllowance,
 } from './domain/subscription.commands.js';

@@ -6,6 +6,7 @@ import {
   type RevocationReason,
   type SuspensionReason,
 } from './config.events.js';
+import type { Totals } from './usage.events.js';
 
 type Owner = { accountId: string; serverId: string; subscriptionId: string };
 
@@ -37,6 +38,10 @@ export class RepeatIssue extends DomainCommand {
 export class AbandonConfig extends DomainCommand {
   readonly type = 'AbandonConfig';
 }
+/** Puts right what was counted in the present period. */
+export class CorrectUsage extends DomainCommand<{ used: Totals; reason: string }> {
+  readonly type = 'CorrectUsage';
+}
 /** The gateway has confirmed that the peer is gone. */
 export class ConfirmRemoval extends DomainCommand {
   readonly type = 'ConfirmRemoval';
@@ -48,6 +53,7 @@ export const configCommands = [
   ResumeConfig,
   RevokeConfig,
   AbandonConfig,
+  CorrectUsage,
   ConfirmRemoval,
 ] as const;
 export type ConfigCommand = CommandsOf<typeof configCommands>;
@@ -126,6 +132,13 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
       return [{ type: 'ConfigRevoked', data: { ...nobody, reason: 'abandoned', wasActive: false } }];
     },
 
+    // What a revoked device used counts against its allowance as well.
+    CorrectUsage: (config, { data }) => {
+      const current = issued(config);
+      const { subscriptionId } = current;
+      return [{ type: 'UsageCorrected', data: { ...placeOf(current), subscriptionId, ...data } }];
+    },
+
     ConfirmRemoval: (config) => {
       const current = issued(config);
       if (current.status !== 'revoked')
@@ -152,6 +165,7 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
     ConfigResumed: (config, { data: { subscriptionId } }) =>
       changed(config, { status: 'active', suspendedReason: null, subscriptionId }),
     ConfigRevoked: (config) => changed(config, { status: 'revoked', suspendedReason: null }) ?? { status: 'abandoned' },
+    UsageCorrected: (config) => config,
     ConfigRemovedFromGateway: (config) => changed(config, { isOnGateway: false }),
   },
 });

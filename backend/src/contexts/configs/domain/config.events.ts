@@ -1,5 +1,7 @@
 import { catalog, type Event } from '@veilway/es-kernel';
 
+import type { Totals } from './usage.events.js';
+
 export const SUSPENSION_REASONS = ['subscription-ended', 'allowance-exceeded'] as const;
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
 export type RevocationReason = 'customer' | 'server-deleted';
@@ -31,6 +33,8 @@ export type ConfigEvent =
   | Event<'ConfigSuspended', Place & { reason: SuspensionReason; wasActive: boolean }>
   | Event<'ConfigResumed', Place & { subscriptionId: string; usageAnchor: string }>
   | Event<'ConfigRevoked', Revocation>
+  /** An admin has found what the device really used in the present period. `reason`: sealed with the account's data key. */
+  | Event<'UsageCorrected', Place & { subscriptionId: string; used: Totals; reason: string }>
   | Event<'ConfigRemovedFromGateway', Place & { clientIp: string; publicKey: string }>;
 
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
@@ -41,6 +45,7 @@ export const configEvents = catalog<ConfigEvent>({
     ConfigSuspended: 1,
     ConfigResumed: 1,
     ConfigRevoked: 1,
+    UsageCorrected: 1,
     ConfigRemovedFromGateway: 1,
   },
 });

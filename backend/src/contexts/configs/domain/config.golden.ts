@@ -22,6 +22,23 @@ export const configGolden = golden(configEvents, {
     given: [clientAddressGolden.stories['an address is taken'], peerKeyGolden.stories['a key is claimed']],
     samples: [{ type: 'ConfigIssued', version: 1, data: issued }],
   },
+  'a device whose usage is put right': {
+    id: 'c-1',
+    samples: [
+      { type: 'ConfigIssued', version: 1, data: issued },
+      {
+        type: 'UsageCorrected',
+        version: 1,
+        data: {
+          accountId: 'a-1',
+          serverId: 's-1',
+          subscriptionId: 'b-1',
+          used: { receivedBytes: 1000, sentBytes: 2000, connectedMinutes: 3 },
+          reason: 'sealed',
+        },
+      },
+    ],
+  },
   'a device uses up its allowance, moves to another subscription and is removed': {
     id: 'c-1',
     samples: [

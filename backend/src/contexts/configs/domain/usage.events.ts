@@ -26,6 +26,8 @@ export type CarriedUsage = {
   current: Period;
   previous: Period | null;
   lastHandshakeDate: string | null;
+  /** How many corrections it has taken in; older statements do not say. */
+  corrections?: number;
 };
 
 /**

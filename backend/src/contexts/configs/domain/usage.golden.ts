@@ -82,6 +82,30 @@ export const usageGolden = golden(usageEvents, {
     id: 's-1',
     samples: [{ type: 'UsageReported', version: 1, old: { bootId, sequence: 8, peers: [] } }],
   },
+  'a server states what was put right before': {
+    id: 's-1',
+    given: [configGolden.stories['a device whose usage is put right']],
+    samples: [
+      {
+        type: 'UsageCarried',
+        version: 2,
+        data: {
+          configs: [
+            {
+              configId: 'c-1',
+              subscriptionId: 'b-1',
+              ledgers: { [bootId]: totals },
+              lifetime: totals,
+              current: { start: '2030-01-01T00:00:00.000Z', ...totals },
+              previous: null,
+              lastHandshakeDate: '2030-01-01',
+              corrections: 1,
+            },
+          ],
+        },
+      },
+    ],
+  },
   'a server counts in a ledger': {
     id: 's-1',
     given: [configGolden.stories['a device is new']],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bytesOf, carriedOver, currentPeriod, noUsage, withReading, type Reading } from './usage.js';
+import { bytesOf, carriedOver, corrected, currentPeriod, noUsage, withReading, type Reading } from './usage.js';
 
 const ANCHOR = '2030-01-31T10:00:00.000Z';
 const day = (text: string) => new Date(`${text}T12:00:00.000Z`);
@@ -46,6 +46,33 @@ it('is the same however often and in whatever order reports of a period arrive',
       expect(mixed.current).toEqual(straight.current);
     }),
   );
+});
+
+describe('a correction', () => {
+  const used = { receivedBytes: 5, sentBytes: 2, connectedMinutes: 1 };
+  const wrong = withReading(
+    withReading(fresh(), ANCHOR, 'x', reading(100), day('2030-02-01')),
+    ANCHOR,
+    'x',
+    reading(1e12),
+    day('2030-03-01'),
+  );
+
+  it('takes the place of what was counted in the present period, and counting goes on from there', () => {
+    const right = corrected(wrong, ANCHOR, used, day('2030-03-02'));
+    expect([bytesOf(right.current), bytesOf(right.previous!), bytesOf(right.lifetime)]).toEqual([7, 100, 107]);
+    const later = withReading(right, ANCHOR, 'x', reading(1e12 + 3), day('2030-03-03'));
+    expect([bytesOf(later.current), bytesOf(later.lifetime)]).toEqual([10, 110]);
+  });
+
+  it('leaves the period before alone, also where nothing was reported since it ended', () => {
+    const right = corrected(wrong, ANCHOR, used, day('2030-04-01'));
+    expect([bytesOf(right.current), bytesOf(right.previous!), bytesOf(right.lifetime)]).toEqual([
+      7,
+      1e12 - 100,
+      1e12 + 7,
+    ]);
+  });
 });
 
 describe('a statement of the usage so far', () => {

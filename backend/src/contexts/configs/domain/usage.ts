@@ -10,6 +10,8 @@ export type Usage = {
   previous: Period | null;
   /** The date of the newest handshake, never its time. */
   lastHandshakeDate: string | null;
+  /** How often an admin has put it right. */
+  corrections: number;
 };
 
 export type Reading = Totals & { lastHandshakeDate: string | null };
@@ -31,6 +33,7 @@ export const noUsage = (usageAnchor: string, at: Date): Usage => ({
   current: { start: periodStartAt(usageAnchor, at), ...NOTHING },
   previous: null,
   lastHandshakeDate: null,
+  corrections: 0,
 });
 
 const newest = (a: string | null, b: string | null) => (a === null || (b !== null && b > a) ? b : a);
@@ -54,11 +57,24 @@ export const withReading = (usage: Usage, usageAnchor: string, ledgerId: string,
   if (FIELDS.every((field) => gained[field] === 0)) return { ...usage, lastHandshakeDate };
   const current = currentPeriod(usage, usageAnchor, at);
   return {
+    ...usage,
     ledgers: { ...usage.ledgers, [ledgerId]: combine(usage.ledgers[ledgerId] ?? NOTHING, gained, plus) },
     lifetime: combine(usage.lifetime, gained, plus),
     current: { start: current.start, ...combine(current, gained, plus) },
     previous: current.start === usage.current.start ? usage.previous : usage.current,
     lastHandshakeDate,
+  };
+};
+
+/** Puts another figure in the place of what was counted in the present period. */
+export const corrected = (usage: Usage, usageAnchor: string, used: Totals, at: Date): Usage => {
+  const current = currentPeriod(usage, usageAnchor, at);
+  return {
+    ...usage,
+    lifetime: combine(combine(usage.lifetime, current, minus), used, plus),
+    current: { start: current.start, ...used },
+    previous: current.start === usage.current.start ? usage.previous : usage.current,
+    corrections: usage.corrections + 1,
   };
 };
 

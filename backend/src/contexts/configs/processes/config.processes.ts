@@ -58,6 +58,7 @@ export const configSubscriptions = processManager<
     },
 
     SubscriptionRenewed: ({ streamId }, meta, { configs }) => resumed(idOf(streamId), meta, configs),
+    AllowanceRestored: ({ streamId }, meta, { configs }) => resumed(idOf(streamId), meta, configs),
 
     SubscriptionPlanChanged: async ({ streamId }, meta, { configs, subscriptions }) => {
       const subscription = await subscriptions.get(idOf(streamId));

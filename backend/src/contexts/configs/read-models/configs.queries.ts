@@ -11,6 +11,7 @@ import { configs, type ConfigRow } from './configs.read-model.js';
 import { deletedServers } from './deleted-servers.read-model.js';
 
 type Status = ConfigRow['status'];
+type Texts = readonly string[] | undefined;
 
 /** More ids than this are not named one by one. */
 const MOST_NAMED = 5_000;
@@ -30,6 +31,24 @@ export class ConfigQueries implements SubscriptionUsage {
   /** One account's configs, newest first. */
   page(accountId: string, statuses: readonly Status[], query: { limit: number; cursor?: string }) {
     return pageOf(this.rows, { accountId, status: { $in: [...statuses] } }, query);
+  }
+
+  /** A cut of all accounts' configs that match, by time, and how many match. What is left out does not filter. */
+  async listOfAll(
+    { ids, accountIds, serverIds, statuses }: Record<'ids' | 'accountIds' | 'serverIds' | 'statuses', Texts>,
+    { order, skip, limit }: { order: 1 | -1; skip: number; limit: number },
+  ): Promise<{ rows: Row<ConfigRow>[]; total: number }> {
+    const filter = {
+      ...(ids ? { _id: { $in: [...ids] } } : {}),
+      ...(accountIds ? { accountId: { $in: [...accountIds] } } : {}),
+      ...(serverIds ? { serverId: { $in: [...serverIds] } } : {}),
+      ...(statuses ? { status: { $in: statuses as Status[] } } : {}),
+    };
+    const [rows, total] = await Promise.all([
+      this.rows.find(filter, { sort: { sequence: order }, skip, limit }),
+      this.rows.count(filter),
+    ]);
+    return { rows, total };
   }
 
   activeOn(serverId: string): Promise<Row<ConfigRow>[]> {

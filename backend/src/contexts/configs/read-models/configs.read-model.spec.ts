@@ -37,10 +37,15 @@ const usage = (receivedBytes: number, at = new Date('2030-01-02'), ledgerId = 'x
   streamId: 'usage-s',
   at,
 });
-const carried = (receivedBytes: number, { subscriptionId = 'b', start = '2030-01-01T00:00:00.000Z' } = {}) => {
+const carried = (
+  receivedBytes: number,
+  { subscriptionId = 'b', start = '2030-01-01T00:00:00.000Z', corrections = 0, counter = receivedBytes } = {},
+) => {
   const totals = { receivedBytes, sentBytes: 0, connectedMinutes: 1 };
-  const counted = { ledgers: { x: totals }, lifetime: totals, current: { start, ...totals }, previous: null };
-  const statement = { configId: 'c', subscriptionId, ...counted, lastHandshakeDate: '2030-01-02' };
+  const ledgers = { x: { ...totals, receivedBytes: counter } };
+  const counted = { ledgers, lifetime: totals, current: { start, ...totals }, previous: null };
+  const said = corrections ? { corrections } : {}; // statements from before there were corrections do not say
+  const statement = { configId: 'c', subscriptionId, ...counted, lastHandshakeDate: '2030-01-02', ...said };
   const event = { type: 'UsageCarried', data: { configs: [statement] } } satisfies UsageEvent;
   return { event, streamId: 'usage-s', at: new Date('2030-01-03') };
 };
@@ -96,6 +101,22 @@ it('does not count under another subscription what was stated under the last', (
     usage: { current: { receivedBytes: 0 }, previous: { receivedBytes: 10 } },
     usageStated: { position: 1 },
   }));
+it('lets no statement that does not know of a correction undo it', () => {
+  const used = { receivedBytes: 3, sentBytes: 0, connectedMinutes: 1 };
+  const correction = {
+    ...config({ type: 'UsageCorrected', data: { ...place, subscriptionId: 'b', used, reason: 'sealed' } }),
+    at: new Date('2030-01-02'),
+  };
+  const isRight = { usage: { lifetime: used, current: used, corrections: 1 } };
+  expect(shown(issued, usage(1e9), correction, carried(1e9))).toMatchObject({
+    ...isRight,
+    usageStated: { position: 1 },
+  });
+  const stated = carried(3, { corrections: 1, counter: 1e9 });
+  expect(shown(issued, usage(1e9), correction, stated)).toMatchObject({ ...isRight, usageStated: { position: 3 } });
+  // The reports are gone from the log by now, the correction is not.
+  expect(shown(issued, correction, stated)).toMatchObject(isRight);
+});
 it('shows nothing of a config that was abandoned, or that nobody knows', () => {
   const nobody = { accountId: null, serverId: null, subscriptionId: null };
   expect(

@@ -7,7 +7,7 @@ import {
   type SuspensionReason,
 } from '../domain/config.events.js';
 import type { UsageEvent } from '../domain/usage.events.js';
-import { carriedOver, noUsage, withReading, type Usage } from '../domain/usage.js';
+import { carriedOver, corrected, noUsage, withReading, type Usage } from '../domain/usage.js';
 
 export type ConfigRow = ConfigIssuedData & {
   status: 'active' | 'suspended' | 'revoked';
@@ -106,6 +106,7 @@ export const configs = readModel<ConfigRow, Shown>({
           nullable: true,
           purpose: 'The date of the newest handshake, never its time.',
         },
+        corrections: { type: Number, purpose: 'How often an admin has put it right.' },
       },
       purpose: 'All that is kept of its traffic.',
     },
@@ -118,6 +119,7 @@ export const configs = readModel<ConfigRow, Shown>({
     sequence: { type: Number, purpose: 'Its place in the log: newest first, and where a page ends.' },
   },
   indexes: [
+    { sequence: -1 },
     { accountId: 1, sequence: -1 },
     { serverId: 1, status: 1 },
     { serverId: 1, awaitsRemovalSince: 1 },
@@ -154,6 +156,8 @@ export const configs = readModel<ConfigRow, Shown>({
     ConfigRevoked: (row, { position }) =>
       row && { ...row, status: 'revoked', suspendedReason: null, awaitsRemovalSince: Number(position) },
     ConfigRemovedFromGateway: (row) => row && { ...row, awaitsRemovalSince: null },
+    UsageCorrected: (row, { data, at }) =>
+      row && { ...row, usage: corrected(row.usage, row.usageAnchor, data.used, at) },
     UsageReported: (row, { data: { ledgerId, peers }, at, position }, id) => {
       const reading = peers.find(({ configId }) => configId === id)!;
       return (
@@ -165,10 +169,15 @@ export const configs = readModel<ConfigRow, Shown>({
       );
     },
     UsageCarried: (row, { data, at, position }, id) => {
-      const { configId: _, subscriptionId, ...carried } = data.configs.find(({ configId }) => configId === id)!;
-      // Overtaken by a move to another subscription: it knows nothing of the count that began there. It is stated anew.
-      if (!row || row.subscriptionId !== subscriptionId) return row;
-      const usage = carriedOver(row.usage, carried, row.usageAnchor, at);
+      const {
+        configId: _,
+        subscriptionId,
+        corrections = 0,
+        ...carried
+      } = data.configs.find(({ configId }) => configId === id)!;
+      // Overtaken by a move to another subscription, or by a correction: it knows nothing of that. It is stated anew.
+      if (!row || row.subscriptionId !== subscriptionId || row.usage.corrections !== corrections) return row;
+      const usage = carriedOver(row.usage, { ...carried, corrections }, row.usageAnchor, at);
       return { ...row, usage, usageStated: { at, position: Number(position) } };
     },
   },

@@ -51,6 +51,7 @@ const CHANGES: { [K in Watched['type']]?: (event: never) => Change | undefined }
   SubscriptionPlanChanged: subscriptionChanged,
   SubscriptionEnded: subscriptionChanged,
   AllowanceExceeded: subscriptionChanged,
+  AllowanceRestored: subscriptionChanged,
   ServerToggled: serverChanged,
   ServerUpdated: serverChanged,
   ServerDeleted: credentialChanged,

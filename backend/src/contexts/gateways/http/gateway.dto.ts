@@ -3,7 +3,6 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsInt,
   IsNumber,
   IsUUID,
   Matches,
@@ -14,6 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { IsPublicKey } from '../../../platform/http/is-public-key.js';
+import { IsTotal } from '../../../platform/http/is-total.js';
 import { IsLine } from '../../../platform/http/validation.js';
 
 /** A day that there is, as `YYYY-MM-DD`. */
@@ -77,13 +77,6 @@ export class ChangesQuery {
   @IsLine({ min: 1, max: 64, name: 'installationId' })
   installationId!: string;
 }
-
-const MOST = Number.MAX_SAFE_INTEGER;
-const IsTotal = (name: string) => (target: object, key: string) => {
-  Max(MOST, { message: `${name} must be at most ${MOST}` })(target, key);
-  Min(0, { message: `${name} must be at least 0` })(target, key);
-  IsInt({ message: `${name} must be a whole number` })(target, key);
-};
 
 /** Totals since the gateway's ledger began; bytes as the server sees them. */
 export class PeerUsageDto {

@@ -403,6 +403,39 @@ describe('usage', () => {
     ]);
   });
 
+  it('that is wrong is put right by an admin; the device is let in again, and counts on from there', async () => {
+    const { id } = await fleet.bareServer();
+    const [gateway, who] = [await Gateway.enrol(id), await fleet.customer(BASIC)];
+    const { id: configId, publicKey } = await issue(who, id);
+    await gateway.follow(await gateway.snapshot());
+    await gateway.usage([{ configId, receivedBytes: 60e9, connectedMinutes: 3 }]);
+    await app.until(async () => (await configOf(who, configId))['status'] === 'suspended', 'suspension');
+
+    const correction = { receivedBytes: 10, sentBytes: 5, connectedMinutes: 1, reason: 'The counter of wg0 jumped' };
+    const path = `admin/configs/${configId}/correct-usage`;
+    for (const wrong of [{ receivedBytes: -1 }, { sentBytes: 1.5 }, { reason: ' ' }, { reason: 'x'.repeat(501) }])
+      expect((await app.post(path, { ...correction, ...wrong }, fleet.admin)).body).toMatchObject({
+        status: 400,
+        errors: [{ pointer: `/${Object.keys(wrong)[0]}` }],
+      });
+    expect((await app.post(`admin/configs/${newId()}/correct-usage`, correction, fleet.admin)).body).toMatchObject({
+      status: 404,
+      type: '/problems/config-not-found',
+    });
+    const { reason: _, ...used } = correction;
+    const { status, body } = await app.post(path, correction, fleet.admin);
+    expect([status, body]).toMatchObject([200, { id: configId, accountId: who.id, used, lifetime: used }]);
+
+    await app.until(async () => (await configOf(who, configId))['status'] === 'active', 'the device to be let in');
+    await app.until(() => gateway.told.at(-1)?.data.upsert.some((peer) => peer.publicKey === publicKey) ?? false);
+    await gateway.usage([{ configId, receivedBytes: 60e9 + 7, connectedMinutes: 3 }]);
+    expect(await configOf(who, configId)).toMatchObject({ periodBytes: 22, receivedBytes: 17 });
+    const found = await app.get<object[]>(`admin/configs?filter=${JSON.stringify({ accountId: who.id })}`, fleet.admin);
+    expect(found.body).toMatchObject([{ id: configId, used: { receivedBytes: 17, sentBytes: 5 } }]);
+    const stored = await app.app.get(EventStore).read(`config-${configId}`);
+    expect(JSON.stringify(stored.map(({ data }) => data))).not.toContain('jumped');
+  });
+
   it('is stated anew every day, and no report stays for longer; a rebuild shows the same', async () => {
     const { id } = await fleet.bareServer();
     const [gateway, who, store] = [await Gateway.enrol(id), await fleet.customer(PRO), app.app.get(EventStore)];

@@ -61,6 +61,11 @@ export class ExceedAllowance extends DomainCommand<Used> {
   readonly type = 'ExceedAllowance';
 }
 
+/** Takes back that the allowance is used up, where it was counted wrongly. */
+export class RestoreAllowance extends DomainCommand<Used> {
+  readonly type = 'RestoreAllowance';
+}
+
 export const subscriptionCommands = [
   ActivateSubscription,
   RenewSubscription,
@@ -75,5 +80,6 @@ export const subscriptionCommands = [
   ReleaseDeviceSlot,
   WarnAllowance,
   ExceedAllowance,
+  RestoreAllowance,
 ] as const;
 export type SubscriptionCommand = CommandsOf<typeof subscriptionCommands>;

@@ -11,6 +11,7 @@ import {
   PayAhead,
   ReleaseDeviceSlot,
   RenewSubscription,
+  RestoreAllowance,
   ResumeSubscription,
   TakeDeviceSlot,
   WarnAllowance,
@@ -315,6 +316,20 @@ describe('the allowance', () => {
     given(subscriptionDecider, activated).when(exceed(500)).thenOnce(exceeded);
     given(subscriptionDecider, activated, warned).when(exceed(500)).thenOnce(exceeded);
     given(subscriptionDecider, activated, exceeded).when(warn(500)).thenNothing();
+  });
+
+  it('that is not used up after all is given back once; who was warned is not warned again', () => {
+    const restore = (gigabytes: number) => new RestoreAllowance('s-1', { usedBytes: gigabytes * GB }, meta);
+    const restored = (gigabytes: number): SubscriptionEvent => ({
+      type: 'AllowanceRestored',
+      data: { accountId, usedBytes: gigabytes * GB },
+    });
+    given(subscriptionDecider, activated, exceeded).when(restore(10)).thenOnce(restored(10));
+    given(subscriptionDecider, activated, exceeded).when(restore(500)).thenNothing();
+    given(subscriptionDecider, activated, warned).when(restore(10)).thenNothing();
+    given(subscriptionDecider, activated, exceeded, restored(10)).when(warn(400)).then(warned);
+    given(subscriptionDecider, activated, exceeded, restored(450)).when(warn(450)).thenNothing();
+    given(subscriptionDecider, activated, exceeded, restored(450)).when(exceed(500)).then(exceeded);
   });
 
   it('begins anew with a period', () =>

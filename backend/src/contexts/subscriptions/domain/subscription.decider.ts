@@ -165,6 +165,13 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
         ? [{ type: 'AllowanceExceeded', data: { accountId, usedBytes: data.usedBytes } }]
         : [];
     },
+
+    RestoreAllowance: (subscription, { data: { usedBytes } }) => {
+      const { accountId, allowance, plan } = living(subscription);
+      return allowance === 'exceeded' && !reaches(100, usedBytes, plan.allowanceBytes)
+        ? [{ type: 'AllowanceRestored', data: { accountId, usedBytes } }]
+        : [];
+    },
   },
 
   evolve: {
@@ -235,5 +242,9 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
 
     AllowanceWarned: (subscription) => ({ ...subscription!, allowance: 'warned' }),
     AllowanceExceeded: (subscription) => ({ ...subscription!, allowance: 'exceeded' }),
+    AllowanceRestored: (subscription, { data }) => ({
+      ...subscription!,
+      allowance: reaches(WARN_PERCENT, data.usedBytes, subscription!.plan.allowanceBytes) ? 'warned' : 'enough',
+    }),
   },
 });

@@ -47,7 +47,9 @@ export type SubscriptionEvent =
   | Event<'DeviceSlotTaken', { configId: string }>
   | Event<'DeviceSlotReleased', { configId: string }>
   | Event<'AllowanceWarned', { accountId: string; usedBytes: number; percent: number }>
-  | Event<'AllowanceExceeded', { accountId: string; usedBytes: number }>;
+  | Event<'AllowanceExceeded', { accountId: string; usedBytes: number }>
+  /** It was counted wrongly. */
+  | Event<'AllowanceRestored', { accountId: string; usedBytes: number }>;
 
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const subscriptionEvents = catalog<SubscriptionEvent>({
@@ -64,5 +66,6 @@ export const subscriptionEvents = catalog<SubscriptionEvent>({
     DeviceSlotReleased: 1,
     AllowanceWarned: 1,
     AllowanceExceeded: 1,
+    AllowanceRestored: 1,
   },
 });

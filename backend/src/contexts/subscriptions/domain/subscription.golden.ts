@@ -113,6 +113,14 @@ export const subscriptionGolden = golden(subscriptionEvents, {
       },
     ],
   },
+  'a plan seems used up, and is not': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: activated },
+      { type: 'AllowanceExceeded', version: 1, data: { accountId, usedBytes: 9_000_000_000_000_000 } },
+      { type: 'AllowanceRestored', version: 1, data: { accountId, usedBytes: 10_000 } },
+    ],
+  },
   'the payment fails until the end': {
     id,
     samples: [

@@ -132,5 +132,6 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
     DeviceSlotTaken: (row) => row && { ...row, devicesUsed: row.devicesUsed + 1 },
     DeviceSlotReleased: (row) => row && { ...row, devicesUsed: row.devicesUsed - 1 },
     AllowanceExceeded: (row) => row && { ...row, allowanceExceeded: true },
+    AllowanceRestored: (row) => row && { ...row, allowanceExceeded: false },
   },
 });

@@ -1,0 +1,37 @@
+import { IsTotal } from '../../../platform/http/is-total.js';
+import { IsLine } from '../../../platform/http/validation.js';
+
+/** What a device really used in the present period. Bytes are seen from the server. */
+export class CorrectUsageDto {
+  @IsTotal('receivedBytes')
+  receivedBytes!: number;
+
+  @IsTotal('sentBytes')
+  sentBytes!: number;
+
+  @IsTotal('connectedMinutes')
+  connectedMinutes!: number;
+
+  /** Why the count is wrong; kept with the correction. */
+  @IsLine({ min: 1, max: 500, name: 'reason' })
+  reason!: string;
+}
+
+class UsagePeriodDto {
+  receivedBytes!: number;
+  sentBytes!: number;
+  connectedMinutes!: number;
+}
+
+/** A config as admins see it: whose it is, where, and what it used. */
+export class AdminConfigDto {
+  id!: string;
+  accountId!: string;
+  serverId!: string;
+  status!: 'active' | 'suspended' | 'revoked';
+  /** In the present period. */
+  used!: UsagePeriodDto;
+  /** Ever. */
+  lifetime!: UsagePeriodDto;
+  createdAt!: string;
+}

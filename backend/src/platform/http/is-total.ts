@@ -1,0 +1,10 @@
+import { IsInt, Max, Min } from 'class-validator';
+
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/** A count of something: a whole number, not below nothing. */
+export const IsTotal = (name: string) => (target: object, key: string) => {
+  Max(MOST, { message: `${name} must be at most ${MOST}` })(target, key);
+  Min(0, { message: `${name} must be at least 0` })(target, key);
+  IsInt({ message: `${name} must be a whole number` })(target, key);
+};
