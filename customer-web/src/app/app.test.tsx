@@ -329,7 +329,7 @@ describe('the dashboard', () => {
     for (const name of ['Downloads', 'Servers', 'Billing']) {
       await userEvent.click(links.getByRole('link', { name, hidden: true }));
       expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
-      expect(document.activeElement?.id).toBe('content');
+      await waitFor(() => expect(document.activeElement?.id).toBe('content'));
     }
   });
 
