@@ -1,8 +1,6 @@
 import { TestApp } from './testing/app.js';
 import { Fleet, type Customer } from './testing/fleet.js';
 
-jest.setTimeout(30_000);
-
 let app: TestApp;
 let customer: Customer;
 beforeAll(async () => {

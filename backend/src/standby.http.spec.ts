@@ -1,8 +1,6 @@
 import { TestApp } from './testing/app.js';
 import { Fleet } from './testing/fleet.js';
 
-jest.setTimeout(30_000);
-
 let leader: TestApp;
 let standby: TestApp;
 beforeAll(async () => {

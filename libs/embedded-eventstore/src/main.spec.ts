@@ -25,8 +25,6 @@ const build = async (folder: string): Promise<string> => {
   return join(folder, 'src/main.js');
 };
 
-jest.setTimeout(30_000); // several processes, on a machine that may be busy
-
 const event = (n: number) => jsonEvent({ type: 'Counted', data: { n } });
 
 describe('the event store as a process of its own', () => {

@@ -18,8 +18,6 @@ const newEvent = (text: string): NewEvent => ({
 });
 const everything = { from: 0, direction: 'forwards', limit: 10_000 } as const;
 
-jest.setTimeout(30_000);
-
 /** A disk of four pages, where one may make such a thing. */
 const smallDisk = (): string | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));

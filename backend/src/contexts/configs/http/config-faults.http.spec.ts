@@ -9,8 +9,8 @@ let fleet: Fleet;
 beforeAll(async () => {
   app = await TestApp.start();
   fleet = new Fleet(app);
-}, 30_000);
-afterAll(() => app.stop(), 30_000);
+});
+afterAll(() => app.stop());
 afterEach(() => jest.restoreAllMocks());
 
 const issue = (who: Customer, serverId: string, headers?: Record<string, string>) =>
@@ -98,4 +98,4 @@ it('answers one Idempotency-Key alike in another process', async () => {
   } finally {
     await other.close();
   }
-}, 30_000);
+});

@@ -8,8 +8,8 @@ let fleet: Fleet;
 beforeAll(async () => {
   app = await TestApp.start();
   fleet = new Fleet(app);
-}, 30_000);
-afterAll(() => app.stop(), 30_000);
+});
+afterAll(() => app.stop());
 
 const issue = (who: Customer, serverId: string, more: object = {}, headers?: Record<string, string>) =>
   app.post('configs', { serverId, deviceName: 'My phone', ...more }, who.token, headers);

@@ -13,8 +13,8 @@ let fleet: Fleet;
 beforeAll(async () => {
   app = await TestApp.start();
   fleet = new Fleet(app);
-}, 30_000);
-afterAll(() => app.stop(), 30_000);
+});
+afterAll(() => app.stop());
 
 type Snapshot = {
   installationId: string;

@@ -7,8 +7,8 @@ let fleet: Fleet;
 beforeAll(async () => {
   app = await TestApp.start();
   fleet = new Fleet(app);
-}, 30_000);
-afterAll(() => app.stop(), 30_000);
+});
+afterAll(() => app.stop());
 
 it('offers the active servers to everybody, by location', async () => {
   for (const location of ['Tokyo', 'Amsterdam', 'New York']) await fleet.server({ location });

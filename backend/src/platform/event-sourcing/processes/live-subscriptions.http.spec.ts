@@ -3,8 +3,6 @@ import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 import { Registry } from '../registry.js';
 
-jest.setTimeout(30_000);
-
 let app: TestApp;
 beforeAll(async () => (app = await TestApp.start()));
 afterAll(() => app?.stop());
