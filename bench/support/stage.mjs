@@ -12,7 +12,7 @@ export class Stage {
 
   /** @returns {Promise<Product>} */
   product() {
-    return this.#once('product', () => Product.start({ env: { HOST: '0.0.0.0', RATE_LIMIT_PER_MINUTE: '1000000' } }));
+    return this.#once('product', () => Product.start({ env: { HOST: '0.0.0.0' } }));
   }
 
   admin() {

@@ -35,7 +35,7 @@ const openServer = async (): Promise<Json> => {
 };
 
 beforeAll(async () => {
-  product = await Product.start({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
+  product = await Product.start({});
   admin = await signInAsAdmin(product);
   server = await openServer();
   customers = await Promise.all(

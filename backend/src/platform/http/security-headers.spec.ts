@@ -1,6 +1,9 @@
+import { fastify } from 'fastify';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HEADERS, TRANSPORT_SECURITY } from './security-headers.js';
+import type { Settings } from '../settings.js';
+import { HEADERS, securityHeaders, TRANSPORT_SECURITY } from './security-headers.js';
 
 const root = join(__dirname, '../../../..');
 
@@ -20,3 +23,19 @@ describe.each(['customer-web', 'admin-web'])('the nginx of %s', (web) => {
 
 it('lets no page have styles or scripts of its own', () =>
   expect(HEADERS['Content-Security-Policy']).not.toMatch(/unsafe|script-src|\*/));
+
+it('allows in pages that others wrote the styles that they have, and no more', async () => {
+  const http = fastify();
+  securityHeaders(http, { publicUrl: 'https://vpn.example' } as Settings);
+  const page = '<style>a{color:red}</style><style>\n  b{}\n</style><svg style="width:0"></svg>';
+  http.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  http.get('/text', (_, reply) => reply.type('text/plain').send(page));
+  const [docs, text] = await Promise.all(['/docs', '/text'].map((url) => http.inject(url)));
+  const policy = String(docs!.headers['content-security-policy']);
+  for (const style of ['a{color:red}', '\n  b{}\n', 'width:0'])
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect(policy).not.toContain("'unsafe-inline'");
+  expect(text!.headers['content-security-policy']).toBe(HEADERS['Content-Security-Policy']);
+  expect(text!.headers['strict-transport-security']).toBe(TRANSPORT_SECURITY);
+  await http.close();
+});
