@@ -3,6 +3,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { AppModule } from './app.module.js';
 import { Clock } from './platform/clock.js';
 import { operations } from './platform/observability/operations.js';
+import { addressOf, LONGEST_PART } from './platform/http/addresses.js';
 import { bodies } from './platform/http/body.js';
 import { knownMethods } from './platform/http/known-methods.js';
 import { connections, limitConnections } from './platform/http/connections.js';
@@ -19,7 +20,8 @@ export const createApp = async (settings: Settings, { clock = new Clock(), previ
   const adapter = new FastifyAdapter({
     genReqId: () => newId(),
     trustProxy: settings.trustedProxies.length ? [...settings.trustedProxies] : false,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: LONGEST_PART },
+    rewriteUrl: addressOf,
     forceCloseConnections: true,
     ...connections(),
   });
