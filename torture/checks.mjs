@@ -69,9 +69,9 @@ export const checkLog = async (url, accounts) => {
     if (count !== wanted)
       found.push({ kind: count < wanted ? 'lost' : 'doubled', what: `${count} ${type} in ${stream}` });
   };
-  for (const { orders, configs } of accounts) {
+  for (const { orders, paid, configs } of accounts) {
     for (const id of orders) once(`order-${id}`, 'OrderPlaced');
-    for (const id of orders) once(`order-${id}`, 'OrderCompleted');
+    for (const id of paid) once(`order-${id}`, 'OrderCompleted');
     for (const [id, status] of configs) {
       once(`config-${id}`, 'ConfigIssued');
       once(`config-${id}`, 'ConfigRevoked', status === 'revoked' ? 1 : 0);

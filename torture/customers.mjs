@@ -23,7 +23,14 @@ export class Ledger {
   failures = [];
 
   open(email) {
-    const account = { email, fullName: undefined, orders: new Set(), configs: new Map(), favourites: new Set() };
+    const account = {
+      email,
+      fullName: undefined,
+      orders: new Set(),
+      paid: new Set(),
+      configs: new Map(),
+      favourites: new Set(),
+    };
     this.accounts.push(account);
     return account;
   }
@@ -132,6 +139,7 @@ class Life {
     const { id } = await this.#send('POST', 'orders', { planId: 'pro' });
     this.account.orders.add(id);
     await this.#send('POST', `test-payments/${id}`, { outcome: 'paid' });
+    this.account.paid.add(id);
     await this.#until('the paid subscription is active', async () =>
       (await this.#read('subscriptions')).items.some(({ status }) => status === 'active'),
     );

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const FAULTS = ['kill everything', 'kill the database', 'pause a process'];
+const FAULTS = ['kill everything', 'pause a process', 'full disk'];
 
 jest.setTimeout(180_000);
 
@@ -14,7 +14,7 @@ const tortured = (...args: string[]) =>
     );
   });
 
-it('loses and doubles nothing that was acknowledged when it is killed, paused and forgets its database', async () => {
+it('loses and doubles nothing that was acknowledged when it is killed and paused, and its disk is full', async () => {
   const only = FAULTS.flatMap((name) => ['--only', name]);
   const { code, said } = await tortured('--setup', 'one', '--faults', String(FAULTS.length), '--seed', '5', ...only);
   for (const name of FAULTS) expect(said).toContain(`  ${name} (`);

@@ -28,8 +28,8 @@ export class Clock {
 export class Backend {
   wasKilled = true;
 
-  constructor(name, product, clock, onEnd) {
-    Object.assign(this, { name, product, clock, onEnd });
+  constructor(name, product, { clock, operations, onEnd }) {
+    Object.assign(this, { name, product, clock, operations, onEnd });
   }
 
   async pid() {

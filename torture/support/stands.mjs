@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Product } from '../../libs/product/dist/index.js';
+import { freePorts, Product } from '../../libs/product/dist/index.js';
 import { Link } from './link.mjs';
 import { Backend, Clock, Engine, OwnEngine } from './programs.mjs';
 import { SmallDisk } from './small-disk.mjs';
@@ -12,15 +12,20 @@ const LOOK_AGAIN_MS = 20;
 const PATIENCE_MS = 180_000;
 const UNLIMITED = '1000000';
 
-const healthOf = async ({ product: { url } }) => {
+const answerOf = async (url) => {
   try {
     const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(10_000) });
-    return { isReady: answer.ok, checks: (await answer.json()).checks ?? {} };
+    return { isReady: answer.ok, checks: (await answer.json()).checks };
   } catch {
     return { isReady: false, checks: {} };
   }
 };
-const isReady = async (backend) => (await healthOf(backend)).isReady;
+const isReady = async ({ product }) => (await answerOf(product.url)).isReady;
+/** What is put off or tried again shows on the operators' page. A mail server's last failure stays there until the next mail. */
+const isBusy = async ({ operations }) =>
+  Object.entries((await answerOf(operations)).checks).some(([name, { ok }]) => name !== 'mail' && !ok);
+
+const operationsOn = (port) => `http://127.0.0.1:${port}`;
 
 /** What is tortured: processes that are killed, paused and set wrong, and what lies between and below them. */
 class Stand {
@@ -61,9 +66,8 @@ class Stand {
 
   /** Until nobody tries anything again: what was put off by a fault is done. */
   async quiet() {
-    const isBusy = ({ checks }) => Object.entries(checks).some(([name, { ok }]) => name !== 'mail' && !ok);
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(LOOK_AGAIN_MS))
-      if (!(await Promise.all(this.backends.map(healthOf))).some(isBusy)) return;
+      if (!(await Promise.all(this.backends.map(isBusy))).some(Boolean)) return;
   }
 
   async killAll() {
@@ -93,10 +97,12 @@ const newStand = async () => new Stand(await mkdtemp(join(tmpdir(), 'torture-'))
 const oneProcess = async (mailbox) => {
   const stand = await newStand();
   const clock = new Clock(stand.directory, 'product');
-  const env = { SMTP_URL: mailbox.url, RATE_LIMIT_PER_MINUTE: UNLIMITED, ...clock.env };
+  const [port] = await freePorts(1);
+  const env = { METRICS_PORT: String(port), SMTP_URL: mailbox.url, RATE_LIMIT_PER_MINUTE: UNLIMITED, ...clock.env };
   const product = await Product.prepare({ env });
   if (SmallDisk.isPossible) stand.disk = new SmallDisk(product.dataDir);
-  stand.backends = [new Backend('product', product, clock, (name) => stand.ended.push(name))];
+  const onEnd = (name) => stand.ended.push(name);
+  stand.backends = [new Backend('product', product, { clock, operations: operationsOn(port), onEnd })];
   stand.killAll = () => stand.backends[0].killAll();
   stand.engines = [
     new OwnEngine('event store', 'embedded-eventstore', product),
@@ -129,8 +135,10 @@ const twoAndTwo = async (mailbox) => {
   const names = ['api 1', 'api 2', 'worker 1', 'worker 2'];
   for (const name of names) {
     const clock = new Clock(stand.directory, name.replace(' ', '-'));
+    const [port] = await freePorts(1);
     const product = await Product.prepare({
       env: {
+        METRICS_PORT: String(port),
         ROLE: name.split(' ')[0],
         EVENTSTORE_URL: await through(name, eventStore),
         MONGODB_URL: await through(name, database),
@@ -140,7 +148,7 @@ const twoAndTwo = async (mailbox) => {
         ...clock.env,
       },
     });
-    stand.backends.push(new Backend(name, product, clock, onEnd));
+    stand.backends.push(new Backend(name, product, { clock, operations: operationsOn(port), onEnd }));
   }
   return stand;
 };
