@@ -1,7 +1,7 @@
 /** Who may import whom. Read top to bottom: the inner ring first. */
 const CONTEXT = '^backend/src/contexts/([^/]+)/';
 const FEATURE = '^customer-web/src/features/([^/]+)/';
-const APP = '^(backend|customer-web|admin-web|gateway|e2e|bench|torture)/';
+const APP = '^(backend|customer-web|admin-web|gateway|e2e|bench|torture|attack)/';
 const TEST = '[./](spec|test|contract|golden)\\.tsx?$';
 
 /**

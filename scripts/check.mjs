@@ -25,6 +25,7 @@ const cruised = [
   'e2e',
   'bench',
   'torture',
+  'attack',
 ].filter((folder) => existsSync(join(ROOT, folder)));
 
 /** In this order, two at a time: what needs nothing built first. */

@@ -33,22 +33,25 @@ export class Caller {
   }
 
   /** Exactly this and nothing else. */
-  send(
-    method: string,
-    path: string,
-    payload?: string | Buffer,
-    headers: OutgoingHttpHeaders = {},
-    signal?: AbortSignal,
-  ): Promise<Reply> {
+  send(method: string, path: string, payload?: string | Buffer, asked: OutgoingHttpHeaders = {}): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      const sent = request(this.base, { method, path, headers, signal, agent: this.agent }, (answer) => {
+      const sent = request(this.base, { method, path, headers: asked, agent: this.agent }, (answer) => {
+        const { statusCode, headers } = answer;
+        if (headers['content-type']?.startsWith('text/event-stream')) {
+          answer.destroy(); // it would never end: its head is all there is to see
+          return resolve({ status: statusCode!, headers, body: '' });
+        }
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
         answer.on('end', () => {
           const text = Buffer.concat(chunks).toString();
-          const isJson = answer.headers['content-type']?.includes('json') && text !== '';
-          resolve({ status: answer.statusCode!, headers: answer.headers, body: isJson ? JSON.parse(text) : text });
+          const isJson = headers['content-type']?.includes('json') && text !== '';
+          try {
+            resolve({ status: statusCode!, headers, body: isJson ? JSON.parse(text) : text });
+          } catch (cause) {
+            reject(new Error(`${method} ${path} answered what is no JSON: ${text.slice(0, 100)}`, { cause }));
+          }
         });
       });
       sent.on('error', (cause) => reject(new Error(`${method} ${path}: ${cause.message}`, { cause })));
