@@ -12,7 +12,7 @@ export class Stage {
 
   /** @returns {Promise<Product>} */
   product() {
-    return this.#once('product', () => Product.start({ env: { HOST: '0.0.0.0' } }));
+    return this.#once('product', () => Product.start({ env: { HOST: '0.0.0.0', TRUSTED_PROXIES: '127.0.0.1' } }));
   }
 
   admin() {
@@ -46,15 +46,21 @@ export class Stage {
     return token;
   }
 
+  /** Signs up and confirms the address. */
+  account(email) {
+    return this.#once(`account ${email}`, async () => {
+      const anybody = new Caller((await this.product()).url);
+      await anybody.ask('POST', 'auth/sign-up', { email, password: PASSWORD, fullName: 'Jo Bench' });
+      await anybody.ask('POST', 'auth/verify-email', { token: await this.#mailedToken(email), password: PASSWORD });
+    });
+  }
+
   /** Somebody with a plan of unlimited devices. */
   customer(name) {
     return this.#once(`customer ${name}`, async () => {
-      const { url } = await this.product();
       const email = `${name}@example.com`;
-      const anybody = new Caller(url);
-      await anybody.ask('POST', 'auth/sign-up', { email, password: PASSWORD, fullName: 'Jo Bench' });
-      await anybody.ask('POST', 'auth/verify-email', { token: await this.#mailedToken(email), password: PASSWORD });
-      const customer = await anybody.signIn({ email, password: PASSWORD });
+      await this.account(email);
+      const customer = await new Caller((await this.product()).url).signIn({ email, password: PASSWORD });
       const { id } = await customer.ask('POST', 'orders', { planId: 'enterprise' });
       await customer.ask('POST', `test-payments/${id}`, { outcome: 'paid' });
       await until('the subscription is active', async () => {

@@ -107,4 +107,15 @@ describe('what is left behind', () => {
     for (const address of [CUSTOMER_ADDRESS, FAR_ADDRESS, world.machine])
       expect(placesHolding(stored, address)).toEqual([]);
   });
+
+  it('holds neither from where passwords were guessed, nor in its log whose', async () => {
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push(await world.guessPassword(product, 'ann@example.com'));
+    expect(statuses).toEqual([...Array<string>(10).fill('401'), '429']);
+
+    const stored = await storedBytes(product, world);
+    expect(placesHolding(stored, '"event":"sign-in-locked"')).toEqual([product.logFile]); // what happened is there
+    expect(placesHolding(stored, world.guesser)).toEqual([]);
+    expect(placesHolding(stored, 'ann@example.com')).not.toContain(product.logFile);
+  });
 });

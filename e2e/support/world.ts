@@ -132,6 +132,19 @@ export class World {
     return this.customer.run(process.execPath, '-e', program);
   }
 
+  /** The address that `guessPassword` comes from: the other end of the machine's cable. */
+  get guesser(): string {
+    return this.machine.replace(/\d+$/, (host) => String(Number(host) + 1));
+  }
+
+  /** A sign-in with a wrong password, from another machine; what status it is answered with. */
+  guessPassword(product: Product, email: string): Promise<string> {
+    const signIn = `http://${this.machine}:${product.port}/api/v1/auth/sign-in`;
+    const body = JSON.stringify(JSON.stringify({ email, password: 'a guess' }));
+    const program = `fetch('${signIn}',{method:'POST',headers:{'Content-Type':'application/json'},body:${body}}).then(a=>process.stdout.write(String(a.status)))`;
+    return this.gateway.run(process.execPath, '-e', program);
+  }
+
   async remove(): Promise<void> {
     await this.stopAgent();
     this.far?.kill('SIGKILL');
