@@ -10,6 +10,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
+import { minutes, ThrottlerModule } from '@nestjs/throttler';
 import { AccessGuard } from './auth/access.guard.js';
 import { AccessTokens } from './auth/access-tokens.js';
 import { Bearers } from './auth/bearers.js';
@@ -29,6 +30,7 @@ import { Worker } from './event-sourcing/leadership/worker.js';
 import { PositionInterceptor } from './http/position.interceptor.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RateLimits } from './http/rate-limits.js';
+import { RequestCounts } from './http/request-counts.js';
 import { RequestDigests } from './http/request-digests.js';
 import { validationPipe } from './http/validation.js';
 import { Mailer } from './mail/mailer.js';
@@ -75,7 +77,9 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   static with(settings: Settings, clock: Clock): DynamicModule {
+    const counts = new RequestCounts(clock);
     const shared = [
+      { provide: RequestCounts, useValue: counts },
       { provide: Settings, useValue: settings },
       { provide: Clock, useValue: clock },
       { provide: EventStore, useFactory: () => new EventStore(settings.eventStoreUrl!) },
@@ -88,6 +92,11 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
         CqrsModule.forRoot(),
         PassportModule,
         JwtModule.register({ secret: settings.jwtSecret, signOptions: { algorithm: 'HS256' } }),
+        ThrottlerModule.forRoot({
+          throttlers: [{ ttl: minutes(1), limit: 1 }],
+          storage: counts,
+          setHeaders: false,
+        }),
       ],
       providers: [
         ...shared,

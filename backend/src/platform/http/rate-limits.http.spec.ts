@@ -42,3 +42,27 @@ it('counts a gateway by itself', async () => {
   expect(found).toEqual([...Array<number>(40).fill(200), 429, 429]);
   expect((await app.get('plans')).status).toBe(200);
 });
+
+it.each([
+  ['auth/sign-up', 1],
+  ['auth/resend-verification', 1],
+  ['auth/verify-email', 2],
+  ['auth/sign-in', 2],
+  ['auth/refresh', 4],
+  ['gateway/enrol', 1],
+])('is stricter with %s: %d a minute from one address, whatever token comes along', async (path, most) => {
+  const found = await statuses(most + 1, (n) => app.post(path, {}, n ? fleet.token('customer') : undefined));
+  expect(found.slice(0, most)).not.toContain(429);
+  expect(found[most]).toBe(429);
+  const refused = await app.post(path, {});
+  expect(refused.body).toMatchObject({ type: '/problems/too-many-requests' });
+  expect(refused.headers.get('Retry-After')).toBe('60');
+  expect((await app.get('plans')).status).toBe(200);
+});
+
+it('lets fifty people behind one address sign in, all in the same minute', async () => {
+  const usual = await TestApp.start({ RATE_LIMIT_PER_MINUTE: '1200' });
+  const found = await statuses(50, () => usual.post('auth/sign-in', {}));
+  expect(found).not.toContain(429);
+  await usual.stop();
+});

@@ -8,6 +8,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { networkOf } from '../../../platform/http/network.js';
 import { ProblemException } from '../../../platform/http/problem.js';
+import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { ConfirmSignUp } from '../commands/confirm-sign-up.js';
 import { EmailAddresses } from '../commands/email-addresses.js';
@@ -84,6 +85,7 @@ export class AuthController {
 
   /** Signs up and mails a link to confirm the address. Answers the same whether or not the address is known. */
   @Public()
+  @RouteLimit(1 / 60)
   @Post('sign-up')
   @HttpCode(202)
   async signUp(@Body() body: SignUpDto, @CommandMeta() meta: Meta): Promise<MessageDto> {
@@ -96,6 +98,7 @@ export class AuthController {
    * Doing it twice does no harm.
    */
   @Public()
+  @RouteLimit(1 / 20)
   @Post('verify-email')
   @HttpCode(200)
   async verifyEmail(
@@ -117,6 +120,7 @@ export class AuthController {
 
   /** Mails the link once more, at most once a minute. Answers the same whether or not the address waits for one. */
   @Public()
+  @RouteLimit(1 / 60)
   @Post('resend-verification')
   @HttpCode(202)
   async resendVerification(@Body() { email }: EmailDto, @CommandMeta() meta: Meta): Promise<MessageDto> {
@@ -126,6 +130,7 @@ export class AuthController {
 
   /** Starts a session. After many wrong passwords, from one place or for one account: 429. */
   @Public()
+  @RouteLimit(1 / 20)
   @Post('sign-in')
   @HttpCode(200)
   async signIn(
@@ -152,6 +157,7 @@ export class AuthController {
 
   /** Exchanges a refresh token for the next pair. Asked again within 30 s, the same token answers the same successor; later it ends the session. */
   @Public()
+  @RouteLimit(1 / 10)
   @Post('refresh')
   @HttpCode(200)
   async refresh(@Body() { refreshToken }: RefreshDto, @CommandMeta() meta: Meta): Promise<TokenPairDto> {

@@ -8,6 +8,7 @@ import { ReadModels } from '../../../platform/event-sourcing/projections/read-mo
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
+import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { notePosition } from '../../../platform/event-sourcing/commands/noted-positions.js';
 import { ConfigQueries, ConfirmRemoval, UsageRecorder } from '../../configs/index.js';
 import { ServerQueries } from '../../servers/index.js';
@@ -65,6 +66,7 @@ export class GatewayController {
 
   /** Enrols a gateway with a one-time token. A server's earlier gateway loses its right to speak. */
   @Public()
+  @RouteLimit(1 / 60)
   @Post('enrol')
   async enrol(@Body() { token, publicKey }: EnrolGatewayDto, @CommandMeta() meta: Meta): Promise<EnrolledGatewayDto> {
     try {
