@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import { createApp } from '../app.js';
 import { Clock } from '../platform/clock.js';
 import { EventStore } from '../platform/event-sourcing/store/event-store.js';
+import type { ProjectionRunner } from '../platform/event-sourcing/projections/projection-runner.js';
+import { collectionOf } from '../platform/event-sourcing/projections/read-model.js';
 import { ReadModels } from '../platform/event-sourcing/projections/read-models.js';
+import { Registry } from '../platform/event-sourcing/registry.js';
 import { Worker } from '../platform/event-sourcing/leadership/worker.js';
 import { OperationsServer } from '../platform/observability/operations-server.js';
 import { loadSettings, type Settings } from '../platform/settings.js';
@@ -169,6 +172,12 @@ export class TestApp {
       await this.app.get(ReadModels).reached(head);
       return this.worker.idle && (await this.app.get(EventStore).head()) === head;
     });
+  }
+
+  /** What writes a read model here, by the read model's name. */
+  runnerOf(name: string): ProjectionRunner {
+    const readModel = this.app.get(Registry).readModels.find(({ projection }) => projection.name === name)!;
+    return this.worker.runnerOf(collectionOf(readModel))!;
   }
 
   /** Waits for a condition. */

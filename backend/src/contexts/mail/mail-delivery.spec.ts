@@ -1,15 +1,11 @@
-import { collectionOf } from '../../platform/event-sourcing/projections/read-model.js';
 import { EventStore } from '../../platform/event-sourcing/store/event-store.js';
 import { newId } from '../../platform/ids.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { mailedToken } from '../../testing/actors.js';
 import { TestApp } from '../../testing/app.js';
 import { Fleet } from '../../testing/fleet.js';
-import { people } from '../accounts/read-models/people.read-model.js';
 import { RequestMail } from './domain/mail.decider.js';
 import { OutboxQueries } from './read-models/outbox.queries.js';
-
-jest.setTimeout(60_000); // machines that do other things besides
 
 let test: TestApp;
 beforeAll(async () => {
@@ -163,7 +159,7 @@ it('loses nothing while the mail server is away, and holds up nobody', async () 
 });
 
 it('drops no mail whose recipient is unknown only because the list of people has stopped', async () => {
-  test.worker.runnerOf(collectionOf(people))!.poison = 'an event it cannot digest';
+  test.runnerOf('people').poison = 'an event it cannot digest';
   const { request, events } = await mailTo(false);
   await request();
   await test.until(async () => (await events()).length === 2, 'an attempt');

@@ -52,6 +52,16 @@ export const checkOutline = (text: Buffer, mostValues: number): void => {
   }
 };
 
+/**
+ * Whether all texts in it, names of fields included, are made of whole characters: an escape like `\ud800` brings half a
+ * one (RFC 8259 §8.2), which not everything bears that takes texts apart later.
+ */
+const isWellFormed = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part));
+};
+
 /** Bodies are JSON objects of a modest size, on every route; whatever else is sent as one is refused. */
 export const bodies = (http: FastifyInstance): void => {
   const parse = http.getDefaultJsonParser('error', 'error');
@@ -61,7 +71,11 @@ export const bodies = (http: FastifyInstance): void => {
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer, done) => {
       checkOutline(body, limitsOf(request.routeOptions.url).values);
-      void parse(request, body.toString(), done);
+      void parse(request, body.toString(), (error, value) => {
+        if (error) return done(error);
+        if (isWellFormed(value)) return done(null, value);
+        done(malformed('A text of the body has half a character in it, such as \\ud800 alone. Send whole ones.'));
+      });
     },
   );
   // A type with nothing of it is no body: clients name one also where they send none.

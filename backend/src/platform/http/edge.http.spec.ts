@@ -26,6 +26,15 @@ describe('a body', () => {
     expect(answer.text.length).toBeLessThan(1_000);
   });
 
+  it.each(['auth/sign-up', 'auth/sign-in', 'auth/resend-verification'])(
+    'with half a character is refused by %s',
+    async (path) => {
+      const body = String.raw`{"email":"\ud800@example.com","password":"correct horse","fullName":"Ann"}`;
+      expect(await app.post(path, body)).toMatchObject(problem(400, 'malformed-request'));
+      expect(await app.post(path, body.replace('d800', 'd800\\udc00'))).not.toMatchObject({ status: 500 });
+    },
+  );
+
   it('of many wrong fields is told of twenty', async () => {
     const body = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`field${n}`, n]));
     const answer = await app.post('orders', body, fleet.token('customer'));

@@ -1,10 +1,7 @@
-import { EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import { metaOf } from '@veilway/es-kernel/spec';
-import { people } from '../../contexts/accounts/read-models/people.read-model.js';
 import { TestApp } from '../../testing/app.js';
 import { Fleet } from '../../testing/fleet.js';
 import { LiveSubscriptions } from '../event-sourcing/processes/live-subscriptions.js';
-import { collectionOf } from '../event-sourcing/projections/read-model.js';
 import { EventStore } from '../event-sourcing/store/event-store.js';
 import { metadataOf } from '../event-sourcing/store/metadata.js';
 import { newId } from '../ids.js';
@@ -55,7 +52,7 @@ it('is not ready while the reader is stuck, in whichever process one asks', asyn
 });
 
 it('tells in each process what stopped alone at the leader, and is ready', async () => {
-  leader.worker.runnerOf(collectionOf(people))!.poison = 'an event it cannot digest';
+  leader.runnerOf('people').poison = 'an event it cannot digest';
   leader.app.get(Mailer).trouble = 'ECONNREFUSED';
   await api.until(async () => 'people' in (await health(api)).checks);
   expect(await health(api)).toMatchObject({
@@ -81,8 +78,9 @@ it('is not ready while the live subscriptions do not follow the log', async () =
 });
 
 it('is not ready while writes are refused, and finds out by itself when they are taken again', async () => {
-  const full = new UnavailableError({ code: 14, details: 'disk full', metadata: {} } as never);
-  const append = jest.spyOn(EventStoreDBClient.prototype, 'appendToStream').mockRejectedValue(full);
+  const full = Object.assign(new Error('disk full'), { code: 14 });
+  const client = Object.getPrototypeOf(leader.app.get(EventStore)['client']) as EventStore['client'];
+  const append = jest.spyOn(client, 'appendToStream').mockRejectedValue(full);
   const fleet = new Fleet(leader);
   const body = {
     name: 'Rome 1',

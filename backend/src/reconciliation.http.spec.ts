@@ -1,9 +1,9 @@
-import { ParkEvent } from '../../../contexts/operations/domain/parked-event.decider.js';
-import { TestApp } from '../../../testing/app.js';
-import { Fleet } from '../../../testing/fleet.js';
-import { Registry, type BoundProcess } from '../registry.js';
-import { EventStore } from '../store/event-store.js';
-import { parkedEventId } from './reaction.js';
+import { ParkEvent } from './contexts/operations/domain/parked-event.decider.js';
+import { TestApp } from './testing/app.js';
+import { Fleet } from './testing/fleet.js';
+import { Registry, type BoundProcess } from './platform/event-sourcing/registry.js';
+import { EventStore } from './platform/event-sourcing/store/event-store.js';
+import { parkedEventId } from './platform/event-sourcing/processes/reaction.js';
 
 jest.setTimeout(60_000);
 
