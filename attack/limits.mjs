@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Caller, percentile } from '../libs/product/dist/index.js';
 
-/** As `.env.example` has it; the product is started with its defaults here. */
-const PER_MINUTE = 1_200;
+/** As `.env.example` has it. */
+export const PER_MINUTE = 1_200;
 const SHARES = [
   ['auth/sign-up', 60],
   ['auth/resend-verification', 60],

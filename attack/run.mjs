@@ -13,9 +13,10 @@ import { isMain, ROOT } from '../scripts/lib/run.mjs';
 import { makeActors } from './actors.mjs';
 import { readDocument } from './document.mjs';
 import { fuzz } from './fuzz.mjs';
-import { besideTheWorst, floods } from './limits.mjs';
+import { besideTheWorst, floods, PER_MINUTE } from './limits.mjs';
 
 const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000' };
+const LIMITED = { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) };
 const SHORT = 600;
 const SLOWER_AT_MOST = 2;
 const ms = (value) => `${value.toFixed(1)} ms`;
@@ -78,7 +79,7 @@ async function main(args) {
   say(`Seed ${seed}: with --seed ${seed} the same requests are drawn.`);
   const report = { at: new Date().toISOString(), seed, fuzz: await step('fuzzing', () => fuzzing(count, seed)) };
   tellFuzz(report.fuzz);
-  await withProduct({}, async (product) => {
+  await withProduct(LIMITED, async (product) => {
     if (!values.short) report.worst = await step('the worst bodies', () => besideTheWorst(product));
     report.floods = await step('floods', () => floods(product, values.short));
   });

@@ -51,16 +51,19 @@ const examine = async (page: Page, look: string, { title: wanted }: Screen): Pro
 /** One person looks at all of their screens, one after the other; it is more waiting than work. */
 const visit = async (visitor: Visitor): Promise<void> => {
   const { page, context, complaints } = await showroom.admit(browser, visitor);
-  for (const screen of SCREENS.filter((screen) => screen.visitor === visitor)) {
+  const faultsOf = async (screen: Screen): Promise<string[]> => {
+    complaints.interruptions = 0;
     const found: string[] = [];
-    faults.set(screen.name, found);
     try {
       for await (const look of looksOf(page, screen, showroom)) found.push(...(await examine(page, look, screen)));
     } catch (error) {
       found.push(String(error));
     }
     found.push(...complaints.errors.splice(0), ...complaints.foreign.splice(0));
-  }
+    return found.length > 0 && complaints.interruptions > 0 ? faultsOf(screen) : found;
+  };
+  for (const screen of SCREENS.filter((screen) => screen.visitor === visitor))
+    faults.set(screen.name, await faultsOf(screen));
   await context.close();
 };
 

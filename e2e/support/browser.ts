@@ -14,21 +14,31 @@ export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS, headless: true });
 
 /** Everything that went wrong in a person's tabs, and everything they asked of anybody but us. */
-export type Complaints = { errors: string[]; foreign: string[] };
+export type Complaints = {
+  errors: string[];
+  foreign: string[];
+  /** How often the browser gave up what it loaded, because another journey's interface came or went on this machine. */
+  interruptions: number;
+};
 
 /** A person with a browser of their own: what they keep there, nobody else sees. */
 export const newPerson = async (browser: Browser, base: string, options: Parameters<Browser['newContext']>[0] = {}) => {
   const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 900 }, ...options });
   context.setDefaultTimeout(30_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const complaints: Complaints = { errors: [], foreign: [] };
+  const complaints: Complaints = { errors: [], foreign: [], interruptions: 0 };
   context.on('page', (page) => watch(page, base, complaints));
   return { context, complaints, page: await context.newPage() };
 };
 
-const watch = (page: Page, base: string, { errors, foreign }: Complaints) => {
+const INTERRUPTED = 'net::ERR_NETWORK_CHANGED';
+
+const watch = (page: Page, base: string, complaints: Complaints) => {
+  const { errors, foreign } = complaints;
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+    if (message.type() !== 'error') return;
+    if (message.text().includes(INTERRUPTED)) complaints.interruptions += 1;
+    else errors.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on('request', (request) => {

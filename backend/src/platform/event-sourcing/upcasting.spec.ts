@@ -91,6 +91,7 @@ const start = async (version: 3 | 4) => {
   const { chime, chimes, module } = program(version);
   const settings = loadSettings({
     DATA_DIR: dir,
+    METRICS_PORT: '0',
     EVENTSTORE_URL: eventStore.url,
     MONGODB_URL: mongo.url,
     MASTER_KEY: randomBytes(32).toString('base64'),

@@ -530,7 +530,7 @@ describe('usage', () => {
     app.clock.advance({ minutes: 1 });
     expect((await gateway.usage([{ ...absurd, receivedBytes: 140e9 }])).body).toMatchObject({ refused: [] });
     expect((await gateway.usage([{ ...fair, connectedMinutes: 1_000 }])).body).toMatchObject({ refused: [two.id] });
-    expect(await (await fetch(`${app.url}/metrics`)).text()).toMatch(
+    expect(await (await fetch(`${app.operationsUrl}/metrics`)).text()).toMatch(
       new RegExp(`usage_lines_refused_total\\{server="${id}"\\} 4`),
     );
   });

@@ -43,6 +43,7 @@ afterEach(async () => {
 const start = async (env: Record<string, string> = {}) => {
   const settings = loadSettings({
     DATA_DIR: dir,
+    METRICS_PORT: '0',
     EVENTSTORE_URL: eventStore.url,
     MONGODB_URL: mongo.url,
     MASTER_KEY: randomBytes(32).toString('base64'),

@@ -8,7 +8,7 @@ import { EventStore, WrongRevision, type StoredEvent } from '../store/event-stor
 import { metadataOf } from '../store/metadata.js';
 
 type DataKeyCreated = Event<'DataKeyCreated', { wrappedKey: string }>;
-export const dataKeyEvents = catalog<DataKeyCreated>({ category: 'dataKey', current: { DataKeyCreated: 1 } });
+const dataKeyEvents = catalog<DataKeyCreated>({ category: 'dataKey', current: { DataKeyCreated: 1 } });
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
