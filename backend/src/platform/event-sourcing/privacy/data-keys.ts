@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { catalog, type Event, type Meta, type Open } from '@veilway/es-kernel';
+import type { Event, Meta, Open } from '@veilway/es-kernel';
 import { LRUCache } from 'lru-cache';
 import { derivedId } from '../../ids.js';
 import { InvalidSettings, Settings } from '../../settings.js';
@@ -8,7 +8,6 @@ import { EventStore, WrongRevision, type StoredEvent } from '../store/event-stor
 import { metadataOf } from '../store/metadata.js';
 
 type DataKeyCreated = Event<'DataKeyCreated', { wrappedKey: string }>;
-const dataKeyEvents = catalog<DataKeyCreated>({ category: 'dataKey', current: { DataKeyCreated: 1 } });
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
