@@ -22,7 +22,8 @@ export class Database {
 
   private constructor(private readonly connection: Connection) {}
 
-  static async connect(url: string): Promise<Database> {
+  /** Tried more than once: a process that starts computes for seconds, in which it does not hear who answers. */
+  static async connect(url: string, tries = 3): Promise<Database> {
     const connection = mongoose.createConnection(url, {
       bufferCommands: false,
       ignoreUndefined: true, // a row that was read back equals the one that was written
@@ -35,12 +36,13 @@ export class Database {
     });
     connection.on('error', () => undefined);
     const database = new Database(connection);
-    await database
-      .call(() => connection.asPromise())
-      .catch(async (error: unknown) => {
-        await connection.destroy();
-        throw error;
-      });
+    try {
+      await database.call(() => connection.asPromise());
+    } catch (error) {
+      await connection.destroy();
+      if (tries > 1 && error instanceof Unavailable) return Database.connect(url, tries - 1);
+      throw error;
+    }
     connection.getClient().on('connectionCreated', () => database.opened++);
     return database;
   }
