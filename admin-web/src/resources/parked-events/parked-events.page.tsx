@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { CircleCheck } from 'lucide-react';
 import { type ListControllerResult, useListController } from 'react-admin';
@@ -13,6 +12,7 @@ import { type Column, DataTable } from '../../ui/data-table.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { Pager } from '../../ui/pager.js';
 import { ParkedEventActions } from './parked-event-actions.js';
 import { SkipDialog } from './skip.dialog.js';
 import { texts } from './texts.js';
@@ -79,7 +79,7 @@ type ListProps = {
 };
 
 function ParkedEvents({ list, onSkip }: ListProps) {
-  const { data, total, error, refetch } = list;
+  const { data, error, refetch } = list;
   const failure = error && <Failure title={texts.list.notLoaded} error={error} retry={refetch} />;
   if (!data && failure) return failure;
   if (data?.length === 0)
@@ -99,17 +99,7 @@ function ParkedEvents({ list, onSkip }: ListProps) {
         onSort={list.setSort}
         actions={onSkip ? (event) => <ParkedEventActions event={event} onSkip={onSkip} /> : undefined}
       />
-      {total !== undefined && (
-        <TablePagination
-          component="div"
-          count={total}
-          page={list.page - 1}
-          onPageChange={(_, page) => list.setPage(page + 1)}
-          rowsPerPage={list.perPage}
-          onRowsPerPageChange={({ target }) => list.setPerPage(Number(target.value))}
-          rowsPerPageOptions={[10, 25, 50, 100]}
-        />
-      )}
+      <Pager list={list} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TablePagination from '@mui/material/TablePagination';
 import { Plus, Server as ServerIcon } from 'lucide-react';
 import { type ListControllerResult, useListController } from 'react-admin';
 import { Suspense, useState } from 'react';
@@ -12,6 +11,7 @@ import { DataTable } from '../../ui/data-table.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { Pager } from '../../ui/pager.js';
 import type { OpenDialog } from './actions/open-dialog.js';
 import { ServerActions } from './actions/server-actions.js';
 import { ServerDialogs } from './actions/server-dialogs.js';
@@ -73,7 +73,7 @@ function AddServer() {
 type ListProps = { list: ListControllerResult<Server>; mayChange: boolean; onOpen: (open: OpenDialog) => void };
 
 function Servers({ list, mayChange, onOpen }: ListProps) {
-  const { data, total, error, refetch } = list;
+  const { data, error, refetch } = list;
   if (data?.length === 0)
     return <NoServers isFiltered={Object.keys(list.filterValues).length > 0} mayChange={mayChange} />;
   if (!data && error) return <Unloaded error={error} retry={refetch} />;
@@ -88,17 +88,7 @@ function Servers({ list, mayChange, onOpen }: ListProps) {
         onSort={list.setSort}
         actions={mayChange ? (server) => <ServerActions server={server} onOpen={onOpen} /> : undefined}
       />
-      {total !== undefined && (
-        <TablePagination
-          component="div"
-          count={total}
-          page={list.page - 1}
-          onPageChange={(_, page) => list.setPage(page + 1)}
-          rowsPerPage={list.perPage}
-          onRowsPerPageChange={({ target }) => list.setPerPage(Number(target.value))}
-          rowsPerPageOptions={[10, 25, 50, 100]}
-        />
-      )}
+      <Pager list={list} />
     </>
   );
 }
