@@ -4,6 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 10;
 
+// The process's own pipes open when somebody first asks for them, which must not be laid to the test that did.
+for (const name of ['stdin', 'stdout', 'stderr']) void process[name];
+
 /** What keeps this process running: timers, sockets, servers, children. Files being read end by themselves. */
 const open = () => process.getActiveResourcesInfo().filter((kind) => !/^(FS|Immediate|CloseReq)/.test(kind));
 

@@ -34,8 +34,9 @@ export default class LineReporter {
     );
     say(`  ${ok ? '✓' : '✗'} [${++this.#seen}/${this.#files}] ${relative(ROOT, path)}: ${counts} (${time} s)`);
     if (ok || !failureMessage) return;
-    this.#failures.push(failureMessage);
-    say(failureMessage);
+    const failure = `${relative(ROOT, path)}\n${failureMessage}`;
+    this.#failures.push(failure);
+    say(failure);
   }
 
   onRunComplete() {
