@@ -52,6 +52,11 @@ export class WrongRevision extends Error {
 }
 
 const DEADLINE_MS = 5_000;
+/**
+ * The client sends the deadline of a write as an instant of our clock, which the store holds against its own: so far ahead
+ * that clocks which differ by hours do not refuse every write. `answered` is what bounds the wait.
+ */
+const WRITTEN_BY_MS = 24 * 60 * 60_000;
 const CONNECTION_TROUBLE: ReadonlySet<string> = new Set([
   ErrorType.UNAVAILABLE,
   ErrorType.TIMEOUT,
@@ -107,7 +112,7 @@ const collected = async (reading: StreamingRead<Resolved>): Promise<StoredEvent[
   return events;
 };
 
-/** The client counts its deadline of writes from when it is connected; whoever asked does not care. */
+/** A write is given up here: the client counts its own deadline from when it is connected. */
 const answered = async <T>(writing: Promise<T>): Promise<T> => {
   let giveUp: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => (giveUp = setTimeout(() => reject(silent()), DEADLINE_MS)));
@@ -182,7 +187,7 @@ export class EventStore {
           contentType: 'application/json' as const,
           metadata: { ...meta, $correlationId: meta.correlationId, $causationId: meta.causationId },
         })),
-        { expectedRevision: expected, deadline: DEADLINE_MS },
+        { expectedRevision: expected, deadline: WRITTEN_BY_MS },
       );
       const result = await answered(appending);
       this.refusesWrites = false;
@@ -211,7 +216,7 @@ export class EventStore {
   /** How much of a stream is kept; older events go. `truncateBefore`: the first revision that stays. */
   async retain(streamId: string, retention: { maxCount?: number; truncateBefore?: number }): Promise<void> {
     try {
-      await answered(this.client.setStreamMetadata(streamId, retention, { deadline: DEADLINE_MS }));
+      await answered(this.client.setStreamMetadata(streamId, retention, { deadline: WRITTEN_BY_MS }));
     } catch (error) {
       throw translated(error);
     }
