@@ -41,6 +41,7 @@ const RULES: Record<string, May> = {
   'POST orders': 'buyers',
   'GET orders': 'buyers',
   'GET orders/{id}': 'buyers',
+  'GET quotes/{planId}': 'buyers',
   'POST test-payments/{orderId}': 'buyers',
   'GET subscriptions': 'buyers',
   'POST subscriptions/{id}/cancel': 'buyers',

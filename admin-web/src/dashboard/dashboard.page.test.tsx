@@ -28,6 +28,7 @@ const order = {
   amountCents: 999,
   currency: 'USD',
   status: 'completed',
+  reason: null,
   createdAt: '2030-01-02T10:00:00.000Z',
 };
 
@@ -125,6 +126,19 @@ describe('the dashboard', () => {
     apiAnswers({ 'GET /api/v1/admin/orders': listOf('orders', []) });
     open('/');
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+  });
+
+  it.each([
+    [{ status: 'declined', reason: 'payment' }, 'declined'],
+    [{ status: 'declined', reason: 'superseded' }, 'replaced'],
+    [{ status: 'declined', reason: 'outdated' }, 'given up'],
+    [{ status: 'expired' }, 'expired'],
+    [{ amountCents: 0 }, 'nothing to pay'],
+  ])('says what became of an order: %j', async (what, words) => {
+    answers();
+    apiAnswers({ 'GET /api/v1/admin/orders': listOf('orders', [{ ...order, ...what }]) });
+    open('/');
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it.each([

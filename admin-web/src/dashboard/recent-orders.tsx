@@ -12,12 +12,19 @@ import { Section } from '../ui/section.js';
 import { recentOrders } from './api.js';
 import { texts } from './texts.js';
 
-const TONES: Readonly<Record<Order['status'], Tone>> = {
+type Outcome = Exclude<Order['status'], 'declined'> | NonNullable<Order['reason']>;
+
+const TONES: Readonly<Record<Outcome, Tone>> = {
   completed: 'success',
   pending: 'warning',
-  declined: 'error',
+  payment: 'error',
+  superseded: 'neutral',
+  outdated: 'neutral',
   expired: 'neutral',
 };
+
+/** What became of an order; of one that was given up, why. */
+const outcomeOf = ({ status, reason }: Order): Outcome => (status === 'declined' ? (reason ?? 'payment') : status);
 
 const COLUMNS: readonly Column<Order>[] = [
   {
@@ -34,10 +41,14 @@ const COLUMNS: readonly Column<Order>[] = [
     ),
   },
   { label: texts.orders.plan, render: ({ plan }) => plan.name },
-  { label: texts.orders.amount, align: 'right', render: ({ amountCents, currency }) => money(amountCents, currency) },
+  {
+    label: texts.orders.amount,
+    align: 'right',
+    render: ({ amountCents, currency }) => (amountCents > 0 ? money(amountCents, currency) : texts.orders.nothingToPay),
+  },
   {
     label: texts.orders.status,
-    render: ({ status }) => <Badge tone={TONES[status]} label={texts.orders.statuses[status]} />,
+    render: (order) => <Badge tone={TONES[outcomeOf(order)]} label={texts.orders.outcomes[outcomeOf(order)]} />,
   },
   { label: texts.orders.ordered, render: ({ createdAt }) => dateTime(createdAt) },
 ];

@@ -1,6 +1,5 @@
 import { inLanguage } from '@veilway/web-client';
 import { number } from '@veilway/web-client/format';
-import type { Order } from '../providers/types.js';
 
 export const texts = inLanguage({
   en: {
@@ -31,12 +30,15 @@ export const texts = inLanguage({
       plan: 'Plan',
       amount: 'Amount',
       status: 'Status',
-      statuses: {
+      nothingToPay: 'nothing to pay',
+      outcomes: {
         completed: 'completed',
         pending: 'pending',
-        declined: 'declined',
+        payment: 'declined',
+        superseded: 'replaced',
+        outdated: 'given up',
         expired: 'expired',
-      } satisfies Record<Order['status'], string>,
+      },
       ordered: 'Ordered',
     },
 

@@ -2,6 +2,9 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
+/** Nobody reads what is sent there. */
+export const DEFAULT_SUPPORT_EMAIL = 'support@localhost';
+
 /** Our environment, validated once at start. `.env.example` documents every variable. */
 export abstract class Settings {
   abstract readonly port: number;
@@ -131,7 +134,7 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     adminEmail,
     adminPassword,
     brandName: text('BRAND_NAME', 'Veilway'),
-    supportEmail: text('SUPPORT_EMAIL', 'support@localhost'),
+    supportEmail: text('SUPPORT_EMAIL', DEFAULT_SUPPORT_EMAIL),
     trustedProxies: text('TRUSTED_PROXIES', '')
       .split(',')
       .map((p) => p.trim())

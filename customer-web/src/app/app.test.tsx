@@ -1,6 +1,6 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { session } from '@veilway/web-client';
 import { styleOf } from '../shared/testing/open-page.js';
@@ -147,6 +147,29 @@ describe('signing in', () => {
     expect(path).toBe('/auth?redirect=%2Fdashboard%2Fbilling');
     await submit('Sign In');
     await waitFor(() => expect(path).toBe('/dashboard/billing'));
+  });
+
+  it('after a sign-up that began with a plan leads to the order of that plan', async () => {
+    window.history.replaceState(null, '', '/auth?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dbasic');
+    apiAnswers({
+      'POST /api/v1/auth/sign-up': { status: 202 },
+      'POST /api/v1/auth/sign-in': { body: tokens },
+      'GET /api/v1/quotes/basic': nothingYet,
+    });
+    open('/auth');
+    expect(await screen.findByRole('tab', { name: 'Sign Up', selected: true })).toBeTruthy();
+    await type({ 'Full Name': 'Ann Example', Email: 'ann@example.org', Password: 'secret1' });
+    await submit('Create Account');
+    await screen.findByText('Account Created!');
+    cleanup();
+
+    // The mail's link opens another tab, which leads to the sign-in without any address to go on to.
+    window.history.replaceState(null, '', '/');
+    open('/auth');
+    await type({ Email: 'ann@example.org', Password: 'secret1' });
+    await submit('Sign In');
+    await waitFor(() => expect(path).toBe('/dashboard/billing?plan=basic'));
+    expect(await screen.findByRole('dialog', { name: 'Buy Basic?' })).toBeTruthy();
   });
 
   it('is not needed where a session exists', async () => {

@@ -483,6 +483,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/quotes/{planId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What ordering a plan would cost this account now, and do. Nothing is ordered; an order has a quote of its own. */
+        get: operations["Quotes_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/orders": {
         parameters: {
             query?: never;
@@ -1331,6 +1348,29 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };
+        QuoteDto: {
+            /**
+             * @description `purchase`: a new subscription; `change`: another plan; `renewal`: the next month.
+             * @enum {string}
+             */
+            kind: "change" | "purchase" | "renewal";
+            /**
+             * @description A cheaper plan takes effect at the next renewal, everything else at once.
+             * @enum {string}
+             */
+            effective: "now" | "renewal";
+            plan: components["schemas"]["OrderPlanDto"];
+            /** @description What an order placed now costs, in cents; 0 where there is nothing to pay. */
+            amountCents: number;
+            /** @description The plan's price for each month after that, in cents. */
+            priceCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description How many devices the plan is for; null: any number. */
+            deviceLimit: number | null;
+            /** @description End of the period that is running; null for a purchase. */
+            periodEnd: string | null;
+        };
         OrderAccountDto: {
             id: string;
             /** @description Empty once the person was erased. */
@@ -1341,6 +1381,12 @@ export interface components {
         AdminOrderDto: {
             /** @enum {string} */
             status: "completed" | "declined" | "expired" | "pending";
+            /**
+             * @description Why it was declined. `superseded`: a newer order took its place; `outdated`: the plan had changed since; `payment`:
+             *     there was no money. Null unless declined.
+             * @enum {string|null}
+             */
+            reason: "outdated" | "payment" | "superseded" | null;
             id: string;
             account: components["schemas"]["OrderAccountDto"];
             plan: components["schemas"]["OrderPlanDto"];
@@ -1372,10 +1418,18 @@ export interface components {
             nextPlan: components["schemas"]["SubscriptionPlanDto"] | null;
             periodStart: string;
             periodEnd: string;
+            /** @description How many periods after the running one are paid already. */
+            periodsAhead: number;
+            /** @description The end of the last period that is paid; `periodEnd` where none is paid ahead. */
+            paidUntil: string;
             graceUntil: string | null;
+            /** @description What the next renewal costs, in cents. */
+            renewalCents: number;
+            /** @description ISO 4217. */
+            currency: string;
             /** @description It was cancelled and ends with the period. */
             cancelAtPeriodEnd: boolean;
-            /** @description null: any number. May be less than `devicesUsed` after a change to a smaller plan; then no device can be added. */
+            /** @description null: any number. Where the plan becomes one for fewer devices, those that were added last are removed. */
             deviceLimit: number | null;
             devicesUsed: number;
             /** @description Bytes per period, both directions together; null: unlimited. */
@@ -1574,9 +1628,24 @@ export interface components {
             createdAt: string;
             isRead: boolean;
         };
+        LostDeviceDto: {
+            /** @description What its owner calls it; null where that is not known any more. */
+            device: string | null;
+            /** @description The name of the retired server; null where that is not known, or not the cause. */
+            server: string | null;
+        };
+        DeviceNotificationDto: {
+            /** @enum {string} */
+            kind: "device-over-limit" | "server-retired";
+            parameters: components["schemas"]["LostDeviceDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
         PlainNotificationDto: {
             /** @enum {string} */
-            kind: "allowance-100" | "allowance-80" | "server-retired" | "subscription-ended";
+            kind: "allowance-100" | "allowance-80" | "subscription-ended";
             parameters: Record<string, never>;
             id: string;
             /** Format: date-time */
@@ -1585,7 +1654,7 @@ export interface components {
         };
         NotificationsDto: {
             /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };
@@ -1636,12 +1705,12 @@ export interface components {
         NamedDeviceDto: {
             /** @description What its owner calls it now; null where that is not known any more. */
             device: string | null;
-            /** @description The name of its server; null once that was deleted. */
+            /** @description The name of its server, also of a retired one; null where that is not known. */
             server: string | null;
         };
         DeviceActivityDto: {
             /** @enum {string} */
-            kind: "device-added" | "device-lost-server" | "device-removed";
+            kind: "device-added" | "device-lost-server" | "device-over-limit" | "device-removed";
             parameters: components["schemas"]["NamedDeviceDto"];
             id: string;
             /** Format: date-time */
@@ -1665,6 +1734,14 @@ export interface components {
             /** @description Oldest mark first. A server that was deleted is nobody's favourite any more. */
             serverIds: string[];
         };
+        FirstStepsDto: {
+            /** @description Has had a subscription. */
+            planChosen: boolean;
+            /** @description Has added a device. */
+            deviceAdded: boolean;
+            /** @description A device has connected. */
+            connected: boolean;
+        };
         AccountSummaryDto: {
             /** @description Of the current subscription; null without one. */
             planName: string | null;
@@ -1687,11 +1764,22 @@ export interface components {
             devicesUsed: number;
             /** @description null: any number, or no subscription. */
             deviceLimit: number | null;
+            firstSteps: components["schemas"]["FirstStepsDto"];
         };
         GrowthDto: {
             users: number | null;
             subscriptions: number | null;
             revenue: number | null;
+        };
+        SetUpDto: {
+            /** @description Customers can write to somebody: `SUPPORT_EMAIL` is set. */
+            brand: boolean;
+            /** @description Mails arrive: `SMTP_URL` is set. */
+            mail: boolean;
+            /** @description There is a server. */
+            server: boolean;
+            /** @description A gateway speaks for a server. */
+            gateway: boolean;
         };
         AdminSummaryDto: {
             /** @description Accounts that have confirmed their address. */
@@ -1708,6 +1796,7 @@ export interface components {
             /** @description Countries with a server that is switched on. */
             countries: number;
             growth: components["schemas"]["GrowthDto"];
+            setUp: components["schemas"]["SetUpDto"];
         };
         HealthCheckDto: {
             /** @description Which check, like `eventStore`. */
@@ -2419,6 +2508,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderDto"];
+                };
+            };
+        };
+    };
+    Quotes_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                planId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteDto"];
                 };
             };
         };

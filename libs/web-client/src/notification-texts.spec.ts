@@ -32,9 +32,19 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
     'Your devices pause until the next period. Upgrade to go on at once.',
   ],
   [
-    { kind: 'server-retired', parameters: {} },
+    { kind: 'server-retired', parameters: { device: 'Laptop', server: 'Frankfurt 1' } },
+    'Frankfurt 1 was retired',
+    'Laptop and any other that used it are disconnected. Get a config for another server.',
+  ],
+  [
+    { kind: 'server-retired', parameters: { device: null, server: null } },
     'A server was retired',
-    'One of your devices used a server that is gone. Get a config for another server.',
+    'Your device and any other that used it are disconnected. Get a config for another server.',
+  ],
+  [
+    { kind: 'device-over-limit', parameters: { device: 'Phone', server: null } },
+    'Phone was removed',
+    'Your plan is for fewer devices now, and this one was added last.',
   ],
 ])('says $kind in words', (told, title, text) => {
   expect(inWords({ ...common, ...told } as Notification)).toEqual({ title, text });

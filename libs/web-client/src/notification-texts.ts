@@ -31,12 +31,30 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
       title: 'All of your data used',
       text: 'Your devices pause until the next period. Upgrade to go on at once.',
     }),
-    'server-retired': () => ({
-      title: 'A server was retired',
-      text: 'One of your devices used a server that is gone. Get a config for another server.',
+    'server-retired': ({ device, server }) => ({
+      title: server === null ? 'A server was retired' : `${server} was retired`,
+      text: `${device ?? 'Your device'} and any other that used it are disconnected. Get a config for another server.`,
+    }),
+    'device-over-limit': ({ device }) => ({
+      title: `${device ?? 'A device'} was removed`,
+      text: 'Your plan is for fewer devices now, and this one was added last.',
     }),
   },
 });
 
 /** A notification in words. */
 export const inWords = (notification: Notification): Words => tell(sentences, notification);
+
+const BILLING = '/dashboard/billing';
+
+/** Where a notification leads: to what it tells of, or to what can be done about it. */
+export const PLACES: Readonly<Record<Notification['kind'], string>> = {
+  receipt: BILLING,
+  renewal: BILLING,
+  'payment-failed': BILLING,
+  'subscription-ended': BILLING,
+  'allowance-80': BILLING,
+  'allowance-100': BILLING,
+  'server-retired': '/dashboard/servers',
+  'device-over-limit': '/dashboard/downloads',
+};

@@ -8,6 +8,7 @@ import { CompleteOrder, orderDecider } from './domain/order.decider.js';
 import { orderEvents } from './domain/order.events.js';
 import { AdminOrdersController } from './http/orders.admin.controller.js';
 import { OrdersController } from './http/orders.controller.js';
+import { QuotesController } from './http/quotes.controller.js';
 import { TestPaymentsController } from './http/test-payments.controller.js';
 import { PaymentProvider } from './payments/payment-provider.js';
 import { TestPayments } from './payments/test-payments.js';
@@ -18,7 +19,7 @@ import { OrderQueries } from './read-models/orders.queries.js';
 import { orders } from './read-models/orders.read-model.js';
 
 @Module({
-  controllers: [OrdersController, AdminOrdersController, TestPaymentsController],
+  controllers: [OrdersController, QuotesController, AdminOrdersController, TestPaymentsController],
   providers: [
     ...handlersOf(orderDecider, [CompleteOrder]),
     ...handlersOf(checkoutDecider),

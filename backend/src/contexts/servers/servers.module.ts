@@ -12,6 +12,7 @@ import { ServersController } from './http/servers.controller.js';
 import { networkClaimsSchedule } from './processes/network-claims.schedule.js';
 import { networkRelease } from './processes/network-release.process.js';
 import { networkClaims } from './read-models/network-claims.read-model.js';
+import { serverNames } from './read-models/server-names.read-model.js';
 import { ServerQueries } from './read-models/servers.queries.js';
 import { servers } from './read-models/servers.read-model.js';
 
@@ -30,7 +31,7 @@ export class ServersModule {
   constructor(@Inject(Registry) registry: Registry, @Inject(ServerQueries) serverQueries: ServerQueries) {
     registry.add({
       catalogs: [serverEvents, networkPlanEvents],
-      readModels: [servers, networkClaims],
+      readModels: [servers, serverNames, networkClaims],
       processes: [bound(networkRelease, undefined)],
       schedules: [networkClaimsSchedule(serverQueries)],
     });

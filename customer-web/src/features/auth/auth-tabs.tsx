@@ -17,9 +17,9 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
  */
 export function AuthTabs<Name extends string>({ tabs, selected, onSelect }: Props<Name>) {
   const id = useId();
-  const [opened, setOpened] = useState([selected]);
+  const [opened, setOpened] = useState<Name[]>([]);
   const select = (name: Name) => {
-    setOpened([...opened, name]);
+    setOpened([...opened, selected]);
     onSelect(name);
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -60,7 +60,7 @@ export function AuthTabs<Name extends string>({ tabs, selected, onSelect }: Prop
           aria-labelledby={`${id}-${name}`}
           hidden={name !== selected}
         >
-          {opened.includes(name) && panel}
+          {(name === selected || opened.includes(name)) && panel}
         </div>
       ))}
     </div>

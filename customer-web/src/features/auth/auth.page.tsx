@@ -1,23 +1,37 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '@veilway/web-client';
 import { AuthFrame } from './auth-frame.js';
 import { AuthTabs } from './auth-tabs.js';
+import { forgetAsked, keepAsked, wantsSignUp } from './destination.js';
 import { SignInForm } from './sign-in.form.js';
 import { SignUpForm } from './sign-up.form.js';
 import { texts } from './texts.js';
 
+/** The document that the build drew knows of no address: it signs in. */
+const useWantsSignUp = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => wantsSignUp(window.location.search),
+    () => false,
+  );
+
 /** `onSession` is called when somebody is signed in, here or in another tab, and leaves the page. */
 export default function AuthPage({ onSession }: { onSession: () => void }) {
-  const [tab, setTab] = useState<'signin' | 'signup'>('signin');
+  const [picked, setTab] = useState<'signin' | 'signup'>();
+  const first = useWantsSignUp() ? 'signup' : 'signin';
+  const tab = picked ?? first;
   const [email, setEmail] = useState<string>();
   const session = useSession();
   useEffect(() => {
-    if (session) onSession();
+    if (!session) return;
+    onSession();
+    forgetAsked();
     // Leads away once for each session, and not again when `onSession` is another function.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session]);
   if (session) return null;
   const onSignedUp = (address: string) => {
+    keepAsked(window.location.search);
     setEmail(address);
     setTab('signin');
   };

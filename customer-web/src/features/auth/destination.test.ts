@@ -1,4 +1,4 @@
-import { destination } from './destination.js';
+import { asked, destination, forgetAsked, keepAsked } from './destination.js';
 
 const at = (asked: string | null) => destination(asked, 'https://vpn.example');
 
@@ -10,4 +10,12 @@ describe('where signing in leads', () => {
     'is never somebody else’s %s',
     (asked) => expect(at(asked)).toBe('https://vpn.example/dashboard'),
   );
+});
+
+it('is kept beyond a sign-up, until somebody is signed in', () => {
+  keepAsked('?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dpro');
+  expect(asked('')).toBe('/dashboard/billing?plan=pro');
+  expect(asked('?redirect=%2Fpay%2Fo1')).toBe('/pay/o1');
+  forgetAsked();
+  expect(asked('')).toBeNull();
 });

@@ -1,7 +1,24 @@
 const HOME = '/dashboard';
 
-/** The page that sent its visitor here, by the address's query. */
-export const asked = (search: string) => new URLSearchParams(search).get('redirect');
+/** Where the browser keeps it while a new customer looks into the mailbox. */
+const KEPT = 'after-sign-in';
+
+const redirect = (search: string) => new URLSearchParams(search).get('redirect');
+
+/** The page that sent its visitor here, by the address's query, or by that of the sign-up. */
+export const asked = (search: string) => redirect(search) ?? localStorage.getItem(KEPT);
+
+/** Keeps it beyond a sign-up, which goes on in the tab that the mail's link opens. */
+export function keepAsked(search: string): void {
+  const page = redirect(search);
+  if (page !== null) localStorage.setItem(KEPT, page);
+}
+
+/** Somebody is signed in, and where they are. */
+export const forgetAsked = (): void => localStorage.removeItem(KEPT);
+
+/** Whether the visitor comes to sign up. */
+export const wantsSignUp = (search: string) => new URLSearchParams(search).get('tab') === 'signup';
 
 /**
  * Where signing in leads: back to the page that asked for it, or to the dashboard. Anybody can write a link to the

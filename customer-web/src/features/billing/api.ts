@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, dataOf } from '@veilway/api-client';
 import { api } from '@veilway/web-client';
 
 export type Plan = components['schemas']['PlanDto'];
 export type Order = components['schemas']['OrderDto'];
+export type Quote = components['schemas']['QuoteDto'];
 export type Subscription = components['schemas']['SubscriptionDto'];
 
 /** One's own orders, newest first, a page at a time. */
@@ -15,6 +16,15 @@ export const orders = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
   select: ({ pages }) => pages.flatMap(({ items }) => items),
 });
+
+/** What ordering a plan would cost now; days pass and prices change, so it is asked for whenever it is shown. */
+export const quote = (planId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'quote', planId],
+    queryFn: () => dataOf(api.GET('/api/v1/quotes/{planId}', { params: { path: { planId } } })),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** Orders a plan; the answer says where it is paid. */
 export function useOrder() {

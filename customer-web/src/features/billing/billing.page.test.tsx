@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
-import { order, page, plan, subscription } from '../../shared/testing/samples.js';
+import { config, order, page, plan, quote, subscription } from '../../shared/testing/samples.js';
 import { choiceOf } from './choice.js';
 import { routes } from './index.js';
 
@@ -38,7 +38,7 @@ describe('the billing page', () => {
   it('shows subscription, plans and orders', async () => {
     open();
     const mine = await section('Your subscription');
-    expect(await mine.findByText('Renews on February 1, 2030.')).toBeTruthy();
+    expect(await mine.findByText('Renews on February 1, 2030 for $9.99.')).toBeTruthy();
     expect(mine.getByText('12.5 GB of 50 GB')).toBeTruthy();
     expect(mine.getByText('1 of 5')).toBeTruthy();
     const offered = within(await screen.findByRole('article', { name: 'Pro' }));
@@ -48,7 +48,7 @@ describe('the billing page', () => {
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'BasicNew subscription, January 1, 2030',
       '$9.99',
-      'Completed',
+      'Paid',
     ]);
     expect(await violations()).toEqual([]);
   });
@@ -68,11 +68,11 @@ describe('the billing page', () => {
   });
 
   it.each([
-    ['GET /api/v1/subscriptions', 'Your subscription could not be loaded', 'Renews on February 1, 2030.'],
+    ['GET /api/v1/subscriptions', 'Your subscription could not be loaded', 'Renews on February 1, 2030 for $9.99.'],
     ['GET /api/v1/plans', 'The plans could not be loaded', '$19.99'],
-    ['GET /api/v1/orders', 'Your orders could not be loaded', 'Completed'],
+    ['GET /api/v1/orders', 'Your orders could not be loaded', 'Paid'],
   ])('says that %s failed where it happened, and tries that again', async (route, failure, content) => {
-    const said = ['Renews on February 1, 2030.', '$19.99', 'Completed'];
+    const said = ['Renews on February 1, 2030 for $9.99.', '$19.99', 'Paid'];
     apiAnswers({ [route]: problem(503, 'The lists are being rebuilt.') });
     open();
     expect(await screen.findByText(failure)).toBeTruthy();
@@ -84,14 +84,44 @@ describe('the billing page', () => {
   });
 
   it.each([
-    ['pending', 'Pending'],
-    ['completed', 'Completed'],
-    ['declined', 'Declined'],
-    ['expired', 'Expired'],
-  ] as const)('shows an order that is %s', async (status, words) => {
-    apiAnswers({ 'GET /api/v1/orders': page(order({ status, paymentUrl: null })) });
+    ['Waiting for payment', order({ paymentUrl: null })],
+    ['Paid', order({ status: 'completed' })],
+    ['Confirmed', order({ status: 'completed', amountCents: 0 })],
+    ['Payment declined', order({ status: 'declined', reason: 'payment' })],
+  ])('shows an order as what it is: %s', async (words, shown) => {
+    apiAnswers({ 'GET /api/v1/orders': page(shown) });
     open();
     expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /came to nothing/ })).toBeNull();
+  });
+
+  it('says of an order over nothing that there was nothing to pay', async () => {
+    apiAnswers({ 'GET /api/v1/orders': page(order({ status: 'completed', amountCents: 0 })) });
+    open();
+    expect(await screen.findByText('Nothing to pay')).toBeTruthy();
+    expect(screen.queryByText('$0.00')).toBeNull();
+  });
+
+  it('folds away what came to nothing, and says why it did', async () => {
+    apiAnswers({
+      'GET /api/v1/orders': page(
+        order({ id: 'o4', status: 'completed' }),
+        order({ id: 'o3', status: 'declined', reason: 'superseded' }),
+        order({ id: 'o2', status: 'declined', reason: 'outdated' }),
+        order({ id: 'o1', status: 'expired' }),
+      ),
+    });
+    open();
+    const show = await screen.findByRole('button', { name: 'Show 3 orders that came to nothing' });
+    expect(screen.queryByText('Replaced')).toBeNull();
+    await userEvent.click(show);
+    expect(screen.getByText('Replaced')).toBeTruthy();
+    expect(screen.getByText('A newer order took its place. Nothing was charged.')).toBeTruthy();
+    expect(screen.getByText('Your plan had changed since. Nothing was charged.')).toBeTruthy();
+    expect(screen.getByText('Not paid in time')).toBeTruthy();
+    expect(screen.queryByText(/declined/i)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide what came to nothing' }));
+    expect(screen.queryByText('Replaced')).toBeNull();
   });
 
   it('says when more orders could not be loaded', async () => {
@@ -101,7 +131,7 @@ describe('the billing page', () => {
     apiAnswers({ 'GET /api/v1/orders': problem(503, 'The lists are being rebuilt.') });
     await userEvent.click(more);
     expect(await screen.findByText('More orders could not be loaded')).toBeTruthy();
-    expect(screen.getByText('Pending')).toBeTruthy();
+    expect(screen.getByText('Waiting for payment')).toBeTruthy();
   });
 
   it('shows more orders when asked', async () => {
@@ -110,79 +140,150 @@ describe('the billing page', () => {
     });
     open();
     const more = await screen.findByRole('button', { name: 'Show more' });
-    apiAnswers({ 'GET /api/v1/orders': page(order({ status: 'expired', paymentUrl: null })) });
+    apiAnswers({ 'GET /api/v1/orders': page(order({ status: 'declined', reason: 'payment', paymentUrl: null })) });
     await userEvent.click(more);
-    expect(await screen.findByText('Expired')).toBeTruthy();
-    expect(screen.getByText('Completed')).toBeTruthy();
+    expect(await screen.findByText('Payment declined')).toBeTruthy();
+    expect(screen.getByText('Paid')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });
 
+/** Opens the dialog of a plan's button. */
+const choosing = async (button: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name: `${button}?` }));
+};
+const QUOTE = 'GET /api/v1/quotes/basic';
+
 describe('a plan', () => {
-  it('is bought and leads to its payment', async () => {
+  it('is bought for the amount that was said, and leads to its payment', async () => {
     apiAnswers({
       'GET /api/v1/subscriptions': page(),
+      [QUOTE]: { body: quote() },
       'POST /api/v1/orders': { status: 201, body: order() },
     });
     const { router } = open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Buy Basic' }));
+    const dialog = await choosing('Buy Basic');
+    expect(await dialog.findByText(/^You pay \$9\.99 now for the first month, then \$9\.99 each month/)).toBeTruthy();
+    expect(asked('POST /api/v1/orders')).toBeUndefined();
+    expect(await violations()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Go on to pay $9.99' }));
     expect(await screen.findByText('Another page')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/pay/o1');
     expect(asked('POST /api/v1/orders')?.body).toEqual({ planId: 'basic' });
   });
 
+  it('that the address names is about to be bought', async () => {
+    apiAnswers({ 'GET /api/v1/subscriptions': page(), [QUOTE]: { body: quote() } });
+    const { router } = openPage(routes, '/dashboard/billing?plan=basic');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buy Basic?' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('that the address names, but nobody can order, is left alone', async () => {
+    openPage(routes, '/dashboard/billing?plan=basic');
+    expect(await screen.findByRole('button', { name: 'Your current plan' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(apiCalls().some(({ route }) => route === QUOTE)).toBe(false);
+  });
+
+  it('says why it has no price, and asks again', async () => {
+    apiAnswers({ 'GET /api/v1/subscriptions': page(), [QUOTE]: problem(409, 'It is being renewed.') });
+    open();
+    const dialog = await choosing('Buy Basic');
+    expect(await dialog.findByText('It is being renewed.')).toBeTruthy();
+    apiAnswers({ [QUOTE]: { body: quote() } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText(/^You pay \$9\.99 now/)).toBeTruthy();
+  });
+
   it('says why it could not be ordered', async () => {
     apiAnswers({
       'GET /api/v1/subscriptions': page(),
+      [QUOTE]: { body: quote() },
       'POST /api/v1/orders': problem(409, 'It is not sold any more.'),
     });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Buy Basic' }));
-    expect(await screen.findByText('The plan could not be ordered')).toBeTruthy();
-    expect(screen.getByText('It is not sold any more.')).toBeTruthy();
+    const dialog = await choosing('Buy Basic');
+    await userEvent.click(await dialog.findByRole('button', { name: /^Go on/ }));
+    expect(await dialog.findByText('The plan could not be ordered')).toBeTruthy();
+    expect(dialog.getByText('It is not sold any more.')).toBeTruthy();
   });
 
-  it('says why it could not be changed', async () => {
-    apiAnswers({ 'POST /api/v1/orders': problem(409, 'It is not sold any more.') });
+  const change = { kind: 'change', periodEnd: '2030-02-01T00:00:00.000Z' } as const;
+
+  it.each([
+    [
+      'Pay for Basic',
+      subscription({ status: 'past_due' }),
+      quote({ kind: 'renewal', periodEnd: change.periodEnd }),
+      /^You pay \$9\.99 now for the month that is overdue/,
+      'Go on to pay $9.99',
+    ],
+    [
+      'Change to Basic',
+      subscription({ plan: { id: 'tiny', name: 'Tiny' } }),
+      quote({ ...change, amountCents: 321 }),
+      /^Basic starts at once\. You pay \$3\.21 now.* until February 1, 2030; from then on \$9\.99 each month\.$/,
+      'Go on to pay $3.21',
+    ],
+    [
+      'Keep Basic',
+      subscription({ nextPlan: pro }),
+      quote({ ...change, amountCents: 0, effective: 'renewal' }),
+      /the change planned for February 1, 2030 is dropped\. There is nothing to pay now/,
+      'Keep Basic',
+    ],
+  ])('says its terms: %s', async (button, mine, quoted, terms, action) => {
+    apiAnswers({ 'GET /api/v1/subscriptions': page(mine), 'GET /api/v1/configs': page(), [QUOTE]: { body: quoted } });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Change to Pro' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change to Pro?' }));
-    expect(dialog.getByText(/^Pro starts at once\. You pay the difference for the days/)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Change plan' }));
-    expect(await dialog.findByText('It is not sold any more.')).toBeTruthy();
+    const dialog = await choosing(button);
+    expect(await dialog.findByText(terms)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: action })).toBeTruthy();
   });
 
-  it('is changed after saying what that means', async () => {
+  it('for fewer devices says which ones go, and is changed to after that', async () => {
     apiAnswers({
       'GET /api/v1/subscriptions': page(subscription({ plan: { id: 'pro', name: 'Pro' } })),
+      'GET /api/v1/configs': page(
+        config({ id: 'c3', deviceName: 'Tablet' }),
+        config({ id: 'c2', deviceName: 'Phone' }),
+        config({ id: 'c1', deviceName: 'Laptop' }),
+        config({ id: 'c0', deviceName: 'Of old', status: 'suspended', suspendedReason: 'subscription-ended' }),
+      ),
+      [QUOTE]: { body: quote({ ...change, amountCents: 0, effective: 'renewal' }) },
       'POST /api/v1/orders': {
         status: 201,
         body: order({ kind: 'change', effective: 'renewal', amountCents: 0, status: 'completed', paymentUrl: null }),
       },
     });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Change to Basic' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change to Basic?' }));
-    expect(dialog.getByText(/Nothing is charged now\. Basic starts on February 1, 2030/)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Change plan' }));
+    const dialog = await choosing('Change to Basic');
+    expect(await dialog.findByText(/^There is nothing to pay now\. Basic starts on February 1, 2030/)).toBeTruthy();
+    expect(await dialog.findByText('Basic is for 1 device, and you have 3')).toBeTruthy();
+    expect(dialog.getByText(/^On February 1, 2030, what you added last is removed: Tablet, Phone\./)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'See your devices' }).getAttribute('href')).toBe('/dashboard/downloads');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change to Basic' }));
     expect(await screen.findByText('Your next period is Basic')).toBeTruthy();
   });
 
   it.each([
-    ['is bought by somebody without one', undefined, { kind: 'buy', label: 'Buy Basic' }],
-    ['pays an overdue renewal', subscription({ status: 'past_due' }), { kind: 'buy', label: 'Pay for Basic' }],
-    ['is the current one', subscription(), { kind: 'none', label: 'Your current plan' }],
+    ['is bought by somebody without one', undefined, { canOrder: true, label: 'Buy Basic' }],
+    ['pays an overdue renewal', subscription({ status: 'past_due' }), { canOrder: true, label: 'Pay for Basic' }],
+    ['is the current one', subscription(), { canOrder: false, label: 'Your current plan' }],
     [
       'is what a subscription changes to',
       subscription({ plan: pro, nextPlan: plan() }),
-      { kind: 'none', label: 'Your next plan' },
+      { canOrder: false, label: 'Your next plan' },
     ],
-    ['is kept after all', subscription({ nextPlan: pro }), { kind: 'change', label: 'Keep Basic' }],
-    ['is another one', subscription({ plan: pro }), { kind: 'change', label: 'Change to Basic' }],
+    ['is kept after all', subscription({ nextPlan: pro }), { canOrder: true, label: 'Keep Basic' }],
+    ['is another one', subscription({ plan: pro }), { canOrder: true, label: 'Change to Basic' }],
     [
       'waits for a cancelled subscription to be resumed',
       subscription({ plan: pro, cancelAtPeriodEnd: true }),
-      { kind: 'none', label: 'Resume to change' },
+      { canOrder: false, label: 'Resume to change' },
     ],
   ])('%s', (_, current, choice) => expect(choiceOf(plan(), current)).toEqual(choice));
 });
@@ -191,7 +292,7 @@ describe('an order that waits for its payment', () => {
   it('leads there', async () => {
     apiAnswers({ 'GET /api/v1/orders': page(order()) });
     const { router } = open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
     expect(router.state.location.pathname).toBe('/pay/o1');
   });
 });
@@ -239,7 +340,28 @@ describe('the subscription', () => {
     const resume = await screen.findByRole('button', { name: 'Resume subscription' });
     apiAnswers({ 'GET /api/v1/subscriptions': page(subscription()) });
     await userEvent.click(resume);
-    expect(await screen.findByText('Renews on February 1, 2030.')).toBeTruthy();
+    expect(await screen.findByText('Renews on February 1, 2030 for $9.99.')).toBeTruthy();
+  });
+
+  it('says what is paid ahead, and until when', async () => {
+    apiAnswers({
+      'GET /api/v1/subscriptions': page(subscription({ periodsAhead: 1, paidUntil: '2030-03-01T00:00:00.000Z' })),
+    });
+    open();
+    expect(
+      await screen.findByText(
+        'The month after this period is paid already, until March 1, 2030. Renews on March 1, 2030 for $9.99.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('keeps its harmless answer apart from the cancelling one', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Basic?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep subscription' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(apiCalls().filter(({ route }) => route.startsWith('POST'))).toEqual([]);
   });
 
   it('whose renewal was not paid says until when it works', async () => {

@@ -16,7 +16,7 @@ export default function BillingPage() {
         <Section id="plans" title={texts.plans}>
           <Plans />
         </Section>
-        <Section id="orders" title={texts.orders}>
+        <Section id="orders" title={texts.orders.title}>
           <Orders />
         </Section>
       </Stack>

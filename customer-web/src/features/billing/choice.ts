@@ -1,17 +1,20 @@
 import type { Plan, Subscription } from './api.js';
 import { texts } from './texts.js';
 
-/** What pressing a plan's button does. */
-export type Choice = { kind: 'buy' | 'change' | 'none'; label: string };
+/** What can be done about a plan; `label` says it, or why there is nothing. */
+export type Choice = { canOrder: boolean; label: string };
+
+const order = (label: string): Choice => ({ canOrder: true, label });
+const nothing = (label: string): Choice => ({ canOrder: false, label });
 
 /** What somebody with this subscription, or with none, can do about a plan. */
-export function choiceOf(plan: Pick<Plan, 'id' | 'name'>, current: Subscription | undefined): Choice {
-  if (!current) return { kind: 'buy', label: texts.choices.buy(plan.name) };
+export function choiceOf({ id, name }: Pick<Plan, 'id' | 'name'>, current: Subscription | undefined): Choice {
+  const { buy, pay, next, current: present, resumeFirst, keep, changeTo } = texts.choices;
+  if (!current) return order(buy(name));
   // While a renewal is overdue, any order pays it.
-  if (current.status === 'past_due') return { kind: 'buy', label: texts.choices.pay(plan.name) };
-  if (plan.id === current.nextPlan?.id) return { kind: 'none', label: texts.choices.next };
-  if (plan.id === current.plan.id && !current.nextPlan) return { kind: 'none', label: texts.choices.current };
-  if (current.cancelAtPeriodEnd) return { kind: 'none', label: texts.choices.resumeFirst };
-  const { keep, changeTo } = texts.choices;
-  return { kind: 'change', label: plan.id === current.plan.id ? keep(plan.name) : changeTo(plan.name) };
+  if (current.status === 'past_due') return order(pay(name));
+  if (id === current.nextPlan?.id) return nothing(next);
+  if (id === current.plan.id && !current.nextPlan) return nothing(present);
+  if (current.cancelAtPeriodEnd) return nothing(resumeFirst);
+  return order(id === current.plan.id ? keep(name) : changeTo(name));
 }

@@ -2,7 +2,7 @@ import { Badge, Card, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { bytes, day } from '@veilway/web-client/format';
+import { bytes, day, money } from '@veilway/web-client/format';
 import { currentOf, subscriptions } from '../../shared/api/mine.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
@@ -28,12 +28,19 @@ const badge = ({ status, cancelAtPeriodEnd }: Subscription) =>
       ? { text: texts.states.cancelled, colour: 'gray' }
       : { text: texts.states.active, colour: 'green' };
 
-/** What happens next, and when. */
-function outlook({ status, cancelAtPeriodEnd, periodEnd, graceUntil, nextPlan }: Subscription): string {
-  const { pastDue, ends, changes, renews } = texts.outlook;
+/** What happens next, when, and for how much. */
+function outlook(subscription: Subscription): string {
+  const { status, cancelAtPeriodEnd, periodEnd, graceUntil, nextPlan, periodsAhead } = subscription;
+  const { pastDue, ends, changes, renews, prepaid } = texts.outlook;
   if (status === 'past_due') return pastDue(day(graceUntil ?? periodEnd));
-  if (cancelAtPeriodEnd) return ends(day(periodEnd));
-  return nextPlan ? changes(nextPlan.name, day(periodEnd)) : renews(day(periodEnd));
+  const paidUntil = day(subscription.paidUntil);
+  const price = money(subscription.renewalCents, subscription.currency);
+  const next = cancelAtPeriodEnd
+    ? ends(paidUntil)
+    : nextPlan
+      ? changes(nextPlan.name, paidUntil, price)
+      : renews(paidUntil, price);
+  return periodsAhead > 0 ? `${prepaid(periodsAhead, paidUntil)} ${next}` : next;
 }
 
 function Details({ subscription }: { subscription: Subscription }) {

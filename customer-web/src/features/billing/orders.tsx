@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Table, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
+import { useState } from 'react';
 import { day, money } from '@veilway/web-client/format';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
@@ -8,20 +9,17 @@ import { Loading } from '../../shared/ui/feedback/loading.js';
 import { useGoTo } from '../../shared/ui/navigation/use-go-to.js';
 import { plainRows } from '../../shared/ui/data/plain-rows.js';
 import { type Order, orders } from './api.js';
+import { outcomeOf } from './outcome.js';
 import { texts } from './texts.js';
-
-const COLOURS: Readonly<Record<Order['status'], string>> = {
-  pending: 'orange',
-  completed: 'green',
-  declined: 'red',
-  expired: 'gray',
-};
 
 export function Orders() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(orders);
+  const [showsAll, setShowsAll] = useState(false);
   if (error && !data) return <Failure title={texts.ordersNotLoaded} error={error} retry={refetch} />;
   if (!data) return <Loading label={texts.loadingOrders} height="12" />;
   if (data.length === 0) return <EmptyState icon={<Receipt size={22} />} {...texts.noOrders} />;
+  const dead = data.filter((order) => outcomeOf(order).isNothing);
+  const shown = showsAll ? data : data.filter((order) => !dead.includes(order));
   return (
     <>
       <Card.Root overflow="hidden">
@@ -34,12 +32,24 @@ export function Orders() {
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {data.map((order) => (
+            {shown.map((order) => (
               <Row key={order.id} order={order} />
             ))}
           </Table.Body>
         </Table.Root>
       </Card.Root>
+      {dead.length > 0 && (
+        <Button
+          mt="4"
+          me="3"
+          variant="ghost"
+          colorPalette="gray"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? texts.hideNothing : texts.showNothing(dead.length)}
+        </Button>
+      )}
       {error && <Failure title={texts.moreNotLoaded} error={error} />}
       {hasNextPage && (
         <Button mt="4" variant="outline" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -50,7 +60,9 @@ export function Orders() {
   );
 }
 
-function Row({ order: { createdAt, plan, kind, amountCents, currency, status, paymentUrl } }: { order: Order }) {
+function Row({ order }: { order: Order }) {
+  const { createdAt, plan, kind, amountCents, currency, paymentUrl } = order;
+  const { colour, label, why } = outcomeOf(order);
   const goTo = useGoTo();
   return (
     <Table.Row>
@@ -59,16 +71,21 @@ function Row({ order: { createdAt, plan, kind, amountCents, currency, status, pa
         <Text color="fg.muted">{texts.orderOf(texts.orderKinds[kind], day(createdAt))}</Text>
       </Table.Cell>
       <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
-        {money(amountCents, currency)}
+        {amountCents > 0 ? money(amountCents, currency) : texts.nothingToPay}
       </Table.Cell>
       <Table.Cell>
-        <Badge colorPalette={COLOURS[status]} me="3">
-          {texts.orderStates[status]}
+        <Badge colorPalette={colour} me="3">
+          {label}
         </Badge>
         {paymentUrl && (
           <Button size="xs" variant="outline" onClick={() => goTo(paymentUrl)}>
-            {texts.pay}
+            {texts.pay(money(amountCents, currency))}
           </Button>
+        )}
+        {why && (
+          <Text color="fg.muted" fontSize="sm">
+            {why}
+          </Text>
         )}
       </Table.Cell>
     </Table.Row>

@@ -1,18 +1,17 @@
 import { Badge, Button, Card, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { day, money } from '@veilway/web-client/format';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { money } from '@veilway/web-client/format';
 import { plans } from '../../shared/api/catalogue.js';
 import { currentOf, subscriptions } from '../../shared/api/mine.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { LoadingCards } from '../../shared/ui/feedback/loading.js';
-import { toast } from '../../shared/ui/feedback/toaster.js';
-import { useGoTo } from '../../shared/ui/navigation/use-go-to.js';
-import { type Plan, useOrder } from './api.js';
-import { ChangePlanDialog } from './change-plan.dialog.js';
+import type { Plan } from './api.js';
 import { choiceOf } from './choice.js';
+import { OrderDialog } from './order.dialog.js';
 import { texts } from './texts.js';
 
 const columns = { base: 1, md: 3 };
@@ -20,9 +19,9 @@ const columns = { base: 1, md: 3 };
 export function Plans() {
   const { data, error, refetch } = useQuery(plans);
   const mine = useQuery(subscriptions);
-  const [changeTo, setChangeTo] = useState<Plan>();
-  const order = useOrder();
-  const goTo = useGoTo();
+  // The plan that is about to be ordered stands in the address: the site's plan buttons lead here with one.
+  const [search, setSearch] = useSearchParams();
+  const choose = (planId: string | undefined) => setSearch(planId ? { plan: planId } : {}, { replace: true });
   if (error && !data) return <Failure title={texts.plansNotLoaded} error={error} retry={refetch} />;
   // What a button does depends on the subscription; without knowing that, none is shown.
   if (!data || (!mine.data && !mine.error))
@@ -30,47 +29,33 @@ export function Plans() {
   if (data.items.length === 0) return <EmptyState {...texts.noPlans} />;
 
   const current = currentOf(mine.data);
-  const place = (plan: Plan) =>
-    order.mutate(plan.id, {
-      onSuccess: ({ paymentUrl, plan }) => {
-        setChangeTo(undefined);
-        if (paymentUrl) return goTo(paymentUrl);
-        // Nothing to pay: what changes waits for the next period.
-        toast.success(texts.planChanged(plan.name));
-      },
-    });
   return (
-    <>
-      {order.error && !changeTo && <Failure title={texts.notOrdered} error={order.error} />}
-      <SimpleGrid columns={columns} gap="4">
-        {data.items.map((plan) => {
-          const { kind, label } = choiceOf(plan, current);
-          return (
-            <PlanCard key={plan.id} plan={plan}>
-              <Button
-                width="full"
-                variant={plan.isMostPopular && kind !== 'none' ? 'solid' : 'outline'}
-                disabled={kind === 'none' || !mine.data || order.isPending}
-                onClick={() => (kind === 'change' ? (order.reset(), setChangeTo(plan)) : place(plan))}
-              >
-                {label}
-              </Button>
-            </PlanCard>
-          );
-        })}
-      </SimpleGrid>
-      {current && (
-        <ChangePlanDialog
-          from={data.items.find(({ id }) => id === current.plan.id)}
-          to={changeTo}
-          renewal={day(current.periodEnd)}
-          onClose={() => setChangeTo(undefined)}
-          onConfirm={place}
-          busy={order.isPending}
-          error={order.error}
-        />
-      )}
-    </>
+    <SimpleGrid columns={columns} gap="4">
+      {data.items.map((plan) => {
+        const { canOrder, label } = choiceOf(plan, current);
+        const canBePressed = canOrder && mine.data !== undefined;
+        return (
+          <PlanCard key={plan.id} plan={plan}>
+            <Button
+              width="full"
+              variant={plan.isMostPopular && canOrder ? 'solid' : 'outline'}
+              disabled={!canBePressed}
+              onClick={() => choose(plan.id)}
+            >
+              {label}
+            </Button>
+            {canBePressed && (
+              <OrderDialog
+                planId={plan.id}
+                deed={label}
+                open={search.get('plan') === plan.id}
+                onClose={() => choose(undefined)}
+              />
+            )}
+          </PlanCard>
+        );
+      })}
+    </SimpleGrid>
   );
 }
 

@@ -7,19 +7,19 @@ import { type Subscription, useRenewing } from './api.js';
 import { texts } from './texts.js';
 
 /** Cancels the subscription, after asking, or takes the cancellation back. */
-export function Renewing({ subscription: { id, plan, periodEnd, cancelAtPeriodEnd } }: { subscription: Subscription }) {
+export function Renewing({ subscription: { id, plan, paidUntil, cancelAtPeriodEnd } }: { subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const renewing = useRenewing(id);
   const resume = () =>
     renewing.mutate(true, {
-      onSuccess: () => toast.success(texts.resumed(plan.name, day(periodEnd))),
+      onSuccess: () => toast.success(texts.resumed(plan.name, day(paidUntil))),
       onError: (error) => toast.error({ title: texts.notResumed, description: error.message }),
     });
   const cancel = () =>
     renewing.mutate(false, {
       onSuccess: () => {
         setAsking(false);
-        toast.success(texts.cancelled(plan.name, day(periodEnd)));
+        toast.success(texts.cancelled(plan.name, day(paidUntil)));
       },
     });
   return (
@@ -38,11 +38,12 @@ export function Renewing({ subscription: { id, plan, periodEnd, cancelAtPeriodEn
         onClose={() => setAsking(false)}
         title={texts.cancelPlan(plan.name)}
         action={texts.cancel}
+        dismiss={texts.keepIt}
         onConfirm={cancel}
         busy={renewing.isPending}
         error={renewing.error}
       >
-        {texts.cancelConsequence(day(periodEnd))}
+        {texts.cancelConsequence(day(paidUntil))}
       </ConfirmDialog>
     </>
   );

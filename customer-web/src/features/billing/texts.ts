@@ -14,8 +14,10 @@ export const texts = inLanguage({
       pastDue: (until: string) =>
         `The renewal was not paid. Everything works until ${until}; order your plan again to keep it.`,
       ends: (on: string) => `Ends on ${on}. Nothing more is charged.`,
-      changes: (to: string, on: string) => `Changes to ${to} on ${on}.`,
-      renews: (on: string) => `Renews on ${on}.`,
+      changes: (to: string, on: string, price: string) => `Changes to ${to} on ${on} for ${price}.`,
+      renews: (on: string, price: string) => `Renews on ${on} for ${price}.`,
+      prepaid: (periods: number, until: string) =>
+        `${periods === 1 ? 'The month' : `The ${periods} months`} after this period ${periods === 1 ? 'is' : 'are'} paid already, until ${until}.`,
     },
     thisPeriod: 'This period',
     dataUsed: 'Data used',
@@ -24,6 +26,7 @@ export const texts = inLanguage({
     usedOf: (used: string | number, all: string | number) => `${used} of ${all}`,
 
     cancel: 'Cancel subscription',
+    keepIt: 'Keep subscription',
     resume: 'Resume subscription',
     cancelPlan: (plan: string) => `Cancel ${plan}?`,
     cancelConsequence: (until: string) =>
@@ -50,22 +53,44 @@ export const texts = inLanguage({
       resumeFirst: 'Resume to change',
     },
 
-    keepPlan: (plan: string) => `Keep ${plan}?`,
-    changeToPlan: (plan: string) => `Change to ${plan}?`,
+    really: (deed: string) => `${deed}?`,
+    loadingQuote: 'Loading price',
+    quoteNotLoaded: 'The price could not be loaded',
     terms: {
-      keep: (plan: string, renewal: string) =>
-        `${plan} goes on as it is; the change planned for ${renewal} is dropped. Nothing is charged now.`,
-      larger: (plan: string, renewal: string) =>
-        `${plan} starts at once. You pay the difference for the days that are left until ${renewal}; the next page shows the amount before you pay it.`,
-      smaller: (plan: string, renewal: string) =>
-        `Nothing is charged now. ${plan} starts on ${renewal}; until then everything stays as it is.`,
-      price: (price: string) => `After that it is ${price} per month.`,
+      purchase: (amount: string, price: string) =>
+        `You pay ${amount} now for the first month, then ${price} each month until you cancel.`,
+      overdue: (amount: string, price: string) =>
+        `You pay ${amount} now for the month that is overdue, then ${price} each month until you cancel.`,
+      keep: (plan: string, renewal: string, price: string) =>
+        `${plan} goes on as it is; the change planned for ${renewal} is dropped. There is nothing to pay now. It stays ${price} each month.`,
+      larger: (plan: string, amount: string, renewal: string, price: string) =>
+        `${plan} starts at once. You pay ${amount} now, the difference for the days that are left until ${renewal}; from then on ${price} each month.`,
+      smaller: (plan: string, renewal: string, price: string) =>
+        `There is nothing to pay now. ${plan} starts on ${renewal} for ${price} each month; until then everything stays as it is.`,
     },
-    notChanged: 'The plan could not be changed',
+    tooMany: {
+      title: (plan: string, limit: number, devices: number) =>
+        `${plan} is for ${limit === 1 ? '1 device' : `${limit} devices`}, and you have ${devices}`,
+      going: (names: string[], on: string | null) =>
+        `${on === null ? 'At once' : `On ${on}`}, what you added last is removed: ${names.join(', ')}. To keep another one, revoke those you do without before.`,
+      choose: 'See your devices',
+    },
+    aDevice: 'a device',
+    goOnToPay: (amount: string) => `Go on to pay ${amount}`,
     notNow: 'Not now',
-    changePlan: 'Change plan',
 
-    orders: 'Orders',
+    orders: {
+      title: 'Orders',
+      states: {
+        pending: { label: 'Waiting for payment' },
+        paid: { label: 'Paid' },
+        confirmed: { label: 'Confirmed' },
+        declined: { label: 'Payment declined', why: 'Nothing was charged.' },
+        replaced: { label: 'Replaced', why: 'A newer order took its place. Nothing was charged.' },
+        outdated: { label: 'Given up', why: 'Your plan had changed since. Nothing was charged.' },
+        expired: { label: 'Not paid in time', why: 'Nothing was charged.' },
+      },
+    },
     loadingOrders: 'Loading orders',
     ordersNotLoaded: 'Your orders could not be loaded',
     moreNotLoaded: 'More orders could not be loaded',
@@ -73,10 +98,13 @@ export const texts = inLanguage({
     order: 'Order',
     amount: 'Amount',
     status: 'Status',
+    nothingToPay: 'Nothing to pay',
     orderOf: (kind: string, on: string) => `${kind}, ${on}`,
     orderKinds: { purchase: 'New subscription', change: 'Change of plan', renewal: 'Renewal' },
-    orderStates: { pending: 'Pending', completed: 'Completed', declined: 'Declined', expired: 'Expired' },
-    pay: 'Pay',
+    pay: (amount: string) => `Pay ${amount}`,
+    showNothing: (count: number) =>
+      count === 1 ? 'Show 1 order that came to nothing' : `Show ${count} orders that came to nothing`,
+    hideNothing: 'Hide what came to nothing',
     showMore: 'Show more',
   },
 });

@@ -12,12 +12,16 @@ export const order = (id: string) =>
 
 type Outcome = 'paid' | 'declined' | 'abandoned';
 
-/** Tells the test payment provider what its customer does. */
-export function useTestPayment(orderId: string) {
+/** Tells the test payment provider what its customer does. `onTold` leads on from there. */
+export function useTestPayment(orderId: string, onTold: (order: Order, outcome: Outcome) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (outcome: Outcome) =>
       dataOf(api.POST('/api/v1/test-payments/{orderId}', { params: { path: { orderId } }, body: { outcome } })),
-    onSuccess: () => queries.invalidateQueries(),
+    // Before the order is fetched again, which would show another page first.
+    onSuccess: (order, outcome) => {
+      onTold(order, outcome);
+      return queries.invalidateQueries();
+    },
   });
 }

@@ -29,21 +29,37 @@ describe('the payment page', () => {
   it('shows what is to pay', async () => {
     open();
     expect(await screen.findByText('$9.99')).toBeTruthy();
-    expect(screen.getByText('Basic plan, to pay now')).toBeTruthy();
+    expect(screen.getByText('Basic plan, the first month')).toBeTruthy();
     expect(await violations()).toEqual([]);
   });
 
-  it('takes the payment and leads on from there', async () => {
+  it('takes the first payment and leads to the first file', async () => {
     settles('completed');
+    const { router } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
+    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/dashboard/downloads?create');
+    expect(await screen.findByText('Basic is yours. Add your first device.')).toBeTruthy();
+    expect(outcome()).toEqual({ outcome: 'paid' });
+  });
+
+  it.each([
+    ['change', 'Basic plan, the difference for the rest of this period'],
+    ['renewal', 'Basic plan, the month that is overdue'],
+  ] as const)('takes the payment of a %s and says how it ended', async (kind, what) => {
+    apiAnswers({
+      'GET /api/v1/orders/o1': { body: order({ kind }) },
+      'POST /api/v1/test-payments/o1': { body: order({ kind, status: 'completed' }) },
+    });
     open();
-    const pay = await screen.findByRole('button', { name: 'Pay' });
-    apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ status: 'completed', paymentUrl: null }) } });
+    expect(await screen.findByText(what)).toBeTruthy();
+    const pay = await screen.findByRole('button', { name: 'Pay $9.99' });
+    apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ kind, status: 'completed', paymentUrl: null }) } });
     await userEvent.click(pay);
     expect((await screen.findByText('This order is paid')).closest('[role=status]')).toBe(document.activeElement);
-    expect(outcome()).toEqual({ outcome: 'paid' });
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Get your configuration', '/dashboard/downloads'],
+      ['Get your configuration', '/dashboard/downloads?create'],
       ['Go to billing', '/dashboard/billing'],
     ]);
     expect(await violations()).toEqual([]);
@@ -67,7 +83,7 @@ describe('the payment page', () => {
     apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ status: 'declined', reason, paymentUrl: null }) } });
     open();
     expect(await screen.findByText(title)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pay $9.99' })).toBeNull();
   });
 
   it('leaves an abandoned order open', async () => {
@@ -83,15 +99,15 @@ describe('the payment page', () => {
     apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ status: 'expired', paymentUrl: null }) } });
     open();
     expect(await screen.findByText('This order has expired')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pay $9.99' })).toBeNull();
   });
 
   it('says why a payment did not go through, and lets one try again', async () => {
     apiAnswers({ 'POST /api/v1/test-payments/o1': problem(503, 'The API is away.') });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
     expect(await screen.findByText('The payment did not go through')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay' }).disabled).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $9.99' }).disabled).toBe(false);
   });
 
   it('says what failed, and tries again when asked', async () => {

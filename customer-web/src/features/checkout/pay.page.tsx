@@ -5,6 +5,7 @@ import { useSession } from '@veilway/web-client';
 import { money } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
+import { toast } from '../../shared/ui/feedback/toaster.js';
 import { Page } from '../../shared/ui/layout/page.js';
 import { order, useTestPayment, type Order } from './api.js';
 import { texts } from './texts.js';
@@ -33,11 +34,18 @@ function Payment({ orderId }: { orderId: string }) {
   );
 }
 
-type Shown = { plan: { name: string }; amountCents: number; currency: string };
+/** Where whoever has bought a first plan makes their first file. */
+const FIRST_FILE = '/dashboard/downloads?create';
 
-function Choices({ orderId, order: { plan, amountCents, currency } }: { orderId: string; order: Shown }) {
-  const payment = useTestPayment(orderId);
+function Choices({ orderId, order: { kind, plan, amountCents, currency } }: { orderId: string; order: Order }) {
   const navigate = useNavigate();
+  const payment = useTestPayment(orderId, ({ status }, outcome) => {
+    if (outcome === 'abandoned') return void navigate('/dashboard/billing');
+    if (status !== 'completed' || kind !== 'purchase') return;
+    toast.success(texts.paid(plan.name));
+    void navigate(FIRST_FILE, { replace: true });
+  });
+  const amount = money(amountCents, currency);
   return (
     <Card.Root>
       <Card.Body gap="5">
@@ -46,15 +54,15 @@ function Choices({ orderId, order: { plan, amountCents, currency } }: { orderId:
           <Alert.Title>{texts.noMoneyMoves}</Alert.Title>
         </Alert.Root>
         <Flex justify="space-between" align="baseline" gap="4">
-          <Text color="fg.muted">{texts.planToPay(plan.name)}</Text>
+          <Text color="fg.muted">{texts.toPay[kind](plan.name)}</Text>
           <Text fontSize="3xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
-            {money(amountCents, currency)}
+            {amount}
           </Text>
         </Flex>
         {payment.error && <Failure title={texts.notPaid} error={payment.error} />}
         <Stack gap="3">
           <Button size="lg" disabled={payment.isPending} onClick={() => payment.mutate('paid')}>
-            {texts.pay}
+            {texts.pay(amount)}
           </Button>
           <Button variant="outline" disabled={payment.isPending} onClick={() => payment.mutate('declined')}>
             {texts.decline}
@@ -63,7 +71,7 @@ function Choices({ orderId, order: { plan, amountCents, currency } }: { orderId:
             variant="ghost"
             colorPalette="gray"
             disabled={payment.isPending}
-            onClick={() => payment.mutate('abandoned', { onSuccess: () => void navigate('/dashboard/billing') })}
+            onClick={() => payment.mutate('abandoned')}
           >
             {texts.abandon}
           </Button>
@@ -102,7 +110,7 @@ const Settled = ({ status, reason }: Ended) => (
     <Flex gap="3" wrap="wrap">
       {status === 'completed' && (
         <Button asChild>
-          <Link to="/dashboard/downloads">{texts.toConfigs}</Link>
+          <Link to={FIRST_FILE}>{texts.toConfigs}</Link>
         </Button>
       )}
       <Button asChild variant={status === 'completed' ? 'outline' : 'solid'}>

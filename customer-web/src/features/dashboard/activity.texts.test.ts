@@ -24,6 +24,8 @@ it.each<[kind: Activity['kind'], parameters: object, words: string]>([
   ['device-added', { device, server }, 'You added Phone on Frankfurt 1'],
   ['device-added', { device, server: null }, 'You added Phone'],
   ['device-removed', { device, server }, 'You removed Phone on Frankfurt 1'],
+  ['device-lost-server', { device, server }, 'Phone was removed, as Frankfurt 1 was retired'],
+  ['device-over-limit', { device, server }, 'Phone was removed, as your plan is for fewer devices now'],
   ['device-lost-server', { device, server: null }, 'Phone was removed, as its server was retired'],
   ['device-lost-server', { device: null, server: null }, 'A device was removed, as its server was retired'],
   ['allowance-80', {}, 'You used 80 % of your data'],

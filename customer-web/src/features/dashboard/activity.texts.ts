@@ -27,7 +27,9 @@ export const sentences = inLanguage<Sentences<Activity, string>>({
     'plan-ended': () => 'Your plan ended',
     'device-added': (what) => `You added ${en.deviceOnServer(what)}`,
     'device-removed': (what) => `You removed ${en.deviceOnServer(what)}`,
-    'device-lost-server': ({ device }) => `${en.device(device)} was removed, as its server was retired`,
+    'device-lost-server': ({ device, server }) =>
+      `${en.device(device)} was removed, as ${server ?? 'its server'} was retired`,
+    'device-over-limit': ({ device }) => `${en.device(device)} was removed, as your plan is for fewer devices now`,
     'allowance-80': () => 'You used 80 % of your data',
     'allowance-100': () => 'You used all of your data',
   },

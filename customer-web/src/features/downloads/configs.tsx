@@ -11,14 +11,14 @@ const CreateConfigDialog = lazy(() => import('./create-config.dialog.js'));
 
 export function Configs() {
   const { data } = useQuery(subscriptions);
-  // "Get config" on the servers page leads here with a server already chosen.
+  // "Get config" on the servers page leads here with a server already chosen, and the first payment without one.
   const [search, setSearch] = useSearchParams();
   const chosen = search.get('server') ?? undefined;
   // Undefined until it is first opened, which loads the dialog's code.
-  const [isCreating, setCreating] = useState(chosen === undefined ? undefined : true);
+  const [isCreating, setCreating] = useState(chosen === undefined && !search.has('create') ? undefined : true);
   const close = () => {
     setCreating(false);
-    if (chosen !== undefined) setSearch({}, { replace: true });
+    if (search.size > 0) setSearch({}, { replace: true });
   };
   const current = currentOf(data);
   const isFull = current?.deviceLimit != null && current.devicesUsed >= current.deviceLimit;

@@ -31,8 +31,11 @@ describe('the landing page', () => {
     expect(await screen.findByText('$9.99')).toBeTruthy();
     expect(screen.getByText('Most Popular')).toBeTruthy();
     expect(await screen.findByText('Frankfurt 1')).toBeTruthy();
-    for (const link of screen.getAllByRole('link', { name: 'Get Started' }))
-      expect(link.getAttribute('href')).toBe('/auth');
+    const links = screen.getAllByRole('link', { name: 'Get Started' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/auth?tab=signup',
+      '/auth?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dbasic',
+    ]);
     expect(await violations()).toEqual([]);
   });
 

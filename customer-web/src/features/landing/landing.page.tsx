@@ -18,7 +18,7 @@ export default function LandingPage() {
             {texts.intro}
           </Text>
           <Button asChild size="lg">
-            <Link to="/auth">{texts.getStarted}</Link>
+            <Link to="/auth?tab=signup">{texts.getStarted}</Link>
           </Button>
         </Container>
       </Box>

@@ -8,6 +8,10 @@ import { texts } from './texts.js';
 
 const grid = { columns: { base: 1, md: 3 }, gap: '6' };
 
+/** To the sign-up, and from there to the order of the plan. */
+const signUpFor = (planId: string) =>
+  `/auth?${new URLSearchParams({ tab: 'signup', redirect: `/dashboard/billing?plan=${encodeURIComponent(planId)}` })}`;
+
 export function Plans() {
   const { data, error, refetch } = useQuery(plans);
   if (error) return <Failure title={texts.plansNotLoaded} error={error} retry={refetch} />;
@@ -41,7 +45,7 @@ export function Plans() {
           </Card.Body>
           <Card.Footer>
             <Button asChild width="full" variant={plan.isMostPopular ? 'solid' : 'outline'}>
-              <Link to="/auth">{texts.getStarted}</Link>
+              <Link to={signUpFor(plan.id)}>{texts.getStarted}</Link>
             </Button>
           </Card.Footer>
         </Card.Root>

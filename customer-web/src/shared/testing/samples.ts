@@ -52,6 +52,10 @@ export const subscription = (over: Partial<Schemas['SubscriptionDto']> = {}): Sc
   periodStart: '2030-01-01T00:00:00.000Z',
   periodEnd: '2030-02-01T00:00:00.000Z',
   graceUntil: null,
+  periodsAhead: 0,
+  paidUntil: '2030-02-01T00:00:00.000Z',
+  renewalCents: 999,
+  currency: 'USD',
   cancelAtPeriodEnd: false,
   deviceLimit: 5,
   devicesUsed: 1,
@@ -69,6 +73,18 @@ export const plan = (over: Partial<Schemas['PlanDto']> = {}): Schemas['PlanDto']
   allowanceBytes: 50e9,
   features: ['1 device', '50GB bandwidth'],
   isMostPopular: false,
+  ...over,
+});
+
+export const quote = (over: Partial<Schemas['QuoteDto']> = {}): Schemas['QuoteDto'] => ({
+  plan: { id: 'basic', name: 'Basic' },
+  kind: 'purchase',
+  effective: 'now',
+  amountCents: 999,
+  priceCents: 999,
+  currency: 'USD',
+  deviceLimit: 1,
+  periodEnd: null,
   ...over,
 });
 

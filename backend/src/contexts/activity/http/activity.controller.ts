@@ -37,13 +37,12 @@ export class ActivityController {
 
   /** With the names that devices and servers have now; a device's own is opened with its owner's key. */
   private async named(accountId: string, rows: readonly Row<ActivityRow>[]): Promise<Told[]> {
-    const [configs, servers, open] = await Promise.all([
+    const [configs, places, open] = await Promise.all([
       this.configs.many(mentioned(rows, 'configId')),
-      this.servers.many(mentioned(rows, 'serverId')),
+      this.servers.namesOf(mentioned(rows, 'serverId')),
       this.dataKeys.openerOf(accountId),
     ]);
     const devices = new Map(configs.map((config) => [config.id, open(config.deviceName)]));
-    const places = new Map(servers.map((server) => [server.id, server.name]));
     const parameters = ({ configId, serverId = '', ...facts }: ActivityFacts) =>
       configId === undefined ? facts : { device: devices.get(configId) ?? null, server: places.get(serverId) ?? null };
     return rows.map(

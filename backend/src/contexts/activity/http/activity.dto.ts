@@ -24,7 +24,7 @@ export class PlanGraceDto {
 export class NamedDeviceDto {
   /** What its owner calls it now; null where that is not known any more. */
   device!: string | null;
-  /** The name of its server; null once that was deleted. */
+  /** The name of its server, also of a retired one; null where that is not known. */
   server!: string | null;
 }
 
@@ -48,7 +48,7 @@ export class PaymentFailedActivityDto extends ActivityDto {
   parameters!: PlanGraceDto;
 }
 
-/** A device got a configuration, lost it, or lost it because its server was retired. */
+/** A device got a configuration, lost it, or lost it because its server was retired or the plan became smaller. */
 export class DeviceActivityDto extends ActivityDto {
   @ApiProperty({ enum: DEVICE_KINDS })
   kind!: (typeof DEVICE_KINDS)[number];

@@ -43,8 +43,8 @@ it('tells what an account did, newest first, with the names that things have now
   await test.call('DELETE', `admin/servers/${server.id}`, { token: fleet.admin });
   await test.settle();
   expect((await told(token)).slice(0, 2)).toEqual([
-    { kind: 'device-lost-server', device: 'Phone', server: null },
-    { kind: 'device-added', device: 'Phone', server: null },
+    { kind: 'device-lost-server', device: 'Phone', server: 'Frankfurt 1' },
+    { kind: 'device-added', device: 'Phone', server: 'Frankfurt 1' },
   ]);
 });
 

@@ -6,8 +6,8 @@ import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
 /** A plan was bought, changed at once, chosen from the next period on, or paid ahead for the next period. */
 export const PLAN_KINDS = ['plan-bought', 'plan-changed', 'plan-change-planned', 'plan-paid-ahead'] as const;
-/** A device got a configuration, lost it, or lost it because its server was retired. */
-export const DEVICE_KINDS = ['device-added', 'device-removed', 'device-lost-server'] as const;
+/** A device got a configuration, lost it, or lost it because its server was retired or the plan became smaller. */
+export const DEVICE_KINDS = ['device-added', 'device-removed', 'device-lost-server', 'device-over-limit'] as const;
 /** What says all by its name. */
 export const PLAIN_KINDS = [
   'signed-up',
@@ -49,6 +49,11 @@ const entry = (event: Recorded<Told>, kind: ActivityKind, facts: ActivityFacts =
   at: event.at,
   sequence: Number(event.position),
 });
+
+const LOSSES: Readonly<Partial<Record<string, ActivityKind>>> = {
+  'server-deleted': 'device-lost-server',
+  'plan-limit': 'device-over-limit',
+};
 
 const accountOf = ({ streamId, data }: Recorded<Told>): string | null =>
   'accountId' in data ? data.accountId : streamId.startsWith('account-') ? idOf(streamId) : null;
@@ -110,7 +115,7 @@ export const activity = readModel<ActivityRow, Told>({
     ConfigIssued: (_, event) =>
       entry(event, 'device-added', { configId: idOf(event.streamId), serverId: event.data.serverId }),
     ConfigRevoked: (_, event) =>
-      entry(event, event.data.reason === 'server-deleted' ? 'device-lost-server' : 'device-removed', {
+      entry(event, LOSSES[event.data.reason] ?? 'device-removed', {
         configId: idOf(event.streamId),
         serverId: event.data.serverId ?? '',
       }),

@@ -4,7 +4,8 @@ import type { Totals } from './usage.events.js';
 
 export const SUSPENSION_REASONS = ['subscription-ended', 'allowance-exceeded'] as const;
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
-export type RevocationReason = 'customer' | 'server-deleted';
+/** `plan-limit`: the plan has become one for fewer devices. */
+export type RevocationReason = 'customer' | 'server-deleted' | 'plan-limit';
 
 /** Whose it is and where; in every event, so that nobody has to look it up. */
 type Place = { accountId: string; serverId: string };

@@ -117,6 +117,17 @@ export const configGolden = golden(configEvents, {
       },
     ],
   },
+  'a device has no room in a smaller plan': {
+    id: 'c-4',
+    samples: [
+      { type: 'ConfigIssued', version: 1, data: { ...issued, clientIp: '10.64.0.4' } },
+      {
+        type: 'ConfigRevoked',
+        version: 1,
+        data: { accountId: 'a-1', serverId: 's-1', subscriptionId: 'b-1', reason: 'plan-limit', wasActive: true },
+      },
+    ],
+  },
   'issuing breaks off': {
     id: 'c-3',
     samples: [

@@ -61,6 +61,11 @@ it('a used-up allowance suspends all', async () =>
 it('a new period brings back what the allowance had suspended', async () =>
   expect(await subscription('SubscriptionRenewed', {})).toEqual(resumed));
 
+it('a smaller plan revokes what it has no room for', async () =>
+  expect(await subscription('DeviceSlotWithdrawn', { configId: 'phone' })).toEqual([
+    ['RevokeConfig', 'phone', { reason: 'plan-limit' }],
+  ]));
+
 it('a larger plan does so too, a plan without more allowance does not', async () => {
   expect(await subscription('SubscriptionPlanChanged', {})).toEqual(resumed);
   expect(await subscription('SubscriptionPlanChanged', {}, { allowanceExceeded: true })).toEqual([]);

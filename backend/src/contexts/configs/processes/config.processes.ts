@@ -57,6 +57,10 @@ export const configSubscriptions = processManager<
       return own.filter(({ serverId }) => standing.has(serverId)).map(({ id }) => new MoveConfig(id, moved, meta(id)));
     },
 
+    DeviceSlotWithdrawn: ({ data: { configId } }, meta) => [
+      new RevokeConfig(configId, { reason: 'plan-limit' }, meta()),
+    ],
+
     SubscriptionRenewed: ({ streamId }, meta, { configs }) => resumed(idOf(streamId), meta, configs),
     AllowanceRestored: ({ streamId }, meta, { configs }) => resumed(idOf(streamId), meta, configs),
 

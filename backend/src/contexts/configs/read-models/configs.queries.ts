@@ -85,6 +85,15 @@ export class ConfigQueries implements SubscriptionUsage {
     return this.rows.find({ accountId, status: { $in: ['active', 'suspended'] } }, { sort: { sequence: 1 } });
   }
 
+  /** Whether an account has ever had a device, and whether one has ever connected; revoked ones count. */
+  async everOf(accountId: string): Promise<{ any: boolean; connected: boolean }> {
+    const [any, connected] = await Promise.all([
+      this.rows.find({ accountId }, { limit: 1 }),
+      this.rows.find({ accountId, 'usage.lastHandshakeDate': { $ne: null } }, { limit: 1 }),
+    ]);
+    return { any: any.length > 0, connected: connected.length > 0 };
+  }
+
   /** Of the given addresses of a server, those that are taken. */
   async takenAddresses(serverId: string, ips: readonly string[]): Promise<Set<string>> {
     const filter = ips.length > MOST_NAMED ? { serverId } : { _id: { $in: ips.map((ip) => addressId(serverId, ip)) } };

@@ -25,15 +25,18 @@ export class AccountSummaryController {
   /** What this account has bought, used and connected. */
   @Get()
   async show(@CurrentAccount() { id }: Account): Promise<AccountSummaryDto> {
-    const [subscription, standing, servers] = await Promise.all([
-      this.subscriptions.current(id),
+    const [all, standing, servers, added] = await Promise.all([
+      this.subscriptions.list(id),
       this.configs.standingOf(id),
       this.servers.offered(),
+      this.configs.everOf(id),
     ]);
+    const subscription = all.find(({ status }) => status !== 'ended');
     // Revoked configs too: what they used is used.
     const periods = (subscription ? await this.configs.ofSubscriptions([subscription.id]) : []).map((config) =>
       currentPeriod(config.usage, config.usageAnchor, this.clock.now()),
     );
+    const devicesConnected = standing.filter((config) => this.isConnected(config)).length;
     return {
       planName: subscription?.plan.name ?? null,
       activePlans: subscription ? 1 : 0,
@@ -43,9 +46,14 @@ export class AccountSummaryController {
       periodEnd: subscription?.periodEnd ?? null,
       serversAvailable: servers.length,
       connectedMinutes: total(periods.map(({ connectedMinutes }) => connectedMinutes)),
-      devicesConnected: standing.filter((config) => this.isConnected(config)).length,
+      devicesConnected,
       devicesUsed: subscription?.devicesUsed ?? 0,
       deviceLimit: subscription?.plan.deviceLimit ?? null,
+      firstSteps: {
+        planChosen: all.length > 0,
+        deviceAdded: added.any,
+        connected: added.connected || devicesConnected > 0,
+      },
     };
   }
 

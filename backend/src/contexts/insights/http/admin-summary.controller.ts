@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Roles } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import { DEFAULT_SUPPORT_EMAIL, Settings } from '../../../platform/settings.js';
 import { ServerQueries } from '../../servers/index.js';
 import { figures } from '../read-models/figures.read-model.js';
 import { figureOf } from '../read-models/growth.js';
@@ -23,6 +24,7 @@ export class AdminSummaryController {
     @Inject(ReadModels) private readonly readModels: ReadModels,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(Settings) private readonly settings: Settings,
   ) {}
 
   /** The business in a few figures. */
@@ -43,6 +45,12 @@ export class AdminSummaryController {
       pendingTickets: PENDING_TICKETS,
       countries: new Set(active.map(({ countryCode }) => countryCode)).size,
       growth: { users: users.growth, subscriptions: subscriptions.growth, revenue: revenue.growth },
+      setUp: {
+        brand: this.settings.supportEmail !== DEFAULT_SUPPORT_EMAIL,
+        mail: this.settings.smtpUrl !== undefined,
+        server: servers.length > 0,
+        gateway: servers.some(({ gateway }) => gateway === 'enrolled'),
+      },
     };
   }
 }

@@ -1,3 +1,13 @@
+/** What an account has done at least once. */
+export class FirstStepsDto {
+  /** Has had a subscription. */
+  planChosen!: boolean;
+  /** Has added a device. */
+  deviceAdded!: boolean;
+  /** A device has connected. */
+  connected!: boolean;
+}
+
 export class AccountSummaryDto {
   /** Of the current subscription; null without one. */
   planName!: string | null;
@@ -20,6 +30,7 @@ export class AccountSummaryDto {
   devicesUsed!: number;
   /** null: any number, or no subscription. */
   deviceLimit!: number | null;
+  firstSteps!: FirstStepsDto;
 }
 
 /** What came in on the last 30 days against the 30 before, in percent; null where those brought nothing. */
@@ -27,6 +38,18 @@ export class GrowthDto {
   users!: number | null;
   subscriptions!: number | null;
   revenue!: number | null;
+}
+
+/** What has to be there before customers come. */
+export class SetUpDto {
+  /** Customers can write to somebody: `SUPPORT_EMAIL` is set. */
+  brand!: boolean;
+  /** Mails arrive: `SMTP_URL` is set. */
+  mail!: boolean;
+  /** There is a server. */
+  server!: boolean;
+  /** A gateway speaks for a server. */
+  gateway!: boolean;
 }
 
 export class AdminSummaryDto {
@@ -44,6 +67,7 @@ export class AdminSummaryDto {
   /** Countries with a server that is switched on. */
   countries!: number;
   growth!: GrowthDto;
+  setUp!: SetUpDto;
 }
 
 export class HealthCheckDto {

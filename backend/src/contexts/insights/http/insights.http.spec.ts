@@ -29,6 +29,7 @@ describe('an account’s summary', () => {
       devicesConnected: 0,
       devicesUsed: 0,
       deviceLimit: null,
+      firstSteps: { planChosen: false, deviceAdded: false, connected: false },
     });
   });
 
@@ -53,6 +54,7 @@ describe('an account’s summary', () => {
       devicesConnected: 2,
       devicesUsed: 2,
       deviceLimit: 5,
+      firstSteps: { planChosen: true, deviceAdded: true, connected: true },
     });
 
     await test.call('DELETE', `configs/${phone!.body['id']}`, { token: who.token });
@@ -65,6 +67,16 @@ describe('an account’s summary', () => {
     });
     test.clock.advance({ minutes: 3 });
     expect(await summary(who.token)).toMatchObject({ devicesConnected: 0, devicesUsed: 1 });
+  });
+
+  it('knows which first steps were taken, and forgets none with the device', async () => {
+    const { id: serverId } = await fleet.server();
+    const who = await fleet.customer();
+    const { body } = await test.post('configs', { serverId, deviceName: 'Laptop' }, who.token);
+    const firstSteps = { planChosen: true, deviceAdded: true, connected: false };
+    expect(await summary(who.token)).toMatchObject({ firstSteps });
+    await test.call('DELETE', `configs/${body['id']}`, { token: who.token });
+    expect(await summary(who.token)).toMatchObject({ devicesUsed: 0, firstSteps });
   });
 
   it('knows plans without limits', async () => {
@@ -96,6 +108,7 @@ describe('for admins', () => {
       pendingTickets: 0,
       countries: before['countries'] + 1,
       growth: { users: null, subscriptions: null, revenue: null },
+      setUp: { brand: false, mail: true, server: true, gateway: true },
     });
 
     test.clock.advance({ days: 31 });

@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'allowance-80',
   'allowance-100',
   'server-retired',
+  'device-over-limit',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

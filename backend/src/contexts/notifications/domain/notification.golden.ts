@@ -63,6 +63,24 @@ export const notificationGolden = golden(notificationEvents, {
         data: { notificationId: '01909e4e-5c00-7000-8000-000000000017', kind: 'server-retired', parameters: {} },
       },
       {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000018',
+          kind: 'server-retired',
+          parameters: { configId: 'c-1', serverId: 's-1' },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000019',
+          kind: 'device-over-limit',
+          parameters: { configId: 'c-1' },
+        },
+      },
+      {
         type: 'NotificationsRead',
         version: 1,
         data: {

@@ -47,7 +47,26 @@ export class PaymentFailedNotificationDto extends NotificationDto {
   parameters!: PaymentFailureDto;
 }
 
-const PLAIN = ['subscription-ended', 'allowance-80', 'allowance-100', 'server-retired'] as const;
+const OF_DEVICES = ['server-retired', 'device-over-limit'] as const;
+
+export class LostDeviceDto {
+  /** What its owner calls it; null where that is not known any more. */
+  device!: string | null;
+  /** The name of the retired server; null where that is not known, or not the cause. */
+  server!: string | null;
+}
+
+/**
+ * A device was removed. `server-retired`: its server is gone, and with it every other device of the account that used it;
+ * `device-over-limit`: the plan is for fewer devices now.
+ */
+export class DeviceNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: OF_DEVICES })
+  kind!: (typeof OF_DEVICES)[number];
+  parameters!: LostDeviceDto;
+}
+
+const PLAIN = ['subscription-ended', 'allowance-80', 'allowance-100'] as const;
 
 /** What its kind says alone. `allowance-80` and `allowance-100`: so many percent of the period's data were used. */
 export class PlainNotificationDto extends NotificationDto {
@@ -62,6 +81,7 @@ const KINDS = [
   ReceiptNotificationDto,
   RenewalNotificationDto,
   PaymentFailedNotificationDto,
+  DeviceNotificationDto,
   PlainNotificationDto,
 ] as const;
 

@@ -40,8 +40,13 @@ export const businessNotifications = processManager<Told, Pick<OrderQueries, 'ge
     AllowanceWarned: ({ id, data }, meta) => notice('allowance-80', id)(data.accountId, meta),
     AllowanceExceeded: ({ id, data }, meta) => notice('allowance-100', id)(data.accountId, meta),
 
-    // One notification, however many devices somebody had there.
-    ConfigRevoked: ({ data }, meta) =>
-      data.reason === 'server-deleted' ? notice('server-retired', data.serverId)(data.accountId, meta) : [],
+    ConfigRevoked: ({ streamId, data }, meta) => {
+      const configId = idOf(streamId);
+      if (data.reason === 'plan-limit')
+        return notice('device-over-limit', configId, { configId })(data.accountId, meta);
+      if (data.reason !== 'server-deleted') return [];
+      // One notification, however many devices somebody had there.
+      return notice('server-retired', data.serverId, { configId, serverId: data.serverId })(data.accountId, meta);
+    },
   },
 });

@@ -33,7 +33,13 @@ it.each([
   ['SubscriptionEnded', { reason: 'cancelled' }, 'subscription-ended', {}],
   ['AllowanceWarned', { usedBytes: 1, percent: 80 }, 'allowance-80', {}],
   ['AllowanceExceeded', { usedBytes: 1 }, 'allowance-100', {}],
-  ['ConfigRevoked', { reason: 'server-deleted', serverId: 'v-1' }, 'server-retired', {}],
+  [
+    'ConfigRevoked',
+    { reason: 'server-deleted', serverId: 'v-1' },
+    'server-retired',
+    { configId: 'o-1', serverId: 'v-1' },
+  ],
+  ['ConfigRevoked', { reason: 'plan-limit', serverId: 'v-1' }, 'device-over-limit', { configId: 'o-1' }],
 ])('tells of %s', async (type, data, kind, parameters) => {
   const [command] = await told(type, data, 'order-o-1');
   expect(command).toMatchObject({ type: 'NotifyAccount', id: 'a-1' });

@@ -7,7 +7,7 @@ import { createdId } from '../../../platform/ids.js';
 import { PlanQueries } from '../../plans/index.js';
 import { checkoutDecider, OpenCheckout } from '../domain/checkout.js';
 import { DeclineOrder, orderDecider, PlaceOrder, SUPERSEDED, type Placement } from '../domain/order.decider.js';
-import { quoteFor } from '../domain/quote.js';
+import { quoteFor, type Quoted } from '../domain/quote.js';
 import { PaymentProvider } from '../payments/payment-provider.js';
 import { OrderQueries } from '../read-models/orders.queries.js';
 import { CurrentTermsOf } from '../ports/current-terms.js';
@@ -38,11 +38,19 @@ export class Checkout {
     return orderId;
   }
 
-  private async open(orderId: string, accountId: string, planId: string, meta: Meta): Promise<Placement> {
+  /**
+   * What an order of a plan would cost now, and do.
+   * @throws Missing `plan-not-found`, or a Refusal of `quoteFor`.
+   */
+  async quote(accountId: string, planId: string, now: Date): Promise<Quoted> {
     const plan = await this.plans.get(planId);
     if (!plan) throw new Missing('plan-not-found', 'There is no such plan.');
     if (plan.archived) throw new Missing('plan-not-found', `The plan ${plan.name} is not sold any more.`);
-    const quoted = quoteFor(plan, await this.terms.of(accountId), meta.now);
+    return quoteFor(plan, await this.terms.of(accountId), now);
+  }
+
+  private async open(orderId: string, accountId: string, planId: string, meta: Meta): Promise<Placement> {
+    const quoted = await this.quote(accountId, planId, meta.now);
     await this.aggregates.execute(checkoutDecider, new OpenCheckout(accountId, { orderId }, stepOf(meta)));
     const paymentUrl =
       quoted.quote.amountCents > 0

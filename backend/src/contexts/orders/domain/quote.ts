@@ -26,7 +26,7 @@ export type CurrentTerms = {
   cancelled: boolean;
 };
 
-type Quoted = Pick<Placement, 'kind' | 'subscriptionId' | 'basePlanId' | 'quote' | 'expiresAt'>;
+export type Quoted = Pick<Placement, 'kind' | 'subscriptionId' | 'basePlanId' | 'quote' | 'expiresAt'>;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { OrderRow } from '../read-models/orders.read-model.js';
 import { REASONS, type OrderDto } from './orders.dto.js';
 
-const reasonOf = (reason: string | null): OrderDto['reason'] =>
+export const reasonOf = (reason: string | null): OrderDto['reason'] =>
   reason === null ? null : (REASONS.find((known) => known === reason) ?? 'payment');
 
 export const orderView = ({ id, status, reason, kind, quote, ...order }: Row<OrderRow>): OrderDto => ({

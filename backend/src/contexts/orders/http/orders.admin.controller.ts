@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/http/problem.js';
 import { PeopleQueries } from '../../accounts/index.js';
 import { OrderQueries } from '../read-models/orders.queries.js';
 import type { OrderRow } from '../read-models/orders.read-model.js';
+import { reasonOf } from './order-view.js';
 import { AdminOrderDto } from './orders.dto.js';
 
 const RULES = {
@@ -18,13 +19,14 @@ const RULES = {
 
 type Person = { email: string; fullName: string };
 
-const view = ({ id, accountId, quote, status, createdAt }: Row<OrderRow>, person?: Person): AdminOrderDto => ({
+const view = ({ id, accountId, quote, status, reason, createdAt }: Row<OrderRow>, person?: Person): AdminOrderDto => ({
   id,
   account: { id: accountId, email: person?.email ?? '', fullName: person?.fullName ?? '' },
   plan: { id: quote.planId, name: quote.planName },
   amountCents: quote.amountCents,
   currency: quote.currency,
   status,
+  reason: reasonOf(reason),
   createdAt,
 });
 

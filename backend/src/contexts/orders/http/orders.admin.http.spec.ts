@@ -32,6 +32,7 @@ describe('for admins', () => {
       amountCents: 4_999,
       currency: 'USD',
       status: 'completed',
+      reason: null,
       createdAt: test.clock.now().toISOString(),
     };
     expect((await test.get(`admin/orders/${orderId}`, fleet.admin)).body).toEqual(row);
@@ -45,7 +46,9 @@ describe('for admins', () => {
     expect(all.body[0]).toEqual(row);
     expect(all.headers.get('Content-Range')).toBe(`orders 0-${total - 1}/${total}`);
     expect((await ask({ sort: ['createdAt', 'ASC'] })).body.at(-1)).toEqual(row);
-    expect((await ask({ filter: { status: 'declined' } })).body).toMatchObject([{ status: 'declined' }]);
+    expect((await ask({ filter: { status: 'declined' } })).body).toMatchObject([
+      { status: 'declined', reason: 'payment' },
+    ]);
     expect((await ask({ filter: { id: [orderId, newId()] } })).body).toEqual([row]);
     expect((await ask({ range: [1, 1] })).headers.get('Content-Range')).toBe(`orders 1-1/${total}`);
     for (const wrong of [{ sort: ['amountCents', 'ASC'] }, { filter: { q: 'x' } }, { range: [3, 1] }])

@@ -50,6 +50,26 @@ export class OrderPageDto {
   nextCursor!: string | null;
 }
 
+export class QuoteDto {
+  plan!: OrderPlanDto;
+  /** `purchase`: a new subscription; `change`: another plan; `renewal`: the next month. */
+  @ApiProperty({ enum: ['purchase', 'change', 'renewal'] })
+  kind!: 'purchase' | 'change' | 'renewal';
+  /** A cheaper plan takes effect at the next renewal, everything else at once. */
+  @ApiProperty({ enum: ['now', 'renewal'] })
+  effective!: 'now' | 'renewal';
+  /** What an order placed now costs, in cents; 0 where there is nothing to pay. */
+  amountCents!: number;
+  /** The plan's price for each month after that, in cents. */
+  priceCents!: number;
+  /** ISO 4217. */
+  currency!: string;
+  /** How many devices the plan is for; null: any number. */
+  deviceLimit!: number | null;
+  /** End of the period that is running; null for a purchase. */
+  periodEnd!: string | null;
+}
+
 const TEST_OUTCOMES = ['paid', 'declined', 'abandoned'] as const;
 
 export class TestPaymentDto {
@@ -76,5 +96,11 @@ export class AdminOrderDto {
   currency!: string;
   @ApiProperty({ enum: ['pending', 'completed', 'declined', 'expired'] })
   status!: 'pending' | 'completed' | 'declined' | 'expired';
+  /**
+   * Why it was declined. `superseded`: a newer order took its place; `outdated`: the plan had changed since; `payment`:
+   * there was no money. Null unless declined.
+   */
+  @ApiProperty({ enum: REASONS, nullable: true, type: String })
+  reason!: (typeof REASONS)[number] | null;
   createdAt!: string;
 }

@@ -7,7 +7,7 @@ import { systemMeta } from '../../../platform/event-sourcing/commands/system-met
 import { PayCheckout } from '../domain/checkout.js';
 
 const CAUSE = { id: derivedId('spec', 'a claim'), correlationId: derivedId('spec', 'a claim') };
-const CUSTOMERS = 20;
+const CUSTOMERS = 24;
 
 jest.setTimeout(60_000);
 
@@ -100,6 +100,42 @@ describe('POST orders', () => {
     ['{"planId":', 400, '/problems/malformed-request'],
   ])('refuses %j', async (body, status, type) => {
     expect((await test.post('orders', body, pool[0]!.token)).body).toMatchObject({ status, type });
+  });
+});
+
+describe('GET quotes/{planId}', () => {
+  const quote = async (who: Actor, planId: string) => (await test.get(`quotes/${planId}`, who.token)).body;
+
+  it('says what an order would cost and do, and orders nothing', async () => {
+    const who = somebody();
+    expect(await quote(who, 'pro')).toEqual({
+      plan: { id: 'pro', name: 'Pro' },
+      kind: 'purchase',
+      effective: 'now',
+      amountCents: 1_999,
+      priceCents: 1_999,
+      currency: 'USD',
+      deviceLimit: 5,
+      periodEnd: null,
+    });
+    expect((await test.get('orders', who.token)).body['items']).toEqual([]);
+  });
+
+  it('says the very amount that the order has', async () => {
+    const who = somebody();
+    await pay(who, (await order(who)).body['id']);
+    await test.until(async () => (await test.get('subscriptions', who.token)).body['items'].length === 1);
+    const change = await quote(who, 'pro');
+    expect(change).toMatchObject({ kind: 'change', effective: 'now', priceCents: 1_999 });
+    expect((await order(who, 'pro')).body).toMatchObject({ kind: 'change', amountCents: change['amountCents'] });
+  });
+
+  it('is refused as the order would be', async () => {
+    const who = somebody();
+    expect(await quote(who, 'gold')).toMatchObject({ status: 404, type: '/problems/plan-not-found' });
+    await pay(who, (await order(who)).body['id']);
+    await test.until(async () => (await test.get('subscriptions', who.token)).body['items'].length === 1);
+    expect(await quote(who, 'basic')).toMatchObject({ status: 409, type: '/problems/plan-already-active' });
   });
 });
 

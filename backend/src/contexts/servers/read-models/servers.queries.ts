@@ -3,6 +3,7 @@ import { ReadModels } from '../../../platform/event-sourcing/projections/read-mo
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { OFFERED } from '../domain/offered.js';
 import { networkClaims } from './network-claims.read-model.js';
+import { serverNames } from './server-names.read-model.js';
 import { servers, type ServerRow } from './servers.read-model.js';
 
 @Injectable()
@@ -15,6 +16,11 @@ export class ServerQueries {
 
   many(ids: readonly string[]): Promise<Row<ServerRow>[]> {
     return this.rows.many(ids);
+  }
+
+  /** What servers are called, by id; also those that were retired. */
+  async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return new Map((await this.readModels.of(serverNames).many(ids)).map(({ id, name }) => [id, name]));
   }
 
   /** All servers: a few hundred at most, since each has its own network. */

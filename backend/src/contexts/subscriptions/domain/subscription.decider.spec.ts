@@ -116,6 +116,43 @@ describe('a renewal', () => {
       .thenRefused('subscription-ended'));
 });
 
+describe('a plan for fewer devices', () => {
+  const taken = (configId: string): SubscriptionEvent => ({ type: 'DeviceSlotTaken', data: { configId } });
+  const withdrawn = (configId: string): SubscriptionEvent => ({ type: 'DeviceSlotWithdrawn', data: { configId } });
+  const three = ['laptop', 'phone', 'tablet'].map(taken);
+
+  it('has no room for the devices that came last, from the renewal on', () => {
+    given(subscriptionDecider, activated, ...three)
+      .when(change(basic, 'renewal'))
+      .thenOnce(changed('o-2', basic, 'renewal'));
+    given(subscriptionDecider, activated, ...three, changed('o-2', basic, 'renewal'))
+      .when(renew('o-3', first.periodEnd, basic))
+      .thenOnce(renewed('o-3', basic, second), withdrawn('phone'), withdrawn('tablet'));
+  });
+
+  it('keeps the device whose owner removed the others in time', () =>
+    given(
+      subscriptionDecider,
+      activated,
+      ...three,
+      ...['laptop', 'phone'].map((configId): SubscriptionEvent => ({ type: 'DeviceSlotReleased', data: { configId } })),
+    )
+      .when(renew('o-3', first.periodEnd, basic))
+      .thenOnce(renewed('o-3', basic, second)));
+
+  it('gives the places away, so that a device can be added when there is room again', () =>
+    given(
+      subscriptionDecider,
+      activated,
+      ...three,
+      renewed('o-3', basic, second),
+      withdrawn('phone'),
+      withdrawn('tablet'),
+    )
+      .when(new ReleaseDeviceSlot('s-1', { configId: 'phone' }, meta))
+      .thenNothing());
+});
+
 describe('a month paid ahead', () => {
   const ahead = changed('o-2', basic, 'renewal', true);
 

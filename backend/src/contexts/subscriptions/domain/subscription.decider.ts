@@ -36,14 +36,17 @@ const living = (subscription: Subscription | undefined): Subscription => {
     : found;
 };
 
-const following = (
-  { accountId, anchor, periodEnd }: Subscription,
-  orderId: string,
-  plan: BoughtPlan,
-): SubscriptionEvent => ({
-  type: 'SubscriptionRenewed',
-  data: { accountId, orderId, plan, periodStart: periodEnd, periodEnd: periodEndAfter(periodEnd, anchor) },
-});
+/** What a plan has no room for: slots are kept in the order in which they were taken, and the newest go. */
+const withdrawn = ({ slots }: Subscription, { deviceLimit }: BoughtPlan): SubscriptionEvent[] =>
+  deviceLimit === null
+    ? []
+    : [...slots].slice(deviceLimit).map((configId) => ({ type: 'DeviceSlotWithdrawn', data: { configId } }));
+
+const following = (current: Subscription, orderId: string, plan: BoughtPlan): SubscriptionEvent[] => {
+  const { accountId, anchor, periodEnd } = current;
+  const period = { periodStart: periodEnd, periodEnd: periodEndAfter(periodEnd, anchor) };
+  return [{ type: 'SubscriptionRenewed', data: { accountId, orderId, plan, ...period } }, ...withdrawn(current, plan)];
+};
 
 const paidAhead = ({ accountId }: Subscription, orderId: string, plan: BoughtPlan): SubscriptionEvent => ({
   type: 'SubscriptionPlanChanged',
@@ -71,7 +74,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       const current = living(subscription);
       if (current.settled.has(orderId)) return [];
       // Two orders may pay for one renewal (ours and one made by hand); the second buys the month after.
-      return [periodEnd === current.periodEnd ? following(current, orderId, plan) : paidAhead(current, orderId, plan)];
+      return periodEnd === current.periodEnd ? following(current, orderId, plan) : [paidAhead(current, orderId, plan)];
     },
 
     PayAhead: (subscription, { data: { orderId, plan } }) => {
@@ -83,7 +86,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       const current = living(subscription);
       const [next] = current.ahead;
       const isDue = current.periodEnd === data.periodEnd && meta.now.toISOString() >= current.periodEnd;
-      return next && isDue ? [following(current, next.orderId, next.plan)] : [];
+      return next && isDue ? following(current, next.orderId, next.plan) : [];
     },
 
     ChangePlan: (subscription, { data: { orderId, plan, effective, periodEnd } }) => {
@@ -93,11 +96,10 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       const holds =
         current.status === 'active' && current.periodEnd === periodEnd && plan.priceCents > current.plan.priceCents;
       const { accountId } = current;
+      const applies = holds ? effective : 'renewal';
       return [
-        {
-          type: 'SubscriptionPlanChanged',
-          data: { accountId, orderId, plan, effective: holds ? effective : 'renewal', paid: false },
-        },
+        { type: 'SubscriptionPlanChanged', data: { accountId, orderId, plan, effective: applies, paid: false } },
+        ...(applies === 'now' ? withdrawn(current, plan) : []),
       ];
     },
 
@@ -236,6 +238,10 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       return subscription;
     },
     DeviceSlotReleased: (subscription, { data }) => {
+      subscription!.slots.delete(data.configId);
+      return subscription;
+    },
+    DeviceSlotWithdrawn: (subscription, { data }) => {
       subscription!.slots.delete(data.configId);
       return subscription;
     },

@@ -46,6 +46,8 @@ export type SubscriptionEvent =
   | Event<'SubscriptionEnded', { accountId: string; reason: 'cancelled' | 'payment-failed' }>
   | Event<'DeviceSlotTaken', { configId: string }>
   | Event<'DeviceSlotReleased', { configId: string }>
+  /** The plan is for fewer devices from now on, and this one came last. */
+  | Event<'DeviceSlotWithdrawn', { configId: string }>
   | Event<'AllowanceWarned', { accountId: string; usedBytes: number; percent: number }>
   | Event<'AllowanceExceeded', { accountId: string; usedBytes: number }>
   /** It was counted wrongly. */
@@ -64,6 +66,7 @@ export const subscriptionEvents = catalog<SubscriptionEvent>({
     SubscriptionEnded: 1,
     DeviceSlotTaken: 1,
     DeviceSlotReleased: 1,
+    DeviceSlotWithdrawn: 1,
     AllowanceWarned: 1,
     AllowanceExceeded: 1,
     AllowanceRestored: 1,

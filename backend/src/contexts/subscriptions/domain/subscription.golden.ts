@@ -113,6 +113,26 @@ export const subscriptionGolden = golden(subscriptionEvents, {
       },
     ],
   },
+  'a smaller plan has no room for the device that came last': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: { ...activated, plan: enterprise } },
+      { type: 'DeviceSlotTaken', version: 1, data: { configId } },
+      { type: 'DeviceSlotTaken', version: 1, data: { configId: '0193f0a0-0000-7000-8000-00000000000c' } },
+      {
+        type: 'SubscriptionRenewed',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-00000000000a',
+          plan: basic,
+          periodStart: '2030-02-28T00:00:00.000Z',
+          periodEnd: '2030-03-31T00:00:00.000Z',
+        },
+      },
+      { type: 'DeviceSlotWithdrawn', version: 1, data: { configId: '0193f0a0-0000-7000-8000-00000000000c' } },
+    ],
+  },
   'a plan seems used up, and is not': {
     id,
     samples: [

@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { DomainCommand, Meta } from '@veilway/es-kernel';
 import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { periodEndAfter } from '../../../platform/calendar.js';
 import { Clock } from '../../../platform/clock.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
@@ -11,6 +12,10 @@ import { SubscriptionQueries } from '../read-models/subscriptions.queries.js';
 import type { SubscriptionRow } from '../read-models/subscriptions.read-model.js';
 import { SubscriptionUsage } from '../ports/subscription-usage.js';
 import { SubscriptionDto, SubscriptionListDto } from './subscriptions.dto.js';
+
+/** The end of the last period that is paid, with those that were paid ahead. */
+const paidUntil = ({ ahead, periodEnd, firstPeriodStart }: SubscriptionRow) =>
+  ahead.reduce((end) => periodEndAfter(end, firstPeriodStart), periodEnd);
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
@@ -69,7 +74,11 @@ export class SubscriptionsController {
       nextPlan: row.nextPlan && named(row.nextPlan),
       periodStart: row.periodStart,
       periodEnd: row.periodEnd,
+      periodsAhead: row.ahead.length,
+      paidUntil: paidUntil(row),
       graceUntil: row.graceUntil,
+      renewalCents: (row.nextPlan ?? row.plan).priceCents,
+      currency: row.plan.currency,
       cancelAtPeriodEnd: row.cancelAtPeriodEnd,
       deviceLimit: row.plan.deviceLimit,
       devicesUsed: row.devicesUsed,

@@ -15,10 +15,18 @@ export class SubscriptionDto {
   nextPlan!: SubscriptionPlanDto | null;
   periodStart!: string;
   periodEnd!: string;
+  /** How many periods after the running one are paid already. */
+  periodsAhead!: number;
+  /** The end of the last period that is paid; `periodEnd` where none is paid ahead. */
+  paidUntil!: string;
   graceUntil!: string | null;
+  /** What the next renewal costs, in cents. */
+  renewalCents!: number;
+  /** ISO 4217. */
+  currency!: string;
   /** It was cancelled and ends with the period. */
   cancelAtPeriodEnd!: boolean;
-  /** null: any number. May be less than `devicesUsed` after a change to a smaller plan; then no device can be added. */
+  /** null: any number. Where the plan becomes one for fewer devices, those that were added last are removed. */
   deviceLimit!: number | null;
   devicesUsed!: number;
   /** Bytes per period, both directions together; null: unlimited. */

@@ -131,6 +131,7 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
     SubscriptionEnded: (row, { data }) => row && scheduled({ ...row, status: 'ended', endReason: data.reason }),
     DeviceSlotTaken: (row) => row && { ...row, devicesUsed: row.devicesUsed + 1 },
     DeviceSlotReleased: (row) => row && { ...row, devicesUsed: row.devicesUsed - 1 },
+    DeviceSlotWithdrawn: (row) => row && { ...row, devicesUsed: row.devicesUsed - 1 },
     AllowanceExceeded: (row) => row && { ...row, allowanceExceeded: true },
     AllowanceRestored: (row) => row && { ...row, allowanceExceeded: false },
   },

@@ -13,6 +13,8 @@ type Props = {
   children: ReactNode;
   /** What the button says: the deed, not "Yes". */
   action: string;
+  /** What the harmless answer says, where "Cancel" would be taken for the deed. */
+  dismiss?: string;
   onConfirm: () => void;
   busy?: boolean;
   /** Why the last attempt failed; the dialog stays open. */
@@ -20,7 +22,17 @@ type Props = {
 };
 
 /** Asks before something that cannot be taken back. Focus starts on the harmless answer and returns to where it was. */
-export const ConfirmDialog = ({ open, onClose, title, children, action, onConfirm, busy, error }: Props) => (
+export const ConfirmDialog = ({
+  open,
+  onClose,
+  title,
+  children,
+  action,
+  dismiss = texts.cancel,
+  onConfirm,
+  busy,
+  error,
+}: Props) => (
   <Modal
     role="alertdialog"
     open={open}
@@ -30,7 +42,7 @@ export const ConfirmDialog = ({ open, onClose, title, children, action, onConfir
       <>
         <Dialog.ActionTrigger asChild>
           <Button variant="outline" colorPalette="gray">
-            {texts.cancel}
+            {dismiss}
           </Button>
         </Dialog.ActionTrigger>
         <Button colorPalette="red" loading={busy} loadingText={action} onClick={onConfirm}>

@@ -1,0 +1,26 @@
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { Clock } from '../../../platform/clock.js';
+import { Checkout } from '../commands/checkout.js';
+import { QuoteDto } from './orders.dto.js';
+
+@ApiTags('orders')
+@ApiBearerAuth()
+@Roles('customer', 'admin')
+@Controller('quotes')
+export class QuotesController {
+  constructor(
+    @Inject(Checkout) private readonly checkout: Checkout,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** What ordering a plan would cost this account now, and do. Nothing is ordered; an order has a quote of its own. */
+  @Get(':planId')
+  async get(@CurrentAccount() account: Account, @Param('planId') planId: string): Promise<QuoteDto> {
+    const { kind, quote } = await this.checkout.quote(account.id, planId, this.clock.now());
+    const { planName: name, effective, amountCents, priceCents, currency, deviceLimit, periodEnd } = quote;
+    const plan = { id: quote.planId, name };
+    return { plan, kind, effective, amountCents, priceCents, currency, deviceLimit, periodEnd };
+  }
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Flex, Link as TextLink, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { day, money } from '@veilway/web-client/format';
+import { configs } from '../../shared/api/mine.js';
+import { Failure } from '../../shared/ui/feedback/failure.js';
+import { Loading } from '../../shared/ui/feedback/loading.js';
+import { toast } from '../../shared/ui/feedback/toaster.js';
+import { useGoTo } from '../../shared/ui/navigation/use-go-to.js';
+import { Modal } from '../../shared/ui/dialog/modal.js';
+import { type Quote, quote, useOrder } from './api.js';
+import { texts } from './texts.js';
+
+type Props = {
+  planId: string;
+  /** What is about to be done, `Change to Pro`. */
+  deed: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Says what an order costs and does before it is placed. */
+export const OrderDialog = ({ planId, deed, open, onClose }: Props) => (
+  <Modal open={open} onClose={onClose} title={texts.really(deed)}>
+    <Offer planId={planId} deed={deed} onClose={onClose} />
+  </Modal>
+);
+
+function termsOf({ kind, effective, plan, amountCents, priceCents, currency, periodEnd }: Quote, isKept: boolean) {
+  const [amount, price] = [money(amountCents, currency), money(priceCents, currency)];
+  const { purchase, overdue, keep, larger, smaller } = texts.terms;
+  if (kind === 'purchase') return purchase(amount, price);
+  if (kind === 'renewal') return overdue(amount, price);
+  const renewal = day(periodEnd!);
+  if (isKept) return keep(plan.name, renewal, price);
+  return effective === 'now' ? larger(plan.name, amount, renewal, price) : smaller(plan.name, renewal, price);
+}
+
+function Offer({ planId, deed, onClose }: Omit<Props, 'open'>) {
+  const { data, error, refetch } = useQuery(quote(planId));
+  const order = useOrder();
+  const goTo = useGoTo();
+  if (error && !data) return <Failure title={texts.quoteNotLoaded} error={error} retry={refetch} />;
+  if (!data) return <Loading label={texts.loadingQuote} lines={1} height="24" />;
+  const place = () =>
+    order.mutate(planId, {
+      onSuccess: ({ paymentUrl, plan }) => {
+        if (paymentUrl) return goTo(paymentUrl);
+        onClose();
+        // Nothing to pay: what changes waits for the next period.
+        toast.success(texts.planChanged(plan.name));
+      },
+    });
+  const action = data.amountCents > 0 ? texts.goOnToPay(money(data.amountCents, data.currency)) : deed;
+  return (
+    <Stack gap="4">
+      <Text color="fg.muted">{termsOf(data, deed === texts.choices.keep(data.plan.name))}</Text>
+      <DevicesTooMany quote={data} />
+      {order.error && <Failure title={texts.notOrdered} error={order.error} />}
+      <Flex justify="end" gap="3" wrap="wrap">
+        <Button variant="outline" colorPalette="gray" onClick={onClose}>
+          {texts.notNow}
+        </Button>
+        <Button loading={order.isPending} loadingText={action} onClick={place}>
+          {action}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}
+
+/** Who has more devices than the plan is for chooses by removing some in time; else those that came last go. */
+function DevicesTooMany({ quote: { plan, effective, deviceLimit, periodEnd } }: { quote: Quote }) {
+  const { data = [] } = useQuery({ ...configs, enabled: deviceLimit !== null && periodEnd !== null });
+  // What another subscription left behind has no place in this one.
+  const devices = data.filter(({ suspendedReason }) => suspendedReason !== 'subscription-ended');
+  const going = devices.slice(0, Math.max(0, devices.length - (deviceLimit ?? Infinity)));
+  if (!going.length || periodEnd === null) return null;
+  const names = going.map(({ deviceName }) => deviceName ?? texts.aDevice);
+  return (
+    <Alert.Root status="warning" borderRadius="l2">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>{texts.tooMany.title(plan.name, deviceLimit!, devices.length)}</Alert.Title>
+        <Alert.Description>
+          {texts.tooMany.going(names, effective === 'now' ? null : day(periodEnd))}{' '}
+          <TextLink asChild variant="underline">
+            <Link to="/dashboard/downloads">{texts.tooMany.choose}</Link>
+          </TextLink>
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
