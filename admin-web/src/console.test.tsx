@@ -198,6 +198,8 @@ describe('the bell', () => {
     await ring();
     expect(await screen.findByText('We received $9.99 for the Basic plan. Thank you!')).toBeTruthy();
     expect(await faults()).toEqual([]);
+    const link = screen.getByRole('link', { name: 'Payment received' });
+    expect(link.getAttribute('href')).toBe('/dashboard/billing');
     apiAnswers({ 'GET /api/v1/notifications/unread': { body: { unread: 0 } } });
     await userEvent.click(screen.getByRole('button', { name: 'Mark “Payment received” as read' }));
     await waitFor(() =>

@@ -7,13 +7,14 @@ import ListItem from '@mui/material/ListItem';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Check } from 'lucide-react';
 import { useState } from 'react';
 import { type Notification, notifications, unreadNotifications, useMarkRead } from '@veilway/web-client';
 import { dateTime } from '@veilway/web-client/format';
-import { inWords } from '@veilway/web-client/notification-texts';
+import { inWords, PLACES } from '@veilway/web-client/notification-texts';
 import { Failure } from '../ui/failure.js';
 import { texts } from './texts.js';
 
@@ -101,7 +102,7 @@ function Notifications({ unread }: { unread: number }) {
 }
 
 function Item({ notification, onRead }: { notification: Notification; onRead: (id: string) => void }) {
-  const { id, createdAt, isRead } = notification;
+  const { id, createdAt, isRead, kind } = notification;
   const { title, text } = inWords(notification);
   return (
     <ListItem
@@ -115,9 +116,10 @@ function Item({ notification, onRead }: { notification: Notification; onRead: (i
         )
       }
     >
-      <Typography variant="body2" sx={{ fontWeight: isRead ? 500 : 650 }}>
+      {/* What it tells of is shown by the site. */}
+      <Link href={PLACES[kind]} variant="body2" sx={{ fontWeight: isRead ? 500 : 650 }}>
         {title}
-      </Typography>
+      </Link>
       <Typography variant="body2">{text}</Typography>
       <Typography variant="caption">{dateTime(createdAt)}</Typography>
     </ListItem>

@@ -23,6 +23,7 @@ const summary = {
   devicesConnected: 0,
   devicesUsed: 0,
   deviceLimit: null,
+  firstSteps: { planChosen: true, deviceAdded: true, connected: true },
 };
 const plan = {
   id: 'basic',
@@ -585,5 +586,41 @@ describe('a path without a page', () => {
     open('/nowhere');
     expect(await screen.findByRole('link', { name: 'Return to Home' })).toBeTruthy();
     expect(warn).toHaveBeenCalledWith('No such page: /nowhere');
+  });
+});
+
+describe('the allowance', () => {
+  const used = (percent: number) => ({
+    body: {
+      ...summary,
+      planName: 'Basic',
+      usedBytes: percent * 5e8,
+      allowanceBytes: 50e9,
+      periodEnd: '2030-02-01T00:00:00.000Z',
+    },
+  });
+
+  it.each([
+    [80, '40 GB of your 50 GB are used', /^At 100 % your devices pause until February 1, 2030/],
+    [
+      100,
+      'All of your 50 GB are used, and your devices are paused',
+      /^They work again on February 1, 2030, .* or at once with a larger plan\.$/,
+    ],
+  ])('tells on every page that %i %% are used, and what can be done', async (percent, title, text) => {
+    signedIn();
+    apiAnswers({ 'GET /api/v1/account/summary': used(percent) });
+    open('/dashboard/servers');
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See larger plans' }).getAttribute('href')).toBe('/dashboard/billing');
+  });
+
+  it('says nothing of less', async () => {
+    signedIn();
+    apiAnswers({ 'GET /api/v1/account/summary': used(79) });
+    open('/dashboard');
+    expect(await screen.findByText('39.5 GB')).toBeTruthy();
+    expect(screen.queryByText(/are used/)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { AllowanceBanner } from '../features/dashboard/allowance-banner.js';
 import { NotificationBell } from '../features/notifications/notification-bell.js';
 import { useLive } from '../shared/api/live.js';
 import { stay } from '../shared/api/sign-out.js';
@@ -83,6 +84,7 @@ export default function DashboardLayout() {
             px={{ base: '4', md: '6' }}
             py={{ base: '5', md: '8' }}
           >
+            <AllowanceBanner />
             <Suspense fallback={<Loading label={texts.loadingPage} height="28" />}>
               <Outlet />
             </Suspense>

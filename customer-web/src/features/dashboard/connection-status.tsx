@@ -48,13 +48,13 @@ function ThisBrowser() {
   );
 }
 
-/** Which of the account's devices are connected now, whether this browser runs on one of them or not. */
+/** Which of the account's devices are connected now, whether this browser runs on one of them or not, and which are paused. */
 function Devices() {
   const { data, error, refetch } = useQuery(configs);
   if (error && !data) return <Failure title={texts.devicesNotLoaded} error={error} retry={refetch} />;
   if (!data) return <Loading label={texts.loadingDevices} lines={1} height="8" />;
-  const connected = data.filter(({ isConnected }) => isConnected);
-  if (connected.length === 0)
+  const shown = data.filter(({ isConnected, suspendedReason }) => isConnected || suspendedReason);
+  if (shown.length === 0)
     return (
       <Text color="fg.muted" fontSize="sm">
         {data.length === 0 ? texts.noDevice : texts.noneConnected}{' '}
@@ -64,16 +64,16 @@ function Devices() {
       </Text>
     );
   return (
-    <Stack as="ul" gap="2" listStyleType="none" aria-label={texts.connectedDevices}>
-      {connected.map(({ id, deviceName, server }) => (
+    <Stack as="ul" gap="2" listStyleType="none" aria-label={texts.yourDevices}>
+      {shown.map(({ id, deviceName, server, suspendedReason }) => (
         <Flex as="li" key={id} gap="3" align="center" px="3" py="2" bg="bg.subtle" borderRadius="l2">
           {server && <Flag countryCode={server.countryCode} />}
           <Text flex="1" minW="0" truncate>
             <strong>{deviceName ?? texts.device}</strong>
             {server && ` ${texts.onServer(server.name)}`}
           </Text>
-          <Text color="fg.success" fontSize="sm" fontWeight="medium">
-            {texts.connected}
+          <Text color={suspendedReason ? 'fg.warning' : 'fg.success'} fontSize="sm" fontWeight="medium">
+            {suspendedReason ? texts.paused : texts.connected}
           </Text>
         </Flex>
       ))}

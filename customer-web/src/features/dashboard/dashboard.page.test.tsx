@@ -19,7 +19,16 @@ const summary = {
   devicesConnected: 1,
   devicesUsed: 1,
   deviceLimit: 5,
+  firstSteps: { planChosen: true, deviceAdded: true, connected: true },
 };
+
+const paused = config({
+  id: 'c3',
+  deviceName: 'Tablet',
+  isConnected: false,
+  status: 'suspended',
+  suspendedReason: 'allowance-exceeded',
+});
 
 const empty = {
   ...summary,
@@ -48,7 +57,7 @@ const answers = () => ({
   'GET /api/v1/connection': {
     body: { isProtected: true, server: { name: 'Frankfurt 1', location: 'Frankfurt', countryCode: 'DE' } },
   },
-  'GET /api/v1/configs': page(config(), config({ id: 'c2', deviceName: 'Phone', isConnected: false })),
+  'GET /api/v1/configs': page(config(), config({ id: 'c2', deviceName: 'Phone', isConnected: false }), paused),
   'GET /api/v1/account': {
     body: {
       id: 'a1',
@@ -105,9 +114,10 @@ describe('the dashboard', () => {
     open();
     expect(await screen.findByText('Protected')).toBeTruthy();
     expect(screen.getByText('This browser goes online through Frankfurt 1, Frankfurt.')).toBeTruthy();
-    const devices = within(await screen.findByRole('list', { name: 'Devices connected now' }));
+    const devices = within(await screen.findByRole('list', { name: 'Devices connected or paused now' }));
     expect(devices.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Laptop on Frankfurt 1Connected',
+      'Tablet on Frankfurt 1Paused',
     ]);
   });
 
@@ -194,5 +204,31 @@ describe('the quick actions', () => {
     apiAnswers(answers());
     await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
     expect(await dialog.findByText(/ann@example\.org/)).toBeTruthy();
+  });
+});
+
+describe('the first steps', () => {
+  const none = { planChosen: false, deviceAdded: false, connected: false };
+  const steps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
+
+  it.each([
+    [none, 1, 'See the plans', '/dashboard/billing'],
+    [{ ...none, planChosen: true }, 2, 'Add a device', '/dashboard/downloads?create'],
+    [{ ...none, planChosen: true, deviceAdded: true }, 3, 'See how', '/dashboard/downloads'],
+  ])('say what is done, and what comes next: %j', async (firstSteps, done, action, to) => {
+    apiAnswers({ 'GET /api/v1/account/summary': { body: { ...summary, firstSteps } } });
+    open();
+    const list = await steps();
+    expect(list.getAllByText('Done')).toHaveLength(done);
+    expect(list.getByRole('link', { name: action }).getAttribute('href')).toBe(to);
+    expect(list.getAllByRole('link')).toHaveLength(1);
+    expect(list.getAllByRole('listitem')[done]!.getAttribute('aria-current')).toBe('step');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('go when all of them are taken', async () => {
+    open();
+    expect(await screen.findByText('Basic plan')).toBeTruthy();
+    expect(screen.queryByText('First steps')).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { Page } from '../../shared/ui/layout/page.js';
 import { ConnectionStatus } from './connection-status.js';
 import { Figures } from './figures.js';
+import { FirstSteps } from './first-steps.js';
 import { QuickActions } from './quick-actions.js';
 import { RecentActivity } from './recent-activity.js';
 import { texts } from './texts.js';
@@ -10,6 +11,7 @@ export default function DashboardPage() {
   return (
     <Page title={texts.dashboard}>
       <Stack gap="6">
+        <FirstSteps />
         <Figures />
         <SimpleGrid columns={{ base: 1, xl: 2 }} gap="6" alignItems="start">
           <Stack gap="6">

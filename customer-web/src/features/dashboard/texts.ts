@@ -34,10 +34,11 @@ export const texts = inLanguage({
     addFirst: 'Add your first one',
     noneConnected: 'None of your devices is connected now.',
     seeDevices: 'See your devices',
-    connectedDevices: 'Devices connected now',
+    yourDevices: 'Devices connected or paused now',
     device: 'Device',
     onServer: (server: string) => `on ${server}`,
     connected: 'Connected',
+    paused: 'Paused',
 
     quickActions: 'Quick Actions',
     downloadConfig: 'Download WireGuard Config',

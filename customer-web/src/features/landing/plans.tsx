@@ -26,7 +26,12 @@ export function Plans() {
   return (
     <SimpleGrid {...grid}>
       {data.items.map((plan) => (
-        <Card.Root key={plan.id} borderColor={plan.isMostPopular ? 'colorPalette.solid' : undefined}>
+        <Card.Root
+          as="article"
+          aria-label={plan.name}
+          key={plan.id}
+          borderColor={plan.isMostPopular ? 'colorPalette.solid' : undefined}
+        >
           <Card.Body gap="3">
             <Card.Title display="flex" justifyContent="space-between">
               {plan.name} {plan.isMostPopular && <Badge>{texts.mostPopular}</Badge>}

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
 import { page } from '../../shared/testing/samples.js';
 import { NotificationBell } from './notification-bell.js';
@@ -16,7 +16,7 @@ const receipt = {
 
 const open = (unread: number) => {
   apiAnswers({ 'GET /api/v1/notifications/unread': { body: { unread } } });
-  openPage([{ index: true, element: <NotificationBell /> }], '/dashboard');
+  return openPage([{ index: true, element: <NotificationBell /> }], '/dashboard');
 };
 const ring = async () => userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
 
@@ -48,6 +48,15 @@ describe('the bell', () => {
     expect(screen.getByRole('button', { name: 'Mark “Payment received” as read' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Mark “Subscription ended” as read' })).toBeNull();
     expect(await violations()).toEqual([]);
+  });
+
+  it('leads to what a notification tells of, and takes it as read', async () => {
+    apiAnswers({ [LIST]: page(receipt), 'POST /api/v1/notifications/read': { body: { unread: 0 } } });
+    const { router } = open(1);
+    await ring();
+    await userEvent.click(await screen.findByRole('link', { name: 'Payment received' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/billing'));
+    expect(apiCalls().find(({ route }) => route === 'POST /api/v1/notifications/read')?.body).toEqual({ ids: ['n1'] });
   });
 
   it('says when nothing could be marked', async () => {

@@ -1,14 +1,16 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Link as TextLink, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { type Notification, notifications, useMarkRead } from '@veilway/web-client';
 import { ago } from '@veilway/web-client/format';
-import { inWords } from '@veilway/web-client/notification-texts';
+import { inWords, PLACES } from '@veilway/web-client/notification-texts';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { texts } from './texts.js';
 
-export function NotificationList() {
+/** `onLeave` is called when one of them leads elsewhere. */
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { data, error, refetch } = useQuery(notifications);
   const mark = useMarkRead();
   return (
@@ -46,7 +48,13 @@ export function NotificationList() {
       ) : (
         <Stack as="ul" gap="0" listStyleType="none">
           {data.map((item) => (
-            <Item key={item.id} item={item} busy={mark.isPending} onRead={() => mark.mutate([item.id])} />
+            <Item
+              key={item.id}
+              item={item}
+              busy={mark.isPending}
+              onRead={() => mark.mutate([item.id])}
+              onLeave={onLeave}
+            />
           ))}
         </Stack>
       )}
@@ -54,10 +62,14 @@ export function NotificationList() {
   );
 }
 
-type ItemProps = { item: Notification; busy: boolean; onRead: () => void };
+type ItemProps = { item: Notification; busy: boolean; onRead: () => void; onLeave: () => void };
 
-function Item({ item, busy, onRead }: ItemProps) {
-  const { createdAt, isRead } = item;
+function Item({ item, busy, onRead, onLeave }: ItemProps) {
+  const { createdAt, isRead, kind } = item;
+  const follow = () => {
+    if (!isRead) onRead();
+    onLeave();
+  };
   const { title, text } = inWords(item);
   return (
     <Flex
@@ -70,9 +82,11 @@ function Item({ item, busy, onRead }: ItemProps) {
       bg={isRead ? undefined : 'brand.subtle/50'}
     >
       <Box flex="1" minW="0">
-        <Text fontWeight={isRead ? 'medium' : 'semibold'} fontSize="sm">
-          {title}
-        </Text>
+        <TextLink asChild fontWeight={isRead ? 'medium' : 'semibold'} fontSize="sm">
+          <Link to={PLACES[kind]} onClick={follow}>
+            {title}
+          </Link>
+        </TextLink>
         <Text fontSize="sm" color="fg.muted">
           {text}
         </Text>

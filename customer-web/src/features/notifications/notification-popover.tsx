@@ -26,7 +26,7 @@ export default function NotificationPopover() {
           maxH="min(32rem, 80dvh)"
           overflowY="auto"
         >
-          <NotificationList />
+          <NotificationList onLeave={() => setIsOpen(false)} />
         </Popover.Content>
       </Popover.Positioner>
     </Popover.Root>

@@ -76,6 +76,7 @@ describe('an account’s summary', () => {
     const firstSteps = { planChosen: true, deviceAdded: true, connected: false };
     expect(await summary(who.token)).toMatchObject({ firstSteps });
     await test.call('DELETE', `configs/${body['id']}`, { token: who.token });
+    await test.settle();
     expect(await summary(who.token)).toMatchObject({ devicesUsed: 0, firstSteps });
   });
 

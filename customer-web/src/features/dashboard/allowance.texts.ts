@@ -1,0 +1,17 @@
+import { inLanguage } from '@veilway/web-client';
+
+export const texts = inLanguage({
+  en: {
+    nearly: {
+      title: (used: string, all: string) => `${used} of your ${all} are used`,
+      text: (until: string) =>
+        `At 100 % your devices pause until ${until}, when the next period begins. A larger plan starts at once.`,
+    },
+    usedUp: {
+      title: (_: string, all: string) => `All of your ${all} are used, and your devices are paused`,
+      text: (until: string) =>
+        `They work again on ${until}, when the next period begins, or at once with a larger plan.`,
+    },
+    seePlans: 'See larger plans',
+  },
+});
