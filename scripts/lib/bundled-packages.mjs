@@ -1,13 +1,15 @@
 /**
  * Jest gives each test file modules of its own: every package is found, read and compiled anew, file by file. A backend
  * that starts asks for two thousand files, a page for three thousand. Made into one file per project, the same packages
- * take a third of the time. Jest calls this before the tests; `jest-resolver.cjs` reads what it leaves behind.
+ * take a third of the time, and `packages-once.mjs` has each process compile them once.
+ * Jest calls this before the tests; `jest-resolver.cjs` reads what it leaves behind.
  */
 import { isBuiltin } from 'node:module';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { ROOT } from './run.mjs';
+import { COMPILED } from './packages-once.mjs';
 import { fingerprint, isStamped, stamp } from './stamps.mjs';
 
 const BUNDLES = {
@@ -71,12 +73,17 @@ export default async function bundlePackages(_, { displayName }) {
   const kind = displayName.name === 'web' ? 'web' : 'node';
   const { folders, platform } = BUNDLES[kind];
   const importers = importsOf(folders);
-  const print = [fingerprint(['package-lock.json', 'scripts/lib/bundled-packages.mjs']), ...importers.keys()].join(' ');
+  const print = [
+    fingerprint(['package-lock.json', 'scripts/lib/bundled-packages.mjs', 'scripts/lib/packages-once.mjs']),
+    ...importers.keys(),
+  ].join(' ');
   if (isStamped(`packages-${kind}`, print)) return;
   const folder = join(ROOT, 'node_modules/.cache/packages', kind);
   const all = join(folder, 'all.cjs');
   rmSync(folder, { recursive: true, force: true });
-  await write(importers, platform, all);
+  const code = join(folder, 'code.cjs');
+  await write(importers, platform, code);
+  writeFileSync(all, `${COMPILED}(${JSON.stringify(code)})(module, require, __dirname, __filename);\n`);
   for (const name of importers.keys()) {
     const file = join(folder, 'each', `${name}.cjs`);
     mkdirSync(dirname(file), { recursive: true });

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { withoutLeftovers } from './leftovers.mjs';
+import { withPackages } from './packages-once.mjs';
 import { quickenStyles } from './quick-styles.mjs';
 
 const require = createRequire(import.meta.url);
@@ -15,7 +16,7 @@ class MessageChannel {
 const fromNode = { fetch, Headers, Request, Response, ReadableStream, structuredClone, TextDecoder, TextEncoder };
 
 /** jsdom with what browsers have and it lacks; Node has the same things under the same names. */
-export default class BrowserEnvironment extends withoutLeftovers(TestEnvironment) {
+export default class BrowserEnvironment extends withPackages(withoutLeftovers(TestEnvironment)) {
   async setup() {
     await super.setup();
     const { global } = this;

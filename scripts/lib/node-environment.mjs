@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { withoutLeftovers } from './leftovers.mjs';
+import { withPackages } from './packages-once.mjs';
 
-export default withoutLeftovers(TestEnvironment);
+export default withPackages(withoutLeftovers(TestEnvironment));

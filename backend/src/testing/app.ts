@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.js';
+import { Passwords } from '../contexts/accounts/commands/passwords.js';
 import { Clock } from '../platform/clock.js';
 import { EventStore } from '../platform/event-sourcing/store/event-store.js';
 import type { ProjectionRunner } from '../platform/event-sourcing/projections/projection-runner.js';
@@ -17,6 +18,9 @@ import { OperationsServer } from '../platform/observability/operations-server.js
 import { loadSettings, type Settings } from '../platform/settings.js';
 import { startMailbox, type Mailbox } from './mailbox.js';
 import { until } from './until.js';
+
+// The least that the library takes: people sign in all the time here.
+Passwords.cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** A clock that stands still until it is moved. */
 export class ManualClock extends Clock {
