@@ -2,10 +2,20 @@ import TestSequencer from '@jest/test-sequencer';
 
 const isJourney = ({ path }) => path.includes('/e2e/');
 
-/** Journeys wait more than they compute and take longest: begun first, they leave no worker waiting for the other. */
+/**
+ * Journeys take longest and wait more than they compute. Begun first, they leave no worker waiting for another; with other
+ * files between them, what they leave of the processor is used.
+ */
 export default class JourneysFirst extends TestSequencer {
   async sort(tests) {
     const sorted = await super.sort(tests);
-    return [...sorted.filter(isJourney), ...sorted.filter((test) => !isJourney(test))];
+    const others = sorted.filter((test) => !isJourney(test));
+    const journeys = sorted.filter(isJourney);
+    // Half of the others: the rest fills the workers while the last journey goes on.
+    const between = Math.floor(others.length / 2 / Math.max(1, journeys.length));
+    return [
+      ...journeys.flatMap((journey, n) => (n === 0 ? [journey] : [journey, ...others.splice(0, between)])),
+      ...others,
+    ];
   }
 }
