@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
@@ -14,6 +14,7 @@ const summary = {
   pendingTickets: 2,
   countries: 4,
   growth: { users: 12.5, subscriptions: -3, revenue: null },
+  setUp: { brand: true, mail: true, server: true, gateway: true },
 };
 const health = {
   checks: [
@@ -88,6 +89,32 @@ describe('the dashboard', () => {
     open('/');
     await userEvent.click(await screen.findByRole('link', { name: 'Parked events' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Parked events' })).toBeTruthy();
+  });
+
+  it('says what is to be set up, until all of it is there', async () => {
+    answers();
+    const setUp = { brand: false, mail: true, server: true, gateway: false };
+    apiAnswers({ 'GET /api/v1/admin/summary': { body: { ...summary, setUp } } });
+    open('/');
+    const list = within(await screen.findByRole('region', { name: 'Set up' }));
+    expect(list.getAllByRole('img', { name: 'Done' })).toHaveLength(2);
+    expect(list.getByText(/^Set BRAND_NAME, and SUPPORT_EMAIL/)).toBeTruthy();
+    const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([['Go to the servers', '/servers']]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says nothing of setting up when all of it is there, nor to an auditor', async () => {
+    answers();
+    open('/');
+    await screen.findByText('1,234');
+    expect(screen.queryByText('Set up')).toBeNull();
+    cleanup();
+    const setUp = { brand: false, mail: false, server: false, gateway: false };
+    apiAnswers({ 'GET /api/v1/admin/summary': { body: { ...summary, setUp } } });
+    open('/', { me: account({ role: 'auditor' }) });
+    await screen.findByText('1,234');
+    expect(screen.queryByText('Set up')).toBeNull();
   });
 
   it('offers only what works', async () => {

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { usePageTitle } from '../ui/page-title.js';
 import { QuickActions } from './quick-actions.js';
 import { RecentOrders } from './recent-orders.js';
+import { SetUp } from './set-up.js';
 import { StatCards } from './stat-cards.js';
 import { SystemHealth } from './system-health.js';
 import { texts } from './texts.js';
@@ -11,6 +12,7 @@ export default function DashboardPage() {
   usePageTitle(texts.title);
   return (
     <Stack spacing={3}>
+      <SetUp />
       <StatCards />
       <Grid container spacing={3}>
         <Grid size={{ xs: 12, lg: 8 }}>

@@ -5,6 +5,27 @@ export const texts = inLanguage({
   en: {
     title: 'Admin dashboard',
 
+    setUp: {
+      title: 'Set up',
+      done: 'Done',
+      steps: {
+        brand: {
+          title: 'Your name and address',
+          text: 'Set BRAND_NAME, and SUPPORT_EMAIL to an address that somebody reads; then start again.',
+        },
+        mail: {
+          title: 'Mail that arrives',
+          text: 'Set SMTP_URL to your mail server, and start again. Until then all mails are caught on this machine.',
+        },
+        server: { title: 'The first server', text: 'A machine of yours that customers connect to.' },
+        gateway: {
+          title: 'Its gateway',
+          text: 'Press “Enrol gateway” at the server, and run the command that it shows on that machine.',
+        },
+      },
+      go: { server: 'Add server', gateway: 'Go to the servers' },
+    },
+
     figures: {
       label: 'Figures',
       notLoaded: 'The figures could not be loaded',

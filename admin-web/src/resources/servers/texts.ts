@@ -130,7 +130,10 @@ export const texts = inLanguage({
     enrol: {
       menu: 'Enrol gateway',
       title: (name: string) => `Enrol the gateway of ${name}`,
-      howTo: 'Run this on the server’s machine, as root.',
+      howTo:
+        'Run this on the server’s machine, as root: a Debian with Node 20.19 or newer, wireguard-tools, nftables, iproute2 and procps, and this repository built there, from whose folder it runs. WireGuard’s UDP port must be reachable.',
+      waiting: 'Waiting for the gateway to speak',
+      speaks: 'The gateway speaks. Customers are offered this server now.',
       replacesEnrolled: 'The gateway that is enrolled now is replaced by the new one.',
       making: 'Making the command',
       failed: 'The command could not be made',

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
 import { fonts } from '@veilway/design-tokens';
 import { dateTime } from '@veilway/web-client/format';
 import { CopyButton } from '../../../ui/copy.button.js';
@@ -18,6 +20,10 @@ import type { ServerDialogProps } from './open-dialog.js';
 /** Makes a one-time token and shows the command that enrols the server's gateway with it. */
 export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProps) {
   const { data, error, refetch } = useEnrolmentToken(server.id);
+  const [before] = useState(server);
+  // A gateway that spoke before says nothing new by going on.
+  const isAwaited = before.status === 'offline' || server.publicKey !== before.publicKey;
+  const speaks = isAwaited && server.status === 'online';
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="enrol-title">
       <DialogTitle id="enrol-title">{texts.enrol.title(server.name)}</DialogTitle>
@@ -50,6 +56,11 @@ export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProp
             >
               {data.command}
             </Box>
+            {isAwaited && (
+              <Alert severity={speaks ? 'success' : 'info'} role="status">
+                {speaks ? texts.enrol.speaks : texts.enrol.waiting}
+              </Alert>
+            )}
             <DialogContentText>
               {texts.enrol.worksOnceUntil(
                 <time key="until" dateTime={data.expiresAt}>

@@ -69,6 +69,22 @@ describe('the gateway', () => {
     expect(apiCalls().filter(({ route }) => route.endsWith('enrolment-tokens'))).toHaveLength(1);
   });
 
+  it('is said to speak as soon as it does', async () => {
+    const answer = { token: 't', expiresAt: '2030-01-01T12:00:00.000Z', command: 'enrol with t' };
+    apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': { status: 201, body: answer } });
+    const silent = { gateway: 'none', publicKey: null, status: 'offline', heartbeatAgeSeconds: null } as const;
+    fleet(server(silent));
+    open('/servers');
+    await click('button', 'More for Frankfurt 1');
+    await click('menuitem', 'Enrol gateway');
+    expect(await screen.findByText('Waiting for the gateway to speak')).toBeTruthy();
+    expect(screen.getByText(/as root: a Debian with Node 20\.19 or newer, wireguard-tools/)).toBeTruthy();
+    fleet(server());
+    // As the live connection does: the list is fetched again.
+    fill(screen.getByRole('searchbox', { hidden: true }), 'Frankfurt');
+    expect(await screen.findByText('The gateway speaks. Customers are offered this server now.')).toBeTruthy();
+  });
+
   it('keeps its command in sight when the server leaves the list', async () => {
     const answer = { token: 't', expiresAt: '2030-01-01T12:00:00.000Z', command: 'enrol with t' };
     apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': { status: 201, body: answer } });
