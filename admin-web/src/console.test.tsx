@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
+import { greeting } from '@veilway/web-client';
 // Loaded here already, so that no test waits for it.
 import './resources/servers/servers.page.js';
 import { account, colourOf, faults, fill, fleet, open, server } from './testing/world.js';
@@ -184,6 +185,17 @@ describe('the account in the header', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/auth?redirect=%2Fadmin%2Fnonsense'));
   });
+});
+
+it('greets whoever has just signed in at the site', async () => {
+  greeting.leave();
+  open('/nonsense');
+  expect(await screen.findByText('Welcome back!')).toBeTruthy();
+  expect(screen.getByText('You have been signed in successfully.')).toBeTruthy();
+  cleanup();
+  open('/nonsense');
+  await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+  expect(screen.queryByText('Welcome back!')).toBeNull();
 });
 
 describe('the bell', () => {

@@ -4,9 +4,10 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { account, CONSOLE_ROLES, session, useSession } from '@veilway/web-client';
+import { account, CONSOLE_ROLES, greeting, session, useSession, welcome } from '@veilway/web-client';
 import type { Account } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
+import { useTitledNotify } from '../ui/use-titled-notify.js';
 import { NotForYouPage } from './not-for-you.page.js';
 import { texts } from './texts.js';
 
@@ -54,6 +55,12 @@ export function Guard({ goTo, children }: Props) {
 
 function Role({ leave, children }: { leave: () => void; children: ReactNode }) {
   const { data, error, refetch } = useQuery(account);
+  const notify = useTitledNotify();
+  useEffect(() => {
+    if (greeting.take()) notify('success', welcome.title, welcome.description);
+    // Once: the greeting is taken.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   if (!data)
     return error ? (
       <Box component="main" sx={{ p: 3, maxWidth: 640, mx: 'auto' }}>

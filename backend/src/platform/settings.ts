@@ -19,6 +19,8 @@ export abstract class Settings {
   abstract readonly eventStoreUrl: string | undefined;
   abstract readonly mongoUrl: string | undefined;
   abstract readonly smtpUrl: string | undefined;
+  /** No mail server is set: a catcher takes all mails, and none arrives. */
+  abstract readonly mailIsCaught: boolean;
   abstract readonly mailFrom: string;
   abstract readonly mailWebPort: number;
   /** 32 bytes; wraps the data keys and derives one-time secrets. */
@@ -127,6 +129,7 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     eventStoreUrl,
     mongoUrl: optional('MONGODB_URL'),
     smtpUrl,
+    mailIsCaught: smtpUrl === undefined,
     mailFrom: text('MAIL_FROM', 'no-reply@localhost'),
     mailWebPort: integer('MAIL_WEB_PORT', 1080, 65_535),
     masterKey,

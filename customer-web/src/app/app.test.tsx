@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { session } from '@veilway/web-client';
+import { greeting, session } from '@veilway/web-client';
 import { styleOf } from '../shared/testing/open-page.js';
 import { clear } from '../shared/ui/feedback/toasts.js';
 import { Providers } from './providers.js';
@@ -171,6 +171,15 @@ describe('signing in', () => {
     await submit('Sign In');
     await waitFor(() => expect(path).toBe('/dashboard/billing?plan=basic'));
     expect(await screen.findByRole('dialog', { name: 'Buy Basic?' })).toBeTruthy();
+  });
+
+  it('leaves the greeting to the console, where it leads there', async () => {
+    window.history.replaceState(null, '', '/auth?redirect=%2Fadmin');
+    apiAnswers({ 'POST /api/v1/auth/sign-in': { body: tokens } });
+    await attempt();
+    await waitFor(() => expect(greeting.take()).toBe(true));
+    window.history.replaceState(null, '', '/');
+    expect(screen.queryByText('Welcome back!')).toBeNull();
   });
 
   it('is not needed where a session exists', async () => {

@@ -1,3 +1,4 @@
+export { greeting, welcome } from './greeting.js';
 export { account, CONSOLE_ROLES, initialsOf, sessions, useEndSession, useRename } from './account.js';
 export { api, send } from './api.js';
 export { useBrand } from './brand.js';

@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { greeting, welcome } from '@veilway/web-client';
+import { isOurs } from '../../shared/ui/navigation/is-ours.js';
+import { asked, destination } from './destination.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { isUnconfirmed, resendVerification, signIn } from './api.js';
 import auth from './auth.styles.js';
@@ -14,7 +17,8 @@ export function SignInForm({ email }: { email?: string }) {
   const [rememberedEmail, rememberEmail] = useState<string>();
   const signing = useMutation({
     mutationFn: signIn,
-    onSuccess: () => toast.success(texts.signedIn),
+    onSuccess: () =>
+      isOurs(new URL(destination(asked(window.location.search)))) ? toast.success(welcome) : greeting.leave(),
     onError: (error) =>
       toast.error(isUnconfirmed(error) ? texts.notConfirmed : { title: texts.notSignedIn, description: error.message }),
   });

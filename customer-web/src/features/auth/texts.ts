@@ -28,7 +28,6 @@ export const texts = inLanguage({
 
     signIn: 'Sign In',
     signingIn: 'Signing In...',
-    signedIn: { title: 'Welcome back!', description: 'You have been signed in successfully.' },
     notSignedIn: 'Sign In Failed',
     notConfirmed: {
       title: 'Email Not Confirmed',

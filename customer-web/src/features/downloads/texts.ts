@@ -12,7 +12,8 @@ export const texts = inLanguage({
     createForEach: 'Create one for each of your devices.',
     needSubscription: 'You need an active subscription to download configuration files',
     viewPlans: 'View Plans',
-    devicesInUse: (used: number, limit: number | null) => `${used} of ${limit ?? 'unlimited'} devices in use`,
+    devicesInUse: (used: number, limit: number | null) =>
+      `${used} of ${limit ?? 'unlimited'} ${limit === 1 ? 'device' : 'devices'} in use`,
     full: {
       before: 'Every device of your plan is in use. Revoke one, or ',
       link: 'choose a larger plan',
