@@ -78,6 +78,18 @@ describe('the product', () => {
     expect(await running(children)).toEqual([]);
   });
 
+  it('is refused on the folder of one that runs, which goes on as it was', async () => {
+    await (await launch()).run();
+    const engines = await product.engines();
+    const second = await Product.prepare({ env: { DATA_DIR: product.dataDir } });
+    try {
+      await expect(second.run()).rejects.toThrow('Is another process using it?');
+      expect(await product.engines()).toEqual(engines);
+    } finally {
+      await second.stop();
+    }
+  });
+
   it('says whom it waits for, and starts once they answer', async () => {
     const [storePort, databasePort] = (await freePorts(2)) as [number, number];
     const directory = await mkdtemp(join(tmpdir(), 'given-'));

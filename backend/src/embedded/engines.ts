@@ -29,8 +29,10 @@ export const withEngines = async (
     children.push(child);
     return waitingFor(() => `the ${service.name}`, child.url, say);
   };
+  let areTold = false;
   const stop = async () => {
-    await rm(addresses, { force: true });
+    // A start that came to nothing because another process runs on this folder leaves that one's alone.
+    if (areTold) await rm(addresses, { force: true });
     await Promise.all(children.map((child) => child.stop()));
   };
   const { dataDir, mailWebPort } = settings;
@@ -63,6 +65,7 @@ export const withEngines = async (
     };
     if (children.length > 0) {
       await mkdir(dataDir, { recursive: true, mode: 0o700 });
+      areTold = true;
       await writeFile(addresses, `${JSON.stringify(ours, null, 2)}\n`, { mode: 0o600 });
     }
     return { settings: { ...settings, eventStoreUrl, mongoUrl, smtpUrl }, mailPage, stop };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidSettings, loadSettings } from './settings.js';
@@ -20,6 +20,20 @@ describe('the folder of the embedded default', () => {
     chmodSync(dataDir, 0o755);
     loadSettings({ DATA_DIR: dataDir });
     expect([modeOf(dataDir), modeOf(secrets)]).toEqual(['700', '600']);
+  });
+
+  it('keeps the secrets that it has, and nothing else', () => {
+    const { masterKey } = loadSettings({ DATA_DIR: dataDir });
+    expect(loadSettings({ DATA_DIR: dataDir }).masterKey).toEqual(masterKey);
+    expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+  });
+
+  it('says that its secrets are damaged, and makes no others', () => {
+    const secrets = join(dataDir, 'secrets.json');
+    loadSettings({ DATA_DIR: dataDir });
+    truncateSync(secrets, 40);
+    expect(() => loadSettings({ DATA_DIR: dataDir })).toThrow(/secrets.json is damaged. Put it back from a backup/);
+    expect(statSync(secrets).size).toBe(40);
   });
 });
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
@@ -55,19 +55,42 @@ const closeToOthers = (dataDir: string): void => {
   }
 };
 
+type EmbeddedSecrets = { masterKey: string; jwtSecret: string };
+
+/**
+ * Secrets that do not exist yet. Whole or not there, however the start ends; of two starts at once both go on with
+ * those of the first.
+ */
+const makeSecrets = (file: string): void => {
+  const made: EmbeddedSecrets = {
+    masterKey: randomBytes(32).toString('base64'),
+    jwtSecret: randomBytes(48).toString('base64url'),
+  };
+  const beside = `${file}.${process.pid}`;
+  try {
+    writeFileSync(beside, JSON.stringify(made), { mode: 0o600, flush: true });
+    linkSync(beside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(beside, { force: true });
+  }
+};
+
 /** Secrets of the embedded default live in DATA_DIR, readable by their owner alone. */
-const embeddedSecrets = (dataDir: string): { masterKey: string; jwtSecret: string } => {
+const embeddedSecrets = (dataDir: string): EmbeddedSecrets => {
   const file = join(dataDir, 'secrets.json');
   closeToOthers(dataDir);
+  if (!existsSync(file)) makeSecrets(file);
+  chmodSync(file, 0o600);
   try {
-    chmodSync(file, 0o600);
-    return JSON.parse(readFileSync(file, 'utf8')) as { masterKey: string; jwtSecret: string };
+    return JSON.parse(readFileSync(file, 'utf8')) as EmbeddedSecrets;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new InvalidSettings([
+      `${file} is damaged. Put it back from a backup: what the event log beside it holds cannot be read without.`,
+    ]);
   }
-  const made = { masterKey: randomBytes(32).toString('base64'), jwtSecret: randomBytes(48).toString('base64url') };
-  writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
-  return made;
 };
 
 /** Reads and checks all settings; throws one `InvalidSettings` that lists every fault, never a value. */

@@ -1,13 +1,22 @@
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** What a server proves with who it is. Clients trust `cert` alone, which they find in the file `certFile`. */
 export type Identity = Readonly<{ key: Buffer; cert: Buffer; certFile: string }>;
 
+/** Not where a start was killed, or the disk was full, while they were written. */
+const belongTogether = (keyFile: string, certFile: string): boolean => {
+  try {
+    return new X509Certificate(readFileSync(certFile)).checkPrivateKey(createPrivateKey(readFileSync(keyFile)));
+  } catch {
+    return false;
+  }
+};
+
 /** The identity kept beside a store: made at its first start, the same ever after, so that clients find a restarted one. */
 export const identityBeside = (file: string): Identity => {
   const [keyFile, certFile] = [`${file}.key.pem`, `${file}.cert.pem`];
-  if (!existsSync(keyFile) || !existsSync(certFile)) {
+  if (!belongTogether(keyFile, certFile)) {
     const { key, cert } = selfSigned();
     writeFileSync(keyFile, key, { mode: 0o600 });
     writeFileSync(certFile, cert, { mode: 0o600 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +40,18 @@ describe('the server', () => {
     const second = startEmbeddedEventStore({ file: join(folder, 'other.db'), port: server.port });
     await expect(second).rejects.toThrow(String(server.port));
   });
+
+  it.each(['key.pem', 'cert.pem'])(
+    'makes its identity anew where a start was killed while %s was written',
+    async (part) => {
+      await server.stop();
+      await truncate(join(folder, 'data', `es.db.${part}`), 100);
+      server = await start();
+      const again = EventStoreDBClient.connectionString(server.url);
+      expect((await again.appendToStream('a', event(0))).nextExpectedRevision).toBe(0n);
+      await again.dispose();
+    },
+  );
 
   it('ends subscriptions with CANCELLED when it stops, and the same client goes on after a restart', async () => {
     await client.appendToStream('a', event(0));

@@ -42,6 +42,17 @@ const FROM_FORMAT_1 = `
   INSERT INTO trimming SELECT id FROM stream WHERE max_count IS NOT NULL OR truncate_before > 0;
 `;
 
+/** What to do where the file cannot be opened, by what SQLite or the operating system says. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  SQLITE_FULL: 'Make room there.',
+  ENOSPC: 'Make room there.',
+  SQLITE_NOTADB: 'Put it back from a backup.',
+  SQLITE_CORRUPT: 'Put it back from a backup.',
+  SQLITE_BUSY: 'Is another process using it?',
+  EACCES: 'It must belong to the user who runs the product.',
+  EPERM: 'It must belong to the user who runs the product.',
+};
+
 /** A predecessor that is just ending gives the file back within this. */
 const LOCK_WAIT_MS = 1_000;
 
@@ -58,13 +69,14 @@ export type Statement = {
 export class EventDatabase {
   readonly #db: Database.Database;
 
-  /** @throws when another process holds the file, its disk is full, or a newer version wrote it. */
+  /** @throws when another process holds the file, it is damaged or another user's, its disk is full, or a newer version wrote it. */
   constructor(readonly file: string) {
-    // SQLite gives the files beside it the same mode.
-    closeSync(openSync(file, 'a', 0o600));
-    chmodSync(file, 0o600);
-    this.#db = new Database(file, { timeout: LOCK_WAIT_MS });
+    let db: Database.Database | undefined;
     try {
+      // SQLite gives the files beside it the same mode.
+      closeSync(openSync(file, 'a', 0o600));
+      chmodSync(file, 0o600);
+      this.#db = db = new Database(file, { timeout: LOCK_WAIT_MS });
       this.#db.exec('PRAGMA locking_mode=EXCLUSIVE');
       this.#db.exec('PRAGMA journal_mode=WAL');
       this.#db.exec('PRAGMA synchronous=FULL');
@@ -73,10 +85,10 @@ export class EventDatabase {
       this.transaction(() => this.#migrate());
       this.checkpoint(); // what a crash has left there, a key on its way to being erased among it
     } catch (error) {
-      this.#db.close();
-      const { code, message } = error as Error & { code?: string };
-      const remedy = code === 'SQLITE_FULL' ? 'Make room there.' : 'Is another process using it?';
-      throw new Error(`The event store cannot open ${file}: ${message}. ${remedy}`, { cause: error });
+      db?.close();
+      const { code = '', message } = error as Error & { code?: string };
+      const told = [`The event store cannot open ${file}: ${message}.`, REMEDIES[code]];
+      throw new Error(told.filter(Boolean).join(' '), { cause: error });
     }
   }
 

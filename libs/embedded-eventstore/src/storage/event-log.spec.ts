@@ -42,6 +42,14 @@ it('says of a full disk that it is full, and blames nobody else', () => {
   }
 });
 
+it('says of a damaged file that a backup is needed, and blames nobody else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'damaged-'));
+  const file = join(folder, 'es.db');
+  writeFileSync(file, Buffer.alloc(4_096, 7));
+  expect(() => new EventLog(file)).toThrow(/is not a database. Put it back from a backup.$/);
+  rmSync(folder, { recursive: true });
+});
+
 describe('the event log', () => {
   let folder: string;
   let file: string;
