@@ -690,6 +690,20 @@ export const mongoContract = (connect: Connect) => {
       expect(await db.listCollections({ name: to }, { nameOnly: true }).toArray()).toEqual([]);
     });
 
+    it('are known by an id of their own: one that was dropped and made again is another', async () => {
+      const idOf = async () => {
+        const [listed] = await db.listCollections({ name: rows.collectionName }).toArray();
+        return String((listed as { info: { uuid: unknown } }).info.uuid);
+      };
+      await byId(1);
+      const first = await idOf();
+      await byId(2);
+      expect(await idOf()).toBe(first);
+      await rows.drop();
+      await byId(1);
+      expect(await idOf()).not.toBe(first);
+    });
+
     it('belong to databases, which are listed', async () => {
       await byId(1);
       const { databases } = await client.db().admin().listDatabases({ nameOnly: true });

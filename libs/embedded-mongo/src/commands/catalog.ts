@@ -28,7 +28,7 @@ const listCollections = (invocation: Invocation): Doc => {
     type: 'collection',
     ...(body['nameOnly'] !== true && {
       options: {},
-      info: { readOnly: false },
+      info: { readOnly: false, uuid: server.store.require(`${database}.${name}`).uuid },
       idIndex: { v: 2, key: { _id: 1 }, name: '_id_' },
     }),
   }));

@@ -1,4 +1,4 @@
-import { ObjectId } from 'bson';
+import { ObjectId, UUID } from 'bson';
 import { CommandError } from '../errors.js';
 import { boundsOfFilter } from '../query/bounds.js';
 import { compileFilter } from '../query/filter.js';
@@ -20,6 +20,8 @@ export type Search = {
 
 /** Documents by `_id`, in the order of insertion, with their indexes. Every change is whole or not at all. */
 export class Collection {
+  /** Its own: one that is dropped and made again is another. */
+  readonly uuid = new UUID();
   readonly #records = new Map<unknown, StoredRecord>();
   readonly #indexes = new Map<string, SecondaryIndex>();
   readonly #keeper = new Keeper();

@@ -111,6 +111,9 @@ export class Worker {
     return this.term?.position;
   }
 
+  /** This process has emptied read models, and they are not whole again. */
+  isRemaking = false;
+
   /** This process leads, and the read models are not yet as far as the log was when it began to. */
   get isCatchingUp(): boolean {
     return this.term?.caughtUp === false;
@@ -168,7 +171,8 @@ export class Worker {
     while (!this.stopped) {
       try {
         const epoch = await this.lease.acquire();
-        if (epoch !== undefined) await this.serve(await this.begin(epoch));
+        if (epoch === undefined) this.isRemaking = false;
+        else await this.serve(await this.begin(epoch));
       } catch (error) {
         if (!this.stopped) this.log.warn({ error }, 'the worker starts over');
       }
@@ -201,16 +205,17 @@ export class Worker {
     const headAtStart = await this.store.head();
     const known = await this.checkpoints.all();
     const isOurs = await this.isOurLog([...known.values()]);
+    const collections = await this.database.make(this.registry.readModels.map(collectionOf));
     const projections: ProjectionRunner[] = [];
     for (const model of this.registry.readModels) {
       const id = collectionOf(model);
-      const reached = known.get(id)?.position;
-      const position =
-        reached === undefined || BigInt(reached) > headAtStart || !isOurs ? await this.startAfresh(id) : reached;
+      const { position: reached = -1, collection: written } = known.get(id) ?? {};
+      const isWhole = isOurs && written === collections.get(id) && BigInt(reached) <= headAtStart;
+      const position = isWhole ? reached : await this.startAfresh(id);
       const collection = this.database.collection(id);
       for (const [index] of model.schema.indexes())
         await this.database.call(() => collection.createIndex(index as IndexSpecification));
-      await this.checkpoints.claim(id, epoch);
+      await this.checkpoints.claim(id, collections.get(id)!, epoch);
       const mustLead = () => this.lease.mustHold(epoch);
       projections.push(
         new ProjectionRunner(model, BigInt(position), this.database, mustLead, this.dataKeys, this.metrics),
@@ -259,6 +264,7 @@ export class Worker {
    * that had not noticed may have written rows since, computed from rows that were missing.
    */
   private async startAfresh(id: string): Promise<number> {
+    this.isRemaking = true;
     await this.database.call(() => this.database.collection(id).deleteMany({}));
     await this.checkpoints.forget(id);
     return -1;
@@ -305,10 +311,8 @@ export class Worker {
       onTrouble: (error) => this.log.warn({ error }, 'the reader reconnects'),
     });
     const renewal = setInterval(() => {
-      this.lease
-        .acquire()
-        .then((epoch) => (epoch === term.epoch ? this.lease.tell(epoch, this.troubles()) : fail(new LostLeadership())))
-        .catch(() => undefined); // an unreachable database: the next renewal tells
+      // An unreachable database: the next renewal tells.
+      this.renew(term).catch((error: unknown) => error instanceof LostLeadership && fail(error));
     }, RENEW_MS).unref();
     const checkpointing = setInterval(() => {
       this.checkpoint(term).catch((error: unknown) => error instanceof LostLeadership && fail(error));
@@ -326,6 +330,13 @@ export class Worker {
     this.term = undefined;
     if (lost) throw lost;
     await Promise.allSettled([this.checkpoint(term), ...term.processes.map((process) => process.checkpoint())]);
+  }
+
+  private async renew(term: Term): Promise<void> {
+    const { epoch, projections } = term;
+    if ((await this.lease.acquire()) !== epoch) throw new LostLeadership();
+    await this.checkpoints.mustCarry(projections, epoch);
+    await this.lease.tell(epoch, this.troubles());
   }
 
   private async handle(term: Term, batch: readonly StoredEvent[]): Promise<void> {
@@ -352,6 +363,7 @@ export class Worker {
     term.caughtUp = true;
     await this.checkpoints.write(term.projections, term.epoch, true, term.landmark);
     this.lastCheckpoint = term.position;
+    this.isRemaking = false;
     for (const scheduler of term.schedulers) scheduler.start();
     const milliseconds = Date.now() - term.began;
     const level = milliseconds > PROGRESS_EVERY_MS ? 'info' : 'debug';

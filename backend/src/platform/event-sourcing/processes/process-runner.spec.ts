@@ -53,7 +53,8 @@ const running = async (react: BoundProcess['react']) => {
   const projections = [
     new ProjectionRunner(bells as ReadModel, -1n, database, () => Promise.resolve(), {} as DataKeys, new Metrics()),
   ];
-  await checkpoints.claim(collectionOf(bells), EPOCH);
+  const id = collectionOf(bells);
+  await checkpoints.claim(id, (await database.make([id])).get(id)!, EPOCH);
   const done: DomainCommand[] = [];
   const mustSee = database.whileConnected(() => checkpoints.mustCarry(projections, EPOCH));
   const carrier = new Carrier((command) => Promise.resolve(void done.push(command)), mustSee, log);

@@ -5,11 +5,13 @@ import type { ProjectionRunner } from './projection-runner.js';
 import { collectionOf } from './read-model.js';
 
 /**
- * `_id`: the read model's collection. `epoch`: who wrote it last; an older epoch writes nothing. `landmark`: an event of the
- * log that was read.
+ * `_id`: the read model's collection. `collection`: by what the database knows it; without one that was dropped, or put back
+ * from a backup, passes for what was written. `epoch`: who wrote it last; an older epoch writes nothing. `landmark`: an event
+ * of the log that was read.
  */
 export type Checkpoint = {
   _id: string;
+  collection?: string;
   position: number;
   epoch: number;
   caughtUp: boolean;
@@ -17,19 +19,24 @@ export type Checkpoint = {
   landmark?: Landmark;
 };
 
-/** Runners at the same position, mostly all of them, share one update. */
-const abreast = (runners: readonly ProjectionRunner[]): [ProjectionRunner, string[]][] => {
-  const groups = new Map<string, [ProjectionRunner, string[]]>();
+type Group = Pick<ProjectionRunner, 'checkpointed' | 'position' | 'poison'> & { together: ProjectionRunner[] };
+
+/** Runners that go from the same position to the same position, mostly all of them, share one update. */
+const abreast = (runners: readonly ProjectionRunner[]): Group[] => {
+  const groups = new Map<string, Group>();
   for (const runner of runners) {
-    const key = `${runner.position} ${runner.poison ?? ''}`;
-    const group = groups.get(key) ?? [runner, []];
-    group[1].push(collectionOf(runner.model));
+    const { checkpointed, position, poison } = runner;
+    const key = `${checkpointed} ${position} ${poison ?? ''}`;
+    const group = groups.get(key) ?? { checkpointed, position, poison, together: [] };
+    group.together.push(runner);
     groups.set(key, group);
   }
   return [...groups.values()];
 };
 
 export class Checkpoints {
+  private writing: Promise<void> = Promise.resolve();
+
   constructor(private readonly database: Database) {}
 
   private get collection() {
@@ -42,49 +49,70 @@ export class Checkpoints {
   }
 
   /** Claims a read model for an epoch. */
-  async claim(id: string, epoch: number): Promise<void> {
+  async claim(id: string, collection: string, epoch: number): Promise<void> {
     await this.database.call(() =>
       this.collection.updateOne(
         { _id: id },
-        { $set: { epoch }, $setOnInsert: { position: -1, caughtUp: false } },
+        { $set: { collection, epoch }, $setOnInsert: { position: -1, caughtUp: false } },
         { upsert: true },
       ),
     );
   }
 
-  /** @throws LostLeadership where one of them is another worker's, or gone with all the database held */
+  /**
+   * @throws LostLeadership where one of them is another worker's, or the database does not hold what was written: all is gone,
+   * a collection was dropped, or an older copy was put back. Of such a copy nothing is believed.
+   */
   async mustCarry(runners: readonly ProjectionRunner[], epoch: number): Promise<void> {
-    const _id = { $in: runners.map(({ model }) => collectionOf(model)) };
-    const carried = await this.database.call(() => this.collection.countDocuments({ _id, epoch }));
-    if (carried < runners.length) throw new LostLeadership();
+    const noted = runners.map(({ model, checkpointed }) => ({ id: collectionOf(model), checkpointed }));
+    const [known, collections] = await Promise.all([this.all(), this.database.collections()]);
+    const carried = noted.map(({ id, checkpointed }) => {
+      const { collection, position = -1, epoch: writer } = known.get(id) ?? {};
+      const isOurs = writer === epoch && collection === collections.get(id);
+      return { id, isOurs, isOlder: position < checkpointed };
+    });
+    for (const { id, isOurs, isOlder } of carried) if (isOurs && isOlder) await this.forget(id);
+    if (carried.some(({ isOurs, isOlder }) => !isOurs || isOlder)) throw new LostLeadership();
   }
 
-  async write(
+  /** One after the other: a late one would look like an older copy. */
+  write(runners: readonly ProjectionRunner[], epoch: number, caughtUp: boolean, landmark?: Landmark): Promise<void> {
+    const written = this.writing.then(() =>
+      this.writeNow(runners, epoch, { caughtUp, ...(landmark ? { landmark } : {}) }),
+    );
+    this.writing = written.catch(() => undefined);
+    return written;
+  }
+
+  private async writeNow(
     runners: readonly ProjectionRunner[],
     epoch: number,
-    caughtUp: boolean,
-    landmark?: Landmark,
+    fields: Pick<Checkpoint, 'caughtUp' | 'landmark'>,
   ): Promise<void> {
-    if (!runners.length) return;
+    const groups = abreast(runners);
+    if (!groups.length) return;
     const { matchedCount } = await this.database.call(() =>
       this.collection.bulkWrite(
-        abreast(runners).map(([{ position, poison }, ids]) => ({
+        groups.map(({ checkpointed, position, poison, together }) => ({
           updateMany: {
-            filter: { _id: { $in: ids }, epoch },
+            filter: {
+              _id: { $in: together.map(({ model }) => collectionOf(model)) },
+              epoch,
+              position: { $gte: Number(checkpointed) },
+            },
             update: {
-              $set: {
-                position: Number(position),
-                caughtUp,
-                ...(poison ? { poison } : {}),
-                ...(landmark ? { landmark } : {}),
-              },
+              $set: { position: Number(position), ...fields, ...(poison ? { poison } : {}) },
               ...(poison ? {} : { $unset: { poison: 1 } }),
             },
           },
         })),
       ),
     );
-    if (matchedCount < runners.length) throw new LostLeadership();
+    if (matchedCount < runners.length) {
+      await this.mustCarry(runners, epoch);
+      throw new LostLeadership();
+    }
+    for (const { position, together } of groups) for (const runner of together) runner.checkpointed = position;
   }
 
   async forget(id: string): Promise<void> {

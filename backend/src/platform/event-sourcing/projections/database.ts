@@ -67,6 +67,20 @@ export class Database {
     return this.connection.collection(name) as unknown as Collection<T>;
   }
 
+  /** Makes the collections that are missing. Answers by what each is known: one that was dropped and made again is another. */
+  async make(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const there = await this.collections();
+    const missing = names.filter((name) => !there.has(name));
+    for (const name of missing) await this.call(() => this.connection.db!.createCollection(name));
+    return missing.length ? this.collections() : there;
+  }
+
+  /** All collections, and by what each is known. */
+  async collections(): Promise<ReadonlyMap<string, string>> {
+    const listed = await this.call(() => this.connection.db!.listCollections({}, { nameOnly: false }).toArray());
+    return new Map(listed.map(({ name, info }) => [name, info?.uuid?.toString('hex') ?? '']));
+  }
+
   /** The model of a collection. Nothing is made in the database: the projection's runner does that. */
   model<T extends object>(collection: string, schema: Schema): Model<T> {
     const { connection } = this;

@@ -163,7 +163,8 @@ it('is not poisoned by a store that is away while a key is needed, and goes on w
 it('forgets with its next checkpoint why an earlier term had stopped', async () => {
   const checkpoints = new Checkpoints(database);
   const one = runner();
-  await checkpoints.claim(collectionOf(bells), 1);
+  const id = collectionOf(bells);
+  await checkpoints.claim(id, (await database.make([id])).get(id)!, 1);
   one.poison = 'an event of a program that was mended since';
   await checkpoints.write([one], 1, true);
   expect((await checkpoints.all()).get(collectionOf(bells))?.poison).toBe(one.poison);

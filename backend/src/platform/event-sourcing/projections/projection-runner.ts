@@ -37,6 +37,8 @@ export class ProjectionRunner {
    * was mended, tries again.
    */
   poison: string | undefined;
+  /** The last position that was noted in the database. */
+  checkpointed: bigint;
   /** As they are stored; nobody else writes them, and a new term begins with nothing remembered. */
   private readonly remembered = new LRUCache<string, Held>({ max: ROWS_REMEMBERED });
   /** Counts beginnings and ends of writes: odd while one is under way. */
@@ -51,7 +53,9 @@ export class ProjectionRunner {
     private readonly mustLead: () => Promise<void>,
     private readonly dataKeys: DataKeys,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    this.checkpointed = position;
+  }
 
   /** Writes what a batch changes in one round trip each way; the caller stores the checkpoint. */
   async project(batch: readonly Recorded[]): Promise<void> {

@@ -98,12 +98,14 @@ export class ReadModels {
 
   /**
    * Throws while read models are incomplete, so that nobody is shown the empty lists of a database that lost its data.
-   * That happens in a restart, which closes all connections: while no new one was opened, the last check holds.
+   * That happens in a restart, which closes all connections: while no new one was opened, the last check holds. Lists that
+   * are emptied without one are known at once in the process that does it, and in others by who looks again.
    */
   async trustworthy(lookAgain = false): Promise<void> {
     const { socketsOpened } = this.database;
-    if (socketsOpened === this.verifiedAt && !lookAgain) return;
-    if (this.worker.isCatchingUp || !(await this.isComplete()))
+    if (socketsOpened === this.verifiedAt && !lookAgain && !this.worker.isRemaking) return;
+    this.verifiedAt = -1;
+    if (this.worker.isRemaking || this.worker.isCatchingUp || !(await this.isComplete()))
       throw new Unavailable('read models', 'The lists are being rebuilt from the event log. Try again in a moment.');
     this.verifiedAt = socketsOpened;
   }
