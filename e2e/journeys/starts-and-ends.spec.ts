@@ -83,7 +83,7 @@ describe('the product', () => {
     const engines = await product.engines();
     const second = await Product.prepare({ env: { DATA_DIR: product.dataDir } });
     try {
-      await expect(second.run()).rejects.toThrow('Is another process using it?');
+      await expect(second.run()).rejects.toThrow('The embedded event store ended (1) before it was ready.');
       expect(await product.engines()).toEqual(engines);
     } finally {
       await second.stop();

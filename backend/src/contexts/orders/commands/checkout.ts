@@ -5,7 +5,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { createdId } from '../../../platform/ids.js';
 import { PlanQueries } from '../../plans/index.js';
-import { checkoutDecider, OpenCheckout } from '../domain/checkout.js';
+import { checkoutDecider, CloseCheckout, isAbandoned, OpenCheckout } from '../domain/checkout.js';
 import { DeclineOrder, orderDecider, PlaceOrder, SUPERSEDED, type Placement } from '../domain/order.decider.js';
 import { quoteFor, type Quoted } from '../domain/quote.js';
 import { PaymentProvider } from '../payments/payment-provider.js';
@@ -51,12 +51,27 @@ export class Checkout {
 
   private async open(orderId: string, accountId: string, planId: string, meta: Meta): Promise<Placement> {
     const quoted = await this.quote(accountId, planId, meta.now);
+    await this.giveUpAbandoned(orderId, accountId, meta);
     await this.aggregates.execute(checkoutDecider, new OpenCheckout(accountId, { orderId }, stepOf(meta)));
     const paymentUrl =
       quoted.quote.amountCents > 0
         ? (await this.payments.begin({ orderId, accountId, quote: quoted.quote })).paymentUrl
         : null;
     return { accountId, ...quoted, payment: 'checkout', paymentUrl };
+  }
+
+  /**
+   * An order whose payment broke off holds the checkout no longer than it must. Its own stream decides: once it is declined
+   * nobody carries it out, and one that was carried out after all keeps the checkout.
+   */
+  private async giveUpAbandoned(orderId: string, accountId: string, meta: Meta): Promise<void> {
+    const checkout = await this.aggregates.load(checkoutDecider, accountId);
+    if (!checkout || checkout.orderId === orderId || !isAbandoned(checkout, meta.now)) return;
+    const abandoned = checkout.orderId;
+    const order = await this.aggregates.load(orderDecider, abandoned);
+    if (order?.status !== 'pending' || !(await this.payments.withdraw(abandoned))) return;
+    await this.commands.complete(new DeclineOrder(abandoned, { reason: SUPERSEDED }, stepOf(meta)));
+    await this.aggregates.execute(checkoutDecider, new CloseCheckout(accountId, { orderId: abandoned }, stepOf(meta)));
   }
 
   /**

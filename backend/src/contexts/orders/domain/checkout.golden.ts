@@ -11,6 +11,7 @@ export const checkoutGolden = golden(checkoutEvents, {
       { type: 'CheckoutOpened', version: 1, data: { orderId: '0193f0a0-0000-7000-8000-000000000004' } },
       { type: 'CheckoutOpened', version: 1, data: { orderId } },
       { type: 'CheckoutPaid', version: 1, data: { orderId } },
+      { type: 'CheckoutPaid', version: 1, data: { orderId, at: '2030-01-01T00:00:00.000Z' } },
       { type: 'CheckoutClosed', version: 1, data: { orderId } },
     ],
   },

@@ -1,11 +1,21 @@
 import { given, metaOf } from '@veilway/es-kernel/spec';
-import { checkoutDecider, CloseCheckout, OpenCheckout, PayCheckout, type CheckoutEvent } from './checkout.js';
+import {
+  checkoutDecider,
+  CloseCheckout,
+  isAbandoned,
+  OpenCheckout,
+  PayCheckout,
+  type CheckoutEvent,
+} from './checkout.js';
 
 const open = (orderId: string) => new OpenCheckout('a-1', { orderId }, metaOf());
 const pay = (orderId: string) => new PayCheckout('a-1', { orderId }, metaOf());
 const close = (orderId: string) => new CloseCheckout('a-1', { orderId }, metaOf());
 const opened = (orderId: string): CheckoutEvent => ({ type: 'CheckoutOpened', data: { orderId } });
-const paid = (orderId: string): CheckoutEvent => ({ type: 'CheckoutPaid', data: { orderId } });
+const paid = (orderId: string): CheckoutEvent => ({
+  type: 'CheckoutPaid',
+  data: { orderId, at: metaOf().now.toISOString() },
+});
 const closed = (orderId: string): CheckoutEvent => ({ type: 'CheckoutClosed', data: { orderId } });
 
 it('opens once, and pays once', () => {
@@ -32,6 +42,15 @@ it('takes no other order while one that was paid is carried out', () => {
   given(checkoutDecider, ...history, closed('o-1'))
     .when(open('o-2'))
     .then(opened('o-2'));
+});
+
+it('is abandoned when a claim was not carried out within seconds, or nobody knows since when', () => {
+  const now = new Date('2030-01-01T00:00:10Z');
+  const claimed = (claimedAt?: string) => isAbandoned({ orderId: 'o-1', stage: 'paid', claimedAt }, now);
+  expect(claimed('2030-01-01T00:00:00.001Z')).toBe(false);
+  expect(claimed('2030-01-01T00:00:00.000Z')).toBe(true);
+  expect(claimed()).toBe(true);
+  expect(isAbandoned({ orderId: 'o-1', stage: 'closed' }, now)).toBe(false);
 });
 
 it('takes no second payment for an order that is carried out', () =>

@@ -4,7 +4,7 @@ import { catalog, decider, DomainCommand, refuse, type CommandsOf, type Event } 
 export type CheckoutEvent =
   | Event<'CheckoutOpened', { orderId: string }>
   /** From here on no other order is opened or paid, until this one has become what it was for, or came to nothing. */
-  | Event<'CheckoutPaid', { orderId: string }>
+  | Event<'CheckoutPaid', { orderId: string; at?: string }>
   | Event<'CheckoutClosed', { orderId: string }>;
 
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
@@ -28,7 +28,14 @@ export class CloseCheckout extends DomainCommand<{ orderId: string }> {
 const checkoutCommands = [OpenCheckout, PayCheckout, CloseCheckout] as const;
 type CheckoutCommand = CommandsOf<typeof checkoutCommands>;
 
-type Checkout = { orderId: string; stage: 'open' | 'paid' | 'closed' };
+type Checkout = { orderId: string; stage: 'open' | 'paid' | 'closed'; claimedAt?: string };
+
+/** Between the claim and the end of an order lie moments, and all that is tried again in between. */
+const CLAIM_MS = 10_000;
+
+/** Whether an order has claimed the checkout and whoever was carrying it out has died. */
+export const isAbandoned = ({ stage, claimedAt }: Checkout, now: Date): boolean =>
+  stage === 'paid' && now.getTime() - Date.parse(claimedAt ?? new Date(0).toISOString()) >= CLAIM_MS;
 
 export const checkoutDecider = decider<Checkout | undefined, CheckoutCommand, CheckoutEvent>({
   events: checkoutEvents,
@@ -42,11 +49,11 @@ export const checkoutDecider = decider<Checkout | undefined, CheckoutCommand, Ch
       return checkout?.orderId === data.orderId ? [] : [{ type: 'CheckoutOpened', data }];
     },
 
-    PayCheckout: (checkout, { data }) => {
+    PayCheckout: (checkout, { data, meta: { now } }) => {
       // An order that is older than checkouts has never opened one.
       if (checkout && (checkout.orderId !== data.orderId || checkout.stage === 'closed'))
         refuse('order-not-pending', 'Another order has taken the place of this one. Place a new one.');
-      return checkout?.stage === 'paid' ? [] : [{ type: 'CheckoutPaid', data }];
+      return checkout?.stage === 'paid' ? [] : [{ type: 'CheckoutPaid', data: { ...data, at: now.toISOString() } }];
     },
 
     CloseCheckout: (checkout, { data }) =>
@@ -55,7 +62,7 @@ export const checkoutDecider = decider<Checkout | undefined, CheckoutCommand, Ch
 
   evolve: {
     CheckoutOpened: (_, { data: { orderId } }) => ({ orderId, stage: 'open' }),
-    CheckoutPaid: (_, { data: { orderId } }) => ({ orderId, stage: 'paid' }),
+    CheckoutPaid: (_, { data: { orderId, at } }) => ({ orderId, stage: 'paid', claimedAt: at }),
     CheckoutClosed: (_, { data: { orderId } }) => ({ orderId, stage: 'closed' }),
   },
 });

@@ -3,11 +3,13 @@ import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 import { PlanQueries, UpdatePlan } from '../../plans/index.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { Registry } from '../../../platform/event-sourcing/registry.js';
+import { Unavailable } from '../../../platform/event-sourcing/unavailable.js';
 import { systemMeta } from '../../../platform/event-sourcing/commands/system-meta.js';
 import { PayCheckout } from '../domain/checkout.js';
 
 const CAUSE = { id: derivedId('spec', 'a claim'), correlationId: derivedId('spec', 'a claim') };
-const CUSTOMERS = 24;
+const CUSTOMERS = 26;
 
 jest.setTimeout(60_000);
 
@@ -240,14 +242,42 @@ describe('orders at once', () => {
     expect(Date.parse(items[0].periodEnd) - test.clock.now().getTime()).toBeLessThan(32 * 86_400_000);
   });
 
+  /** As far as a payment comes whose process dies in the middle. */
+  const claimed = async (who: Actor) => {
+    const { body: placed } = await order(who);
+    const meta = systemMeta('spec', CAUSE, `claim by ${who.id}`, test.clock.now());
+    await test.app.get(Commands).execute(new PayCheckout(who.id, { orderId: placed['id'] }, meta));
+    return placed;
+  };
+
+  it('take the place of one whose payment broke off, which is charged no more', async () => {
+    const who = somebody();
+    const broken = await claimed(who);
+    test.clock.advance({ seconds: 10 });
+    const { status, body: next } = await order(who, 'pro');
+    expect(status).toBe(201);
+    expect((await pay(who, broken['id'])).body).toMatchObject({ status: 409, type: '/problems/order-not-pending' });
+    expect(await pay(who, next['id'])).toMatchObject({ status: 200, body: { status: 'completed' } });
+    await test.settle();
+    expect((await test.get('subscriptions', who.token)).body['items']).toMatchObject([{ plan: { id: 'pro' } }]);
+  });
+
+  it('are refused while one that was paid is not carried out yet, however long that takes', async () => {
+    const who = somebody();
+    const settling = test.app.get(Registry).processes.find(({ name }) => name === 'settle-orders')!;
+    const { react } = settling;
+    Object.assign(settling, { react: () => Promise.reject(new Unavailable('database', 'It is away.')) });
+    await pay(who, (await order(who)).body['id']);
+    test.clock.advance({ minutes: 2 });
+    expect((await order(who, 'pro')).body).toMatchObject({ status: 409, type: '/problems/order-in-progress' });
+    Object.assign(settling, { react });
+    await test.settle();
+    expect((await order(who, 'pro')).body).toMatchObject({ status: 'pending', kind: 'change' });
+  });
+
   it('are refused while the last one is carried out, then quoted from what it brought', async () => {
     const who = somebody();
-    const { body: placed } = await order(who);
-    await test.app
-      .get(Commands)
-      .execute(
-        new PayCheckout(who.id, { orderId: placed['id'] }, systemMeta('spec', CAUSE, 'claim', test.clock.now())),
-      );
+    const placed = await claimed(who);
     expect((await order(who, 'pro')).body).toMatchObject({ status: 409, type: '/problems/order-in-progress' });
     expect(await pay(who, placed['id'])).toMatchObject({ status: 200, body: { status: 'completed' } });
     await test.settle();
