@@ -6,7 +6,7 @@ import { operations } from './platform/observability/operations.js';
 import { addressOf, LONGEST_PART } from './platform/http/addresses.js';
 import { bodies } from './platform/http/body.js';
 import { knownMethods } from './platform/http/known-methods.js';
-import { connections, limitConnections } from './platform/http/connections.js';
+import { connections, ownAnswers, shareConnections } from './platform/http/connections.js';
 import { rateLimits } from './platform/http/rate-limits.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { Logger } from './platform/observability/logger.js';
@@ -23,10 +23,12 @@ export const createApp = async (settings: Settings, { clock = new Clock(), previ
     routerOptions: { maxParamLength: LONGEST_PART },
     rewriteUrl: addressOf,
     forceCloseConnections: true,
-    ...connections(),
+    ...connections(settings),
   });
   const http = adapter.getInstance();
   securityHeaders(http, settings);
+  ownAnswers(http);
+  shareConnections(http.server);
   bodies(http);
   knownMethods(http);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, clock), adapter, {
@@ -40,7 +42,6 @@ export const createApp = async (settings: Settings, { clock = new Clock(), previ
     app.useLogger(app.get(Logger));
     rateLimits(app);
     operations(app);
-    limitConnections(app);
   }
   return app;
 };

@@ -1,7 +1,10 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyHttpOptions } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Settings } from '../settings.js';
+import { networkOf } from './network.js';
 import { ProblemException } from './problem.js';
+import { headersOf } from './security-headers.js';
 
 const PATIENCE_MS = 20_000;
 /** Streams of pages and gateways stay open, a few kB each. */
@@ -23,22 +26,56 @@ const problemOf = (code: string): ProblemException => {
 };
 
 /** Who sends slowly is cut off; what is no request yet is answered with a problem too. */
-export const connections = (patienceMs = PATIENCE_MS) =>
+export const connections = (settings: Pick<Settings, 'publicUrl'>, patienceMs = PATIENCE_MS) =>
   ({
     requestTimeout: patienceMs,
-    http: { headersTimeout: patienceMs / 2, connectionsCheckingInterval: patienceMs / 4 },
+    http: { headersTimeout: patienceMs / 2, connectionsCheckingInterval: patienceMs / 4, requireHostHeader: false },
     clientErrorHandler: ({ code }, socket) => {
       if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const problem = problemOf(code);
       const { slug, title, detail } = problem;
       const status = problem.getStatus();
       const body = JSON.stringify({ type: `/problems/${slug}`, title, status, detail });
-      const headers = ['Content-Type: application/problem+json', `Content-Length: ${Buffer.byteLength(body)}`];
-      socket.end([`HTTP/1.1 ${status} ${title}`, ...headers, 'Connection: close', '', body].join('\r\n'));
+      const headers = {
+        ...headersOf(settings),
+        'Content-Type': 'application/problem+json',
+        'Content-Length': Buffer.byteLength(body),
+        Connection: 'close',
+      };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+      socket.end([`HTTP/1.1 ${status} ${title}`, ...lines, '', body].join('\r\n'));
     },
   }) satisfies FastifyHttpOptions<Server>;
 
-/** More than this are closed as they come. */
-export const limitConnections = (app: NestFastifyApplication): void => {
-  app.getHttpServer().maxConnections = MOST_CONNECTIONS;
+/** What Node would answer by itself, without our headers, is answered like everything else. */
+export const ownAnswers = (http: FastifyInstance): void => {
+  http.server.on('checkExpectation', (...exchange) => http.server.emit('request', ...exchange));
+  http.addHook('onRequest', ({ raw }, _, done) => {
+    const hosts = raw.headersDistinct['host']?.length ?? 0;
+    const isNamed = hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0');
+    done(isNamed ? undefined : malformed('Name the host once, in a Host header (RFC 9112, section 3.2).'));
+  });
+};
+
+/** Where there is no room, who comes gets that of the network that has the most: no single one shuts the others out. */
+export const shareConnections = (server: Server, most = MOST_CONNECTIONS): void => {
+  const networks = new Map<string, Set<Socket>>();
+  let open = 0;
+  const leave = (network: string, socket: Socket) => {
+    const sockets = networks.get(network);
+    if (!sockets?.delete(socket)) return;
+    open -= 1;
+    if (sockets.size === 0) networks.delete(network);
+  };
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    networks.set(network, (networks.get(network) ?? new Set()).add(socket));
+    socket.once('close', () => leave(network, socket));
+    open += 1;
+    if (open <= most) return;
+    const [crowd, sockets] = [...networks].reduce((one, other) => (other[1].size > one[1].size ? other : one));
+    const [oldest] = sockets;
+    leave(crowd, oldest!);
+    oldest!.destroy();
+  });
 };

@@ -74,7 +74,7 @@ describe('a body', () => {
 it('is not done where no body came at all', async () => {
   const answer = await app.call('POST', 'notifications/read', { token: fleet.token('customer') });
   expect(answer).toMatchObject({ status: 400, body: { type: '/problems/malformed-request' } });
-  expect((await app.post('notifications/read', {}, fleet.token('customer'))).status).toBe(200);
+  expect((await app.post('notifications/read', { all: true }, fleet.token('customer'))).status).toBe(200);
 });
 
 it('takes the ids of a thousand notifications', async () => {
@@ -137,10 +137,6 @@ describe('a filter', () => {
   );
 });
 
-it('waits twenty seconds for a request, and has room for five thousand connections', () => {
-  expect(app.app.getHttpServer()).toMatchObject({
-    requestTimeout: 20_000,
-    headersTimeout: 10_000,
-    maxConnections: 5_000,
-  });
+it('waits twenty seconds for a request', () => {
+  expect(app.app.getHttpServer()).toMatchObject({ requestTimeout: 20_000, headersTimeout: 10_000 });
 });

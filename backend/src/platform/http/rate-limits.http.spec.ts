@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Fleet } from '../../testing/fleet.js';
 import { TestApp } from '../../testing/app.js';
 import { TestGateway } from '../../testing/gateway.js';
@@ -25,6 +28,17 @@ it('does not fall for made-up tokens, on no route', async () => {
   expect(refused).toMatchObject({ status: 429, body: { type: '/problems/too-many-requests' } });
   expect(refused.headers.get('Retry-After')).toBe('60');
   expect(await statuses(30, () => app.get('account/summary', fleet.token('customer')))).not.toContain(429);
+});
+
+it('does not fall for other spellings of an address', async () => {
+  const { port } = app.app.getHttpServer().address() as AddressInfo;
+  const paths = ['/%61pi/v1/plans', '/api/v1/%70lans', 'http://elsewhere.example/api/v1/plans', '/%68ealth/ready'];
+  const found = await statuses(42, async (n) => {
+    const [answer] = (await once(get({ port, path: paths[n % paths.length]! }), 'response')) as [IncomingMessage];
+    answer.resume();
+    return { status: answer.statusCode! };
+  });
+  expect(found).toEqual([...Array<number>(40).fill(200), 429, 429]);
 });
 
 it('counts an account whatever it asks for, and no other', async () => {

@@ -25,7 +25,7 @@ const written = (policy: Policy) =>
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');
 
-/** Sent with everything; the webs' `page-headers.conf` says the same for what nginx serves, and a test compares. */
+/** Wherever it is reached; the webs' `page-headers.conf` says the same for what nginx serves, and a test compares. */
 export const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': written(POLICY),
   'Permissions-Policy': ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
@@ -40,6 +40,10 @@ export const HEADERS: Readonly<Record<string, string>> = {
 
 /** For a year, where the product is reached by https. */
 export const TRANSPORT_SECURITY = 'max-age=31536000';
+
+/** What everything is sent with. */
+export const headersOf = ({ publicUrl }: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> =>
+  publicUrl.startsWith('https:') ? { ...HEADERS, 'Strict-Transport-Security': TRANSPORT_SECURITY } : HEADERS;
 
 const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
@@ -59,10 +63,8 @@ const policyOf = (page: string): string => {
 const isPage = (reply: FastifyReply) => String(reply.getHeader('Content-Type')).startsWith('text/html');
 
 /** What browsers are told of everything that we answer. */
-export const securityHeaders = (http: FastifyInstance, { publicUrl }: Settings): void => {
-  const headers = publicUrl.startsWith('https:')
-    ? { ...HEADERS, 'Strict-Transport-Security': TRANSPORT_SECURITY }
-    : HEADERS;
+export const securityHeaders = (http: FastifyInstance, settings: Settings): void => {
+  const headers = headersOf(settings);
   http.addHook('onRequest', ({ url }, reply, done) => {
     // On the bare answer too: streams write their head themselves.
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);

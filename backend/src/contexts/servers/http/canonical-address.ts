@@ -1,7 +1,7 @@
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+import { unmapped } from '../../../platform/http/network.js';
 
 /** One spelling for an IP address, which has many (RFC 5952). */
 export const canonical = (address: string): string => {
-  const plain = MAPPED_IPV4.exec(address)?.[1] ?? address;
+  const plain = unmapped(address);
   return plain.includes(':') && URL.canParse(`http://[${plain}]`) ? new URL(`http://[${plain}]`).hostname : plain;
 };
