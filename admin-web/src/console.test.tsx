@@ -238,7 +238,7 @@ describe('the bell', () => {
     await screen.findByText('We received $9.99 for the Basic plan. Thank you!');
     await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
     expect(await screen.findByText('They could not be marked as read')).toBeTruthy();
-    expect(apiCalls().find(({ route }) => route === 'POST /api/v1/notifications/read')?.body).toEqual({});
+    expect(apiCalls().find(({ route }) => route === 'POST /api/v1/notifications/read')?.body).toEqual({ all: true });
   });
 
   it('has the shape of its list while that is on its way', async () => {

@@ -83,6 +83,7 @@ const RULES: Record<string, May> = {
 
 /** What a route has to be sent before it looks whose the thing is. */
 const BODIES: Readonly<Record<string, object>> = {
+  'POST notifications/read': { all: true },
   'POST test-payments/{orderId}': { outcome: 'abandoned' },
   'POST admin/configs/{id}/correct-usage': { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0, reason: 'x' },
 };

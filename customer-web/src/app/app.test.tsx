@@ -561,7 +561,7 @@ describe('the notification bell', () => {
       expect(list.getByRole<HTMLButtonElement>('button', { name: 'Mark all read' }).disabled).toBe(false),
     );
     await userEvent.click(list.getByRole('button', { name: 'Mark all read' }));
-    await waitFor(() => expect(called('POST /api/v1/notifications/read')[1]?.body).toEqual({}));
+    await waitFor(() => expect(called('POST /api/v1/notifications/read')[1]?.body).toEqual({ all: true }));
   });
 
   it('says that there is nothing', async () => {

@@ -861,7 +861,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks notifications as read: those that are named, or all. */
+        /** Marks notifications as read: those that are named, or all where that is said. */
         post: operations["Notifications_read"];
         delete?: never;
         options?: never;
@@ -1663,8 +1663,13 @@ export interface components {
             unread: number;
         };
         ReadNotificationsDto: {
-            /** @description Which ones were read; all of them where it is left out. */
+            /** @description Which ones were read. */
             ids?: string[];
+            /**
+             * @description All of them were read; then without `ids`.
+             * @enum {boolean}
+             */
+            all?: true;
         };
         BoughtPlanDto: {
             planName: string;

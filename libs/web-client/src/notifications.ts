@@ -22,7 +22,8 @@ export const unreadNotifications = queryOptions({
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (ids?: string[]) => dataOf(api.POST('/api/v1/notifications/read', { body: { ids } })),
+    mutationFn: (ids?: string[]) =>
+      dataOf(api.POST('/api/v1/notifications/read', { body: ids ? { ids } : { all: true } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: notifications.queryKey }),
   });
 }

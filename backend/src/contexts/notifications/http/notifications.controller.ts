@@ -47,7 +47,7 @@ export class NotificationsController {
     return { unread: await this.notifications.unread(id) };
   }
 
-  /** Marks notifications as read: those that are named, or all. */
+  /** Marks notifications as read: those that are named, or all where that is said. */
   @Post('read')
   @HttpCode(200)
   async read(

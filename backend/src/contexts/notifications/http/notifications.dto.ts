@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, refs } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 
 /** What is common to all kinds. */
 export class NotificationDto {
@@ -97,14 +97,26 @@ export class NotificationsDto {
 }
 
 export class ReadNotificationsDto {
-  /** Which ones were read; all of them where it is left out. */
+  /** Which ones were read. */
   @ApiPropertyOptional({ type: [String] })
-  @IsOptional()
+  @ValidateIf(({ all }: ReadNotificationsDto) => all === undefined)
   @MaxLength(64, { each: true, message: 'ids must be ids of notifications' })
   @IsString({ each: true, message: 'ids must be ids of notifications' })
   @ArrayMaxSize(1_000, { message: 'ids must name at most 1000 notifications' })
-  @IsArray({ message: 'ids must be a list of ids' })
+  @IsArray({ message: 'ids must be a list of ids; to mark all of them, send all: true instead' })
   ids?: string[];
+
+  /** All of them were read; then without `ids`. */
+  @ApiPropertyOptional({ enum: [true], type: Boolean })
+  @ValidateIf((_, value) => value !== undefined)
+  @ValidateBy({
+    name: 'isTrueAlone',
+    validator: {
+      validate: (value, args) => value === true && (args!.object as ReadNotificationsDto).ids === undefined,
+      defaultMessage: () => 'all must be true, without ids beside it; or leave it out',
+    },
+  })
+  all?: true;
 }
 
 export class UnreadDto {

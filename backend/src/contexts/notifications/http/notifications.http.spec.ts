@@ -68,7 +68,7 @@ it('pages through notifications, newest first, and marks them as read', async ()
     body: { unread: 2 },
   });
   expect((await list(token)).body.items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
-  expect(await test.post('notifications/read', {}, token)).toMatchObject({ body: { unread: 0 } });
+  expect(await test.post('notifications/read', { all: true }, token)).toMatchObject({ body: { unread: 0 } });
   expect(await unread(token)).toBe(0);
   expect(await unread(stranger.token)).toBe(1);
 });
@@ -79,7 +79,18 @@ it('is for who is signed in, and says what is wrong', async () => {
   expect(await test.post('notifications/read', {})).toMatchObject({ status: 401 });
   for (const query of ['?cursor=nonsense', '?limit=0', '?limit=201', '?other=1'])
     expect(await list(token, query)).toMatchObject({ status: 400, body: { type: '/problems/validation-failed' } });
-  for (const body of [{ ids: 'n-1' }, { ids: [1] }, { ids: Array<string>(1_001).fill('n') }, { all: true }])
+  const bodies = [
+    {},
+    { ids: null },
+    { ids: 'n-1' },
+    { ids: [1] },
+    { ids: Array<string>(1_001).fill('n') },
+    { all: false },
+    { all: null },
+    { all: 'true' },
+    { all: true, ids: ['n-1'] },
+  ];
+  for (const body of bodies)
     expect(await test.post('notifications/read', body, token)).toMatchObject({
       status: 400,
       body: { type: '/problems/validation-failed' },
