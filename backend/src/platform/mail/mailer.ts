@@ -8,6 +8,8 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** The same words for readers of HTML. */
+  html: string;
 };
 
 /** As many mails go out at the same time, over connections that are kept. */
@@ -61,7 +63,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** @throws Undeliverable where it makes no sense to try again */
-  async send({ id, to, subject, text }: Mail): Promise<void> {
+  async send({ id, to, subject, text, html }: Mail): Promise<void> {
     if (!this.transport) throw new Error('No mail server is set: set SMTP_URL.');
     const { brandName, mailFrom } = this.settings;
     try {
@@ -71,6 +73,7 @@ export class Mailer implements OnApplicationShutdown {
         to,
         subject,
         text,
+        html,
       });
       this.trouble = undefined;
     } catch (error) {

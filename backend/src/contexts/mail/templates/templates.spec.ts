@@ -35,7 +35,26 @@ it.each(Object.entries(samples) as [MailTemplate, string][])('writes %s in full'
   expect(subject + text).not.toMatch(/undefined|null|NaN|Veilway/);
 });
 
+it.each(Object.keys(samples) as MailTemplate[])('begins a sentence after the greeting of %s', (template) => {
+  expect(written(template, letter).text).toMatch(/^Hello[^\n]*,\n\n[A-Z]/);
+});
+
+it.each(Object.keys(samples) as MailTemplate[])('says the same of %s in HTML', (template) => {
+  const { text, html } = written(template, letter);
+  const body = html.slice(html.indexOf('<body')).replaceAll(/<[^>]+>/g, ' ');
+  const words = (written: string) => written.split(/\s+/).filter(Boolean);
+  expect(words(body)).toEqual(words(text));
+  for (const [address] of text.matchAll(/https?:\S+/g)) expect(html).toContain(`<a href="${address}">`);
+  // Nothing that is fetched, and nothing that would be dark on dark.
+  expect(html).not.toMatch(/<img|<link|url\(|color:/);
+});
+
+it('takes nobody by the name into its HTML', () => {
+  const { html } = written('receipt', { ...letter, fullName: '<b>"A&B"</b>' });
+  expect(html).toContain('Hello &lt;b&gt;&quot;A&amp;B&quot;&lt;/b&gt;,');
+});
+
 it('says nothing that a stranger chose to a mailbox whose owner nobody knows', () => {
-  const { subject, text } = written('verify-email', { ...letter, fullName: 'Win a prize at evil.example' });
-  expect(subject + text).not.toContain('evil');
+  const { subject, text, html } = written('verify-email', { ...letter, fullName: 'Win a prize at evil.example' });
+  expect(subject + text + html).not.toContain('evil');
 });

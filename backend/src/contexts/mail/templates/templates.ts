@@ -1,5 +1,6 @@
 import { dateOf, moneyOf } from '../../../platform/words.js';
 import type { MailParameters, MailTemplate } from '../domain/mail.events.js';
+import { asHtml } from './as-html.js';
 
 /** What every mail may say: nothing here is kept. */
 export type Letter = Readonly<{
@@ -25,7 +26,7 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
     toAnybody: true,
     subject: `Confirm your email address for ${brandName}`,
     paragraphs: [
-      `welcome to ${brandName}! Please confirm your email address by opening this link and entering the password you chose:`,
+      `Welcome to ${brandName}! Please confirm your email address by opening this link and entering the password you chose:`,
       verificationLink,
       'Any device will do. The link works for 7 days, and for this sign-up alone.',
       'If you did not sign up, you need not do anything: without a confirmation the account goes away by itself. Please enter no password that you use elsewhere.',
@@ -34,7 +35,7 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
   'sign-up-repeated': ({ brandName, publicUrl }) => ({
     subject: `You already have an account at ${brandName}`,
     paragraphs: [
-      `somebody just tried to sign up at ${brandName} with your email address. You already have an account, and nothing about it has changed.`,
+      `Somebody just tried to sign up at ${brandName} with your email address. You already have an account, and nothing about it has changed.`,
       'If it was you, simply sign in:',
       `${publicUrl}/auth`,
       'If it was not you, you need not do anything.',
@@ -43,7 +44,7 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
   receipt: (letter) => ({
     subject: `Your receipt from ${letter.brandName}`,
     paragraphs: [
-      `thank you! We received ${money(letter.parameters)} for the ${String(letter.parameters['planName'])} plan.`,
+      `Thank you! We received ${money(letter.parameters)} for the ${String(letter.parameters['planName'])} plan.`,
       `Order: ${String(letter.parameters['orderId'])}`,
       `All your orders: ${billing(letter)}`,
     ],
@@ -51,44 +52,45 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
   'renewal-failed': (letter) => ({
     subject: 'Your renewal could not be charged',
     paragraphs: [
-      `we could not charge the renewal of your ${letter.brandName} subscription. Your devices stay connected until ${day(letter.parameters['graceUntil'])}, and we try again every day until then.`,
+      `We could not charge the renewal of your ${letter.brandName} subscription. Your devices stay connected until ${day(letter.parameters['graceUntil'])}, and we try again every day until then.`,
       `To keep your plan, please look at your payment: ${billing(letter)}`,
     ],
   }),
   'subscription-ended': (letter) => ({
     subject: `Your ${letter.brandName} subscription has ended`,
     paragraphs: [
-      'your subscription has ended, and your devices are disconnected.',
+      'Your subscription has ended, and your devices are disconnected.',
       `Whenever you like to come back, choose a plan here, and your devices return: ${billing(letter)}`,
     ],
   }),
   'allowance-80': (letter) => ({
     subject: 'You have used 80 % of your data',
     paragraphs: [
-      'you have used 80 % of the data of this period. At 100 % your devices pause until the next period begins.',
+      'You have used 80 % of the data of this period. At 100 % your devices pause until the next period begins.',
       `A larger plan takes effect at once: ${billing(letter)}`,
     ],
   }),
   'allowance-100': (letter) => ({
     subject: 'You have used all of your data',
     paragraphs: [
-      'you have used all the data of this period, so your devices pause until the next period begins.',
+      'You have used all the data of this period, so your devices pause until the next period begins.',
       `A larger plan brings them back at once: ${billing(letter)}`,
     ],
   }),
   'server-retired': ({ publicUrl }) => ({
     subject: 'A server you use was retired',
     paragraphs: [
-      'one of our servers was retired, and a device of yours was set up for it. Its configuration no longer works.',
+      'One of our servers was retired, and a device of yours was set up for it. Its configuration no longer works.',
       `Please get one for another server: ${publicUrl}/dashboard/servers`,
     ],
   }),
 };
 
-/** A mail in words: plain text, without anything that would tell us whether it was read. */
-export const written = (template: MailTemplate, letter: Letter): { subject: string; text: string } => {
+/** A mail in words, without anything that would tell us whether it was read. */
+export const written = (template: MailTemplate, letter: Letter): { subject: string; text: string; html: string } => {
   const { subject, paragraphs, toAnybody } = templates[template](letter);
   const greeting = toAnybody ? 'Hello,' : `Hello ${letter.fullName},`;
   const regards = [`Your ${letter.brandName} team`, `Questions? Write to ${letter.supportEmail}`].join('\n');
-  return { subject, text: [greeting, ...paragraphs, regards].join('\n\n') + '\n' };
+  const all = [greeting, ...paragraphs, regards];
+  return { subject, text: all.join('\n\n') + '\n', html: asHtml(subject, all) };
 };
