@@ -61,7 +61,13 @@ const signUp = async (product, name) => {
 
 /** A server with an enrolled gateway. */
 const openServer = async (admin, name) => {
-  const place = { name, location: 'New York', countryCode: 'US', ipAddress: '198.51.100.1', endpoint: '198.51.100.1' };
+  const place = {
+    name,
+    location: 'New York',
+    countryCode: 'US',
+    ipAddress: '198.51.100.1',
+    endpoint: `${name}.example.net`,
+  };
   const server = await admin.ask('POST', 'admin/servers', { ...place, maxClients: 10_000 });
   const { token } = await admin.ask('POST', `admin/servers/${server.id}/enrolment-tokens`);
   const { publicKey } = await generateKeyPair();

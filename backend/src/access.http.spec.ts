@@ -51,6 +51,7 @@ const RULES: Record<string, May> = {
   'GET configs/{id}': 'buyers',
   'GET configs/{id}/file': 'buyers',
   'GET configs/{id}/qr.svg': 'buyers',
+  'POST configs/{id}/move': 'buyers',
   'DELETE configs/{id}': 'buyers',
   'GET admin/configs': ['admin', 'auditor'],
   'GET admin/configs/{id}': ['admin', 'auditor'],
@@ -85,6 +86,7 @@ const RULES: Record<string, May> = {
 const BODIES: Readonly<Record<string, object>> = {
   'POST notifications/read': { all: true },
   'POST test-payments/{orderId}': { outcome: 'abandoned' },
+  'POST configs/{id}/move': { serverId: 's-1' },
   'POST admin/configs/{id}/correct-usage': { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0, reason: 'x' },
 };
 

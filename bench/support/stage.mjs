@@ -29,7 +29,7 @@ export class Stage {
         countryCode: 'US',
         ipAddress: '198.51.100.1',
         endpoint: '198.51.100.1',
-        port: 51820,
+        port: 51820 + this.#made.size, // no two servers share endpoint and port
         maxClients: 20_000,
       });
       const { publicKey } = await generateKeyPair();

@@ -22,7 +22,7 @@ const addServer = async (admin: Caller, name: string) =>
       location: name,
       countryCode: 'DE',
       ipAddress: '192.0.2.1',
-      endpoint: 'vpn.example.com',
+      endpoint: `${name}.vpn.example.com`,
     })
   )['id'] as string;
 

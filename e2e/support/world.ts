@@ -18,6 +18,7 @@ export const FAR_ADDRESS = '203.0.113.2';
 /** A customer's machine, a gateway host and a far host that only the gateway reaches, as network namespaces. */
 export class World {
   private agent: ChildProcess | undefined;
+  private readonly besides: ChildProcess[] = [];
   private far: ChildProcess | undefined;
   /** Also the name of the server and so of the configuration file: unique, as all namespaces share one socket folder. */
   readonly interfaceName = uniqueName('jw');
@@ -72,16 +73,21 @@ export class World {
 
   /** Runs the gateway agent on the gateway host. With a token it enrols; without, it goes on. */
   startAgent(product: Product, token?: string): void {
+    this.agent = this.agentOf(product, this.interfaceName, 'state', token);
+  }
+
+  private agentOf(product: Product, interfaceName: string, state: string, token?: string): ChildProcess {
     const [command, args] = this.gateway.inside(
       process.execPath,
       'gateway/dist/main.js',
-      ...['--plain-http', '--api', `http://${this.machine}:${product.port}`, '--interface', this.interfaceName],
-      ...['--state-dir', join(this.directory, 'state'), ...(token ? ['--token', token] : [])],
+      ...['--plain-http', '--api', `http://${this.machine}:${product.port}`, '--interface', interfaceName],
+      ...['--state-dir', join(this.directory, state), ...(token ? ['--token', token] : [])],
     );
     const log = createWriteStream(this.agentLog, { flags: 'a' });
-    this.agent = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    this.agent.stdout!.pipe(log, { end: false });
-    this.agent.stderr!.pipe(log, { end: false });
+    const agent = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    agent.stdout.pipe(log, { end: false });
+    agent.stderr.pipe(log, { end: false });
+    return agent;
   }
 
   async stopAgent(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
@@ -92,8 +98,19 @@ export class World {
     await ended;
   }
 
+  /** A second server on the same host, with an interface of its own. */
+  async openServerBeside(product: Product, interfaceName: string, port: number): Promise<Json> {
+    const start = (token: string) =>
+      this.besides.push(this.agentOf(product, interfaceName, `state ${interfaceName}`, token));
+    return this.offered(product, { name: `s ${interfaceName}`, port }, start);
+  }
+
   /** Creates a server as an admin would, enrols the agent by a token of the admin API, and waits until it is offered. */
   async openServer(product: Product, overrides: Json = {}): Promise<Json> {
+    return this.offered(product, overrides, (token) => this.startAgent(product, token));
+  }
+
+  private async offered(product: Product, overrides: Json, start: (token: string) => void): Promise<Json> {
     const admin = await signInAsAdmin(product);
     const server = await admin.ask('POST', 'admin/servers', {
       name: `s ${this.interfaceName}`,
@@ -106,7 +123,7 @@ export class World {
       ...overrides,
     });
     const { token } = await admin.ask('POST', `admin/servers/${server['id']}/enrolment-tokens`);
-    this.startAgent(product, token as string);
+    start(token as string);
     await eventually('the server is offered', async () => {
       const { items } = await admin.ask('GET', 'servers');
       return (items as Json[]).some(({ id, status }) => id === server['id'] && status === 'online');
@@ -147,6 +164,7 @@ export class World {
 
   async remove(): Promise<void> {
     await this.stopAgent();
+    for (const agent of this.besides) agent.kill();
     this.far?.kill('SIGKILL');
     for (const namespace of [this.customer, this.gateway, this.farHost]) {
       const pids = (await sh('ip', 'netns', 'pids', namespace.name)).split('\n').filter(Boolean);

@@ -37,6 +37,9 @@ export type Customer = { id: string; subscriptionId: string; readonly token: str
 export class Fleet {
   constructor(private readonly app: TestApp) {}
 
+  /** No two servers have one name or one endpoint. */
+  private static servers = 0;
+
   /** Of a new account, or of a known one; tokens run out with the clock, so ask again after moving it. */
   token(role: Role, id = newId()): string {
     return this.app.app.get(AccessTokens).issue({ id, role, sessionId: newId() }).accessToken;
@@ -57,12 +60,13 @@ export class Fleet {
 
   /** A server that nobody has enrolled a gateway for. */
   async bareServer(fields: object = {}): Promise<{ id: string; network: string }> {
+    const nth = (Fleet.servers += 1);
     const body = {
-      name: 'Frankfurt 1',
+      name: `Fleet ${nth}`,
       location: 'Frankfurt',
       countryCode: 'DE',
       ipAddress: '203.0.113.7',
-      endpoint: 'fra1.example.net',
+      endpoint: `fleet${nth}.example.net`,
     };
     const { status, body: made, text } = await this.app.post('admin/servers', { ...body, ...fields }, this.admin);
     if (status !== 201) throw new Error(text);

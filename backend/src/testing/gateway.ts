@@ -2,7 +2,13 @@ import { generateKeyPair } from '@veilway/wireguard';
 import { randomUUID } from 'node:crypto';
 import type { Answer, TestApp } from './app.js';
 
-const NOTHING = { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0, lastHandshakeDate: null, connected: false };
+const NOTHING = {
+  receivedBytes: 0,
+  sentBytes: 0,
+  connectedMinutes: 0,
+  lastHandshakeDate: null as string | null,
+  connected: false,
+};
 
 /** A gateway as far as HTTP goes, enrolled for a server by the admin's token. */
 export class TestGateway {
@@ -27,6 +33,12 @@ export class TestGateway {
     const totals = peers.map((peer) => ({ ...NOTHING, ...peer }));
     const report = { ledgerId: this.ledgerId, sequence: ++this.sequence, peers: totals };
     return this.test.post('gateway/usage', report, this.credential);
+  }
+
+  /** Ids of the configs that it should have as peers now. */
+  async peers(): Promise<string[]> {
+    const { body } = await this.test.get<{ peers: { configId: string }[] }>('gateway/snapshot', this.credential);
+    return body.peers.map(({ configId }) => configId);
   }
 
   heartbeat(roundTripMs = 12.4): Promise<Answer> {

@@ -672,6 +672,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/configs/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves a device to another server: answers its new config there.
+         * @description The old one goes when the new one is used for the first time, or after a day; until then it works, and both
+         *     count as one device. Revoking the new one before that leaves everything as it was.
+         */
+        post: operations["Configs_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/configs": {
         parameters: {
             query?: never;
@@ -1444,10 +1465,10 @@ export interface components {
             nextCursor: string | null;
         };
         CreateConfigDto: {
-            /** @description The server to connect to. */
-            serverId: string;
             /** @description How its owner calls the device, such as "My phone". */
             deviceName: string;
+            /** @description The server to connect to. */
+            serverId: string;
             /** @description Public key of a pair made outside; the private key then never reaches us. Without it we make the pair. */
             publicKey?: string;
         };
@@ -1455,6 +1476,15 @@ export interface components {
             name: string;
             location: string;
             countryCode: string;
+        };
+        MovingDto: {
+            /** @description Its new config. */
+            to: string;
+            /**
+             * Format: date-time
+             * @description When the old one goes at the latest; it goes at the first use of the new one.
+             */
+            until: string;
         };
         ConfigDto: {
             id: string;
@@ -1473,6 +1503,8 @@ export interface components {
             status: "active" | "revoked" | "suspended";
             /** @enum {string|null} */
             suspendedReason: "allowance-exceeded" | "subscription-ended" | null;
+            /** @description Null unless the device moves to another server: this is its old config then. */
+            moving: components["schemas"]["MovingDto"] | null;
             /** @description Whether we keep the private key (sealed), so that file and QR code are complete. */
             hasPrivateKey: boolean;
             receivedBytes: number;
@@ -1492,12 +1524,20 @@ export interface components {
             items: components["schemas"]["ConfigDto"][];
             nextCursor: string | null;
         };
+        MoveConfigDto: {
+            /** @description The server to connect to. */
+            serverId: string;
+            /** @description Public key of a pair made outside; the private key then never reaches us. Without it we make the pair. */
+            publicKey?: string;
+        };
         AdminConfigDto: {
             id: string;
             accountId: string;
             serverId: string;
             /** @enum {string} */
             status: "active" | "revoked" | "suspended";
+            /** @description The config of the same device that is to take its place, where the device moves. */
+            movingTo: string | null;
             createdAt: string;
         };
         CorrectUsageDto: {
@@ -1715,7 +1755,7 @@ export interface components {
         };
         DeviceActivityDto: {
             /** @enum {string} */
-            kind: "device-added" | "device-lost-server" | "device-over-limit" | "device-removed";
+            kind: "device-added" | "device-lost-server" | "device-moved" | "device-over-limit" | "device-removed";
             parameters: components["schemas"]["NamedDeviceDto"];
             id: string;
             /** Format: date-time */
@@ -1760,7 +1800,7 @@ export interface components {
             periodStart: string | null;
             /** @description ISO 8601; null without a subscription. */
             periodEnd: string | null;
-            /** @description Servers that can be chosen. */
+            /** @description Servers that are offered and online. */
             serversAvailable: number;
             /** @description Minutes in this period, all devices together. */
             connectedMinutes: number;
@@ -2793,6 +2833,35 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    Configs_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveConfigDto"];
+            };
+        };
+        responses: {
+            /**
+             * @description The old one goes when the new one is used for the first time, or after a day; until then it works, and both
+             *     count as one device. Revoking the new one before that leaves everything as it was.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigDto"];
                 };
             };
         };

@@ -14,6 +14,8 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     detail: string,
+    /** Which field of the request is to blame, if one is. */
+    readonly field?: string,
   ) {
     super(detail);
     this.name = 'Refusal';
@@ -21,8 +23,8 @@ export class Refusal extends Error {
 }
 export class Missing extends Refusal {}
 
-export const refuse = (code: string, detail: string): never => {
-  throw new Refusal(code, detail);
+export const refuse = (code: string, detail: string, field?: string): never => {
+  throw new Refusal(code, detail, field);
 };
 
 /** Narrows "perhaps there" to "there", or answers that there is no such thing. */

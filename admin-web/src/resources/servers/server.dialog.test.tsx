@@ -74,6 +74,22 @@ describe('the dialog', () => {
     expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('The network is too small.');
   });
 
+  it('says at the name that another server has it', async () => {
+    const detail = 'Another server has the name Frankfurt 1. Choose another one.';
+    const errors = [{ pointer: '/name', detail }];
+    const refusal = { type: '/problems/server-name-taken', title: 'Not allowed', status: 409, detail, errors };
+    fleet(server());
+    apiAnswers({
+      'GET /api/v1/admin/servers/s1': { body: server() },
+      'PUT /api/v1/admin/servers/s1': { status: 409, body: refusal },
+    });
+    open('/servers/s1');
+    const name = await field(/^Name/);
+    await click('button', 'Save changes');
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById(name.getAttribute('aria-describedby')!)?.textContent).toBe(detail);
+  });
+
   it('asks for what is missing, and sends nothing', async () => {
     fleet();
     open('/servers/new');

@@ -20,7 +20,8 @@ import { AdminConfigsController } from './http/configs.admin.controller.js';
 import { ConfigsController } from './http/configs.controller.js';
 import { allowances } from './processes/allowance.process.js';
 import { claimsSchedule } from './processes/claims.schedule.js';
-import { configPlaces, configServers, configSubscriptions } from './processes/config.processes.js';
+import { configMoves, configPlaces, configServers, configSubscriptions } from './processes/config.processes.js';
+import { movesSchedule } from './processes/moves.schedule.js';
 import { strandedConfigs } from './processes/stranded-configs.reconciler.js';
 import { usageCarrying } from './processes/usage-carrying.schedule.js';
 import { addresses } from './read-models/addresses.read-model.js';
@@ -67,10 +68,11 @@ export class ConfigsModule {
       processes: [
         bound(configPlaces, undefined),
         bound(configSubscriptions, reads),
+        bound(configMoves, reads),
         bound(configServers, reads),
         bound(allowances, reads),
       ],
-      schedules: [claimsSchedule(configQueries), usageCarrying(configQueries)],
+      schedules: [claimsSchedule(configQueries), movesSchedule(configQueries), usageCarrying(configQueries)],
       reconcilers: [strandedConfigs(configQueries)],
       liveSubscriptions: [directory],
     });

@@ -1,2 +1,2 @@
 export { configEvents, type ConfigEvent } from './domain/config.events.js';
-export { usageEvents } from './domain/usage.events.js';
+export { usageEvents, type UsageEvent } from './domain/usage.events.js';

@@ -45,7 +45,11 @@ const toProblem = (error: unknown): Problem => {
       ...(error instanceof Stale ? { current: error.current } : {}),
     };
   if (error instanceof Missing) return problem(error.code, 'Not found', 404, error.message);
-  if (error instanceof Refusal) return problem(error.code, 'Not allowed in the current state', 409, error.message);
+  if (error instanceof Refusal)
+    return {
+      ...problem(error.code, 'Not allowed in the current state', 409, error.message),
+      ...(error.field ? { errors: [{ pointer: `/${error.field}`, detail: error.message }] } : {}),
+    };
   if (error instanceof WrongRevision)
     return problem(
       'stale-revision',

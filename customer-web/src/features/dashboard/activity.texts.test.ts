@@ -23,6 +23,8 @@ it.each<[kind: Activity['kind'], parameters: object, words: string]>([
   ['plan-ended', {}, 'Your plan ended'],
   ['device-added', { device, server }, 'You added Phone on Frankfurt 1'],
   ['device-added', { device, server: null }, 'You added Phone'],
+  ['device-moved', { device, server }, 'You moved Phone to Frankfurt 1'],
+  ['device-moved', { device, server: null }, 'You moved Phone to another server'],
   ['device-removed', { device, server }, 'You removed Phone on Frankfurt 1'],
   ['device-lost-server', { device, server }, 'Phone was removed, as Frankfurt 1 was retired'],
   ['device-over-limit', { device, server }, 'Phone was removed, as your plan is for fewer devices now'],

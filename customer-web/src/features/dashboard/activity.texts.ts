@@ -26,6 +26,7 @@ export const sentences = inLanguage<Sentences<Activity, string>>({
     'plan-payment-failed': ({ until }) => `Your renewal could not be charged; your plan stays until ${day(until)}`,
     'plan-ended': () => 'Your plan ended',
     'device-added': (what) => `You added ${en.deviceOnServer(what)}`,
+    'device-moved': ({ device, server }) => `You moved ${en.device(device)} to ${server ?? 'another server'}`,
     'device-removed': (what) => `You removed ${en.deviceOnServer(what)}`,
     'device-lost-server': ({ device, server }) =>
       `${en.device(device)} was removed, as ${server ?? 'its server'} was retired`,

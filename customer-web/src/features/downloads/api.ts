@@ -4,7 +4,7 @@ import { configFileName, generateKeyPair } from '@veilway/wireguard';
 import { api } from '@veilway/web-client';
 import { configs } from '../../shared/api/mine.js';
 import { type Config, withPrivateKey } from './config-text.js';
-import type { NewConfig } from './create-config.schema.js';
+import type { Move, NewConfig } from './create-config.schema.js';
 import { privateKeys } from './private-keys.js';
 import { texts } from './texts.js';
 
@@ -22,19 +22,31 @@ async function pairFromBrowser() {
   }
 }
 
-async function create({ serverId, deviceName, keyMadeBy }: NewConfig): Promise<Config> {
-  if (keyMadeBy === 'server') return dataOf(api.POST('/api/v1/configs', { body: { serverId, deviceName } }));
+/** Has a config issued, with a key of this browser unless our server is to make it. */
+async function issued(
+  keyMadeBy: NewConfig['keyMadeBy'],
+  issue: (key: { publicKey?: string }) => Promise<Config>,
+): Promise<Config> {
+  if (keyMadeBy === 'server') return issue({});
   const pair = await pairFromBrowser();
   // Kept before it is used: if the answer gets lost, the config exists, and needs its key.
   await privateKeys.keep(pair);
   try {
-    const body = { serverId, deviceName, publicKey: pair.publicKey };
-    return await dataOf(api.POST('/api/v1/configs', { body }));
+    return await issue({ publicKey: pair.publicKey });
   } catch (error) {
     if (error instanceof ProblemError && error.problem.status < 500) await privateKeys.forget(pair.publicKey);
     throw error;
   }
 }
+
+const create = ({ serverId, deviceName, keyMadeBy }: NewConfig) =>
+  issued(keyMadeBy, (key) => dataOf(api.POST('/api/v1/configs', { body: { serverId, deviceName, ...key } })));
+
+const move = ({ configId, serverId, keyMadeBy }: Move) =>
+  issued(keyMadeBy, (key) => {
+    const params = { path: { id: configId } };
+    return dataOf(api.POST('/api/v1/configs/{id}/move', { params, body: { serverId, ...key } }));
+  });
 
 /** Devices in use, activity and figures change with a config too, so everything is read again. */
 function useRefresh() {
@@ -43,6 +55,8 @@ function useRefresh() {
 }
 
 export const useCreateConfig = () => useMutation({ mutationFn: create, onSuccess: useRefresh() });
+
+export const useMoveDevice = () => useMutation({ mutationFn: move, onSuccess: useRefresh() });
 
 export const useRevokeConfig = () =>
   useMutation({

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Download, QrCode } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { copy } from '../../shared/ui/feedback/copy.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { configText, downloadConfig } from './api.js';
@@ -11,8 +11,8 @@ import { texts } from './texts.js';
 
 const size = { size: 'sm', variant: 'outline', colorPalette: 'gray' } as const;
 
-/** What can be done with a config whose private key is at hand. */
-export function ConfigActions({ config, name }: { config: Config; name: string }) {
+/** What can be done with a config whose private key is at hand; `children`: and what else. */
+export function ConfigActions({ config, name, children }: { config: Config; name: string; children?: ReactNode }) {
   const [showsCode, setShowsCode] = useState(false);
   const download = useMutation({
     mutationFn: () => downloadConfig(config),
@@ -34,6 +34,7 @@ export function ConfigActions({ config, name }: { config: Config; name: string }
       <Button {...size} onClick={() => setShowsCode(true)}>
         <QrCode size={16} aria-hidden /> {texts.qrCode}
       </Button>
+      {children}
       <QrDialog config={config} name={name} open={showsCode} onClose={() => setShowsCode(false)} />
     </Flex>
   );

@@ -4,6 +4,9 @@ import { day, megabytes } from '@veilway/web-client/format';
 import { Flag } from '../../shared/ui/data/flag.js';
 import { ConfigActions } from './config-actions.js';
 import type { Config, KeyPlace } from './config-text.js';
+import { MoveDevice } from './move-device.js';
+import type { Device } from './moves.js';
+import { MovingNote } from './moving-note.js';
 import { RevokeConfig } from './revoke-config.js';
 import { texts } from './texts.js';
 
@@ -21,10 +24,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** The id of the heading of a config's card. */
 export const headingOf = ({ id }: Pick<Config, 'id'>) => `config-${id}`;
 
-/** One device on one server. */
-export function ConfigCard({ config, keyPlace }: { config: Config; keyPlace: KeyPlace }) {
+/** One device; `old`: where it still is while it moves. */
+export function ConfigCard({ config, old, keyPlace }: Device & { keyPlace: KeyPlace }) {
   const { server, suspendedReason } = config;
   const name = config.deviceName ?? texts.device;
+  const change = !old && suspendedReason !== 'subscription-ended' && <MoveDevice config={config} name={name} />;
   return (
     <Card.Root as="article" aria-labelledby={headingOf(config)} size="sm">
       <Card.Body gap="4">
@@ -34,7 +38,8 @@ export function ConfigCard({ config, keyPlace }: { config: Config; keyPlace: Key
               <Heading as="h3" id={headingOf(config)} size="md" tabIndex={-1}>
                 {name}
               </Heading>
-              {config.isConnected && <Badge colorPalette="green">{texts.connectedNow}</Badge>}
+              {(config.isConnected || old?.isConnected) && <Badge colorPalette="green">{texts.connectedNow}</Badge>}
+              {old && <Badge colorPalette="blue">{texts.moving}</Badge>}
               {suspendedReason && <Badge colorPalette="orange">{texts.paused}</Badge>}
             </Flex>
             {server && (
@@ -43,8 +48,9 @@ export function ConfigCard({ config, keyPlace }: { config: Config; keyPlace: Key
               </Flex>
             )}
           </div>
-          <RevokeConfig config={config} name={name} />
+          {!old && <RevokeConfig config={config} name={name} />}
         </Flex>
+        {old && <MovingNote config={config} old={old} name={name} />}
         {suspendedReason && (
           <Text color="fg.warning" fontSize="sm">
             {texts.suspended[suspendedReason]}
@@ -58,11 +64,16 @@ export function ConfigCard({ config, keyPlace }: { config: Config; keyPlace: Key
           <Fact name={texts.lastHandshake}>{config.lastHandshake ? day(config.lastHandshake) : texts.never}</Fact>
         </SimpleGrid>
         {keyPlace === 'elsewhere' ? (
-          <Text fontSize="sm" color="fg.muted" bg="bg.subtle" borderRadius="l2" px="3" py="2">
-            {texts.keyElsewhere}
-          </Text>
+          <>
+            <Text fontSize="sm" color="fg.muted" bg="bg.subtle" borderRadius="l2" px="3" py="2">
+              {texts.keyElsewhere}
+            </Text>
+            {change && <Flex>{change}</Flex>}
+          </>
         ) : (
-          <ConfigActions config={config} name={name} />
+          <ConfigActions config={config} name={name}>
+            {change}
+          </ConfigActions>
         )}
       </Card.Body>
     </Card.Root>

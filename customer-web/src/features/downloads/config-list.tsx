@@ -10,6 +10,7 @@ import { Loading } from '../../shared/ui/feedback/loading.js';
 import { keysHere } from './api.js';
 import { ConfigCard, headingOf } from './config-card.js';
 import { keyPlace } from './config-text.js';
+import { devicesOf } from './moves.js';
 import { texts } from './texts.js';
 
 export function ConfigList() {
@@ -17,18 +18,19 @@ export function ConfigList() {
   const subscription = useQuery(subscriptions);
   // Where the browser's storage fails there are no keys either, and each card says that its key is not here.
   const keys = useQuery(keysHere);
+  const devices = mine.data && devicesOf(mine.data);
   useFocusAfterRemoval(
-    mine.data?.map(({ id }) => id),
-    (at) => document.getElementById(mine.data?.[at] ? headingOf(mine.data[at]) : 'configs')?.focus(),
+    devices?.map(({ config }) => config.id),
+    (at) => document.getElementById(devices?.[at] ? headingOf(devices[at].config) : 'configs')?.focus(),
   );
   const failed = [mine, subscription].find(({ error, data }) => error && !data);
   if (failed) return <Failure title={texts.configsNotLoaded} error={failed.error!} retry={() => failed.refetch()} />;
-  if (!mine.data || !subscription.data || keys.isPending) return <Loading label={texts.loadingConfigs} height="40" />;
-  if (mine.data.length === 0) return <NoConfigs isSubscribed={currentOf(subscription.data) !== undefined} />;
+  if (!devices || !subscription.data || keys.isPending) return <Loading label={texts.loadingConfigs} height="40" />;
+  if (devices.length === 0) return <NoConfigs isSubscribed={currentOf(subscription.data) !== undefined} />;
   return (
     <Stack gap="4">
-      {mine.data.map((config) => (
-        <ConfigCard key={config.id} config={config} keyPlace={keyPlace(config, keys.data ?? [])} />
+      {devices.map(({ config, old }) => (
+        <ConfigCard key={config.id} config={config} old={old} keyPlace={keyPlace(config, keys.data ?? [])} />
       ))}
     </Stack>
   );

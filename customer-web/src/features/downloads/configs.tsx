@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { currentOf, subscriptions } from '../../shared/api/mine.js';
+import { currentOf, hasNoDeviceLeft, subscriptions } from '../../shared/api/mine.js';
 import { ConfigList } from './config-list.js';
 import { texts } from './texts.js';
 
 const CreateConfigDialog = lazy(() => import('./create-config.dialog.js'));
+const MoveDeviceDialog = lazy(() => import('./move-device.dialog.js'));
 
 export function Configs() {
   const { data } = useQuery(subscriptions);
-  // "Get config" on the servers page leads here with a server already chosen, and the first payment without one.
+  // "Get config" and "Move here" on the servers page lead here with a server already chosen, the first payment without one.
   const [search, setSearch] = useSearchParams();
   const chosen = search.get('server') ?? undefined;
   // Undefined until it is first opened, which loads the dialog's code.
@@ -20,8 +21,9 @@ export function Configs() {
     setCreating(false);
     if (search.size > 0) setSearch({}, { replace: true });
   };
+  const destination = search.get('moveTo') ?? undefined;
   const current = currentOf(data);
-  const isFull = current?.deviceLimit != null && current.devicesUsed >= current.deviceLimit;
+  const isFull = hasNoDeviceLeft(current);
   return (
     <section aria-labelledby="configs">
       <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="4">
@@ -53,7 +55,12 @@ export function Configs() {
       <ConfigList />
       {current && isCreating !== undefined && (
         <Suspense fallback={null}>
-          <CreateConfigDialog open={isCreating} onClose={close} serverId={chosen} />
+          <CreateConfigDialog open={isCreating && !isFull} onClose={close} serverId={chosen} />
+        </Suspense>
+      )}
+      {destination !== undefined && (
+        <Suspense fallback={null}>
+          <MoveDeviceDialog open onClose={() => setSearch({}, { replace: true })} serverId={destination} />
         </Suspense>
       )}
     </section>

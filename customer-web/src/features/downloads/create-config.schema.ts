@@ -6,10 +6,18 @@ const { nameRequired, nameTooLong, serverRequired } = texts;
 /** Who makes the pair of keys: this browser, which keeps the private one to itself, or our server. */
 export const KEY_MAKERS = ['browser', 'server'] as const;
 
-export const newConfig = z.object({
-  deviceName: z.string().check(z.trim(), z.minLength(1, nameRequired), z.maxLength(64, nameTooLong)),
+const place = {
   serverId: z.string().check(z.minLength(1, serverRequired)),
   keyMadeBy: z.enum(KEY_MAKERS),
+};
+
+export const newConfig = z.object({
+  deviceName: z.string().check(z.trim(), z.minLength(1, nameRequired), z.maxLength(64, nameTooLong)),
+  ...place,
 });
 
+/** `configId`: of the device that moves. */
+export const move = z.object({ configId: z.string().check(z.minLength(1)), ...place });
+
 export type NewConfig = z.infer<typeof newConfig>;
+export type Move = z.infer<typeof move>;

@@ -55,6 +55,79 @@ beforeEach(() =>
   }),
 );
 
+describe('a device that moves', () => {
+  const until = '2030-01-16T10:00:00.000Z';
+  const old = config({ id: 'c1', moving: { to: 'c2', until } });
+  const there = config({
+    id: 'c2',
+    serverId: 's2',
+    server: { name: 'Tokyo 1', location: 'Tokyo', countryCode: 'JP' },
+    isConnected: false,
+  });
+
+  it('is shown once, with its new config, until when the old one works, and both ways to end that', async () => {
+    apiAnswers({ 'GET /api/v1/configs': page(there, old), 'DELETE /api/v1/configs/c1': { body: old } });
+    open();
+    const laptop = await card('Laptop');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(laptop.getByText('Moving')).toBeTruthy();
+    expect(laptop.getByText('Tokyo 1, Tokyo')).toBeTruthy();
+    expect(
+      laptop.getByText(/The one for Frankfurt 1 works until you do, at .* until Jan 16, 2030, 10:00 UTC/),
+    ).toBeTruthy();
+    expect(laptop.getByRole('button', { name: 'Download .conf' })).toBeTruthy();
+    expect(laptop.queryByRole('button', { name: 'Revoke Laptop' })).toBeNull();
+    expect(laptop.queryByRole('button', { name: 'Change server of Laptop' })).toBeNull();
+    expect(await violations()).toEqual([]);
+    await userEvent.click(laptop.getByRole('button', { name: 'Finish now' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'End Laptop on Frankfurt 1 now?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Finish now' }));
+    await waitFor(() => expect(apiCalls().map(({ route }) => route)).toContain('DELETE /api/v1/configs/c1'));
+  });
+
+  it('stays where it was when asked', async () => {
+    apiAnswers({ 'GET /api/v1/configs': page(there, old), 'DELETE /api/v1/configs/c2': { body: there } });
+    open();
+    await userEvent.click((await card('Laptop')).getByRole('button', { name: 'Stay on Frankfurt 1' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Keep Laptop on Frankfurt 1?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Stay on Frankfurt 1' }));
+    await waitFor(() => expect(apiCalls().map(({ route }) => route)).toContain('DELETE /api/v1/configs/c2'));
+  });
+
+  it('gets a config with a key made in this browser, on another server', async () => {
+    apiAnswers({ 'POST /api/v1/configs/c1/move': { body: there } });
+    const sent = () => apiCalls().find(({ route }) => route === 'POST /api/v1/configs/c1/move')?.body;
+    open();
+    await userEvent.click((await card('Laptop')).getByRole('button', { name: 'Change server of Laptop' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change server location' }, { timeout: 15_000 }));
+    const server = await dialog.findByRole<HTMLSelectElement>('combobox', { name: /Server/ });
+    expect([...server.options].map(({ text }) => text)).toEqual(['Tokyo 1, Tokyo (least loaded)']);
+    expect(await violations()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(sent()).toMatchObject({ serverId: 's2' }));
+    const { publicKey } = sent() as { publicKey: string };
+    expect(await publicKeyOf((await privateKeys.find(publicKey))!)).toBe(publicKey);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says in the dialog why it was refused', async () => {
+    apiAnswers({ 'POST /api/v1/configs/c1/move': problem(409, 'This server has no free place.') });
+    open('?moveTo=s2');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change server location' }));
+    expect(await dialog.findByRole('combobox', { name: /Device/ })).toHaveProperty('value', 'c1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await dialog.findByText('This server has no free place.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('has nothing to choose from without devices', async () => {
+    apiAnswers({ 'GET /api/v1/configs': page() });
+    open('?moveTo=s2');
+    expect(await screen.findByText('You have no device that could move.')).toBeTruthy();
+  });
+});
+
 describe('the downloads page', () => {
   it('shows its shape while the configs are on their way', async () => {
     apiAnswers({ 'GET /api/v1/configs': nothingYet });
@@ -128,18 +201,19 @@ describe('the downloads page', () => {
 
   it('creates nothing more when every device of the plan is in use', async () => {
     apiAnswers({ 'GET /api/v1/subscriptions': page(subscription({ deviceLimit: 1 })) });
-    open();
+    open('?server=s2');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create Config' });
     expect(button.disabled).toBe(true);
     expect(screen.getByRole('link', { name: 'choose a larger plan' })).toBeTruthy();
     await card('Laptop');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
 describe('creating a config', () => {
   const fill = async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /Device name/ }), 'Phone');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Server/ }), 'Tokyo 1, Tokyo');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Server/ }), 's2');
   };
   const create = () => userEvent.click(screen.getByRole('button', { name: 'Create' }));
   const asked = () => apiCalls().find(({ route }) => route === 'POST /api/v1/configs')?.body as { publicKey: string };
@@ -227,6 +301,36 @@ describe('creating a config', () => {
     apiAnswers({ 'GET /api/v1/servers': page(server()) });
     await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
     expect(await dialog.findByRole('combobox', { name: /Server/ })).toBeTruthy();
+  });
+
+  it('takes the least loaded server, marks one that is offline, and never begins with it', async () => {
+    apiAnswers({
+      'GET /api/v1/servers': page(
+        server({ id: 'a', name: 'Accra 1', status: 'offline', ping: null, currentClients: 0 }),
+        server({ id: 'b', name: 'Berlin 1', currentClients: 30 }),
+        server({ id: 'c', name: 'Cairo 1', location: 'Cairo', currentClients: 20 }),
+      ),
+    });
+    const dialog = await openDialog();
+    const choice = await dialog.findByRole<HTMLSelectElement>('combobox', { name: /Server/ });
+    expect(choice.value).toBe('c');
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      'Berlin 1, Frankfurt',
+      'Cairo 1, Cairo (least loaded)',
+      'Accra 1, Frankfurt (offline)',
+    ]);
+    expect(dialog.getByText('No device can connect to a server while it is offline.')).toBeTruthy();
+  });
+
+  it('chooses none where all are offline', async () => {
+    apiAnswers({ 'GET /api/v1/servers': page(server({ status: 'offline', ping: null })) });
+    const dialog = await openDialog();
+    const choice = await dialog.findByRole<HTMLSelectElement>('combobox', { name: /Server/ });
+    expect(choice.value).toBe('');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Device name/ }), 'Phone');
+    await create();
+    expect(choice.validity.valueMissing).toBe(true);
+    expect(asked()).toBeUndefined();
   });
 
   it('says at the name what is wrong with it, and offers no full server', async () => {

@@ -12,25 +12,31 @@ const text = configFile({
   allowedIps: ['0.0.0.0/0', '::/0'],
 });
 
-/** Paints the path's modules, as a browser would, `scale` pixels each. */
-function painted(svg: HTMLElement, scale = 4) {
+/** Paints the path's modules without smoothing, as a browser would, on a square of `width` pixels. */
+function painted(svg: HTMLElement, width: number) {
   const modules = Number(svg.getAttribute('viewBox')!.split(' ')[2]);
-  const width = modules * scale;
-  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
   const path = svg.querySelector('path')!.getAttribute('d')!;
-  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
-    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row++)
-      for (let column = Number(x) * scale; column < (Number(x) + 1) * scale; column++)
-        pixels.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3);
-  return { pixels, width, modules, path };
+  const dark = new Set([...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`));
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  const moduleAt = (pixel: number) => Math.floor((pixel * modules) / width);
+  for (let row = 0; row < width; row++)
+    for (let column = 0; column < width; column++)
+      if (dark.has(`${moduleAt(column)} ${moduleAt(row)}`)) {
+        const at = (row * width + column) * 4;
+        pixels.fill(0, at, at + 3);
+      }
+  return { pixels, modules, path };
 }
 
 describe('the QR code of a config', () => {
   it('scans as the very file, with four modules of light around it', () => {
     render(<QrCode text={text} label="Configuration of Laptop" />);
-    const { pixels, width, modules, path } = painted(screen.getByRole('img', { name: 'Configuration of Laptop' }));
-    expect(jsQR(pixels, width, width)?.data).toBe(text);
+    const code = screen.getByRole('img', { name: 'Configuration of Laptop' });
+    const { modules, path } = painted(code, 600);
     const places = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
     expect([Math.min(...places), Math.max(...places)]).toEqual([4, modules - 5]);
+    // What the dialog leaves it on a desktop, on a phone of 390 px and on one of 320 px, each at one pixel to a pixel.
+    for (const width of [600, 310, 240]) expect(jsQR(painted(code, width).pixels, width, width)?.data).toBe(text);
+    expect(modules).toBeLessThanOrEqual(65);
   });
 });

@@ -11,7 +11,7 @@ import { texts } from './texts.js';
 type Props = { config: Config; name: string; open: boolean; onClose: () => void };
 
 export const QrDialog = ({ config, name, open, onClose }: Props) => (
-  <Modal open={open} onClose={onClose} title={texts.qrCodeFor(name)} size="sm">
+  <Modal open={open} onClose={onClose} title={texts.qrCodeFor(name)} size="lg">
     <Code config={config} name={name} />
     <Text mt="4" color="fg.muted">
       {texts.scanIt}
@@ -29,7 +29,8 @@ function Code({ config, name }: Pick<Props, 'config' | 'name'>) {
   });
   if (error) return <Failure title={texts.qrCodeNotDrawn} error={error} retry={refetch} />;
   return (
-    <Box maxW="80" mx="auto">
+    // As large as the dialog gets without scrolling: a camera needs a few pixels for each of its modules.
+    <Box maxW="max(14rem, 100dvh - 18rem)" mx="auto">
       {data ? (
         <QrCode text={data} label={texts.configOf(name)} />
       ) : (

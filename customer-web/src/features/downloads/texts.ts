@@ -24,6 +24,22 @@ export const texts = inLanguage({
     device: 'Device',
     connectedNow: 'Connected now',
     paused: 'Paused',
+    moving: 'Moving',
+    changeServer: 'Change server',
+    changeServerOf: (device: string) => `Change server of ${device}`,
+    oldServer: 'the old server',
+    newServer: 'the new server',
+    movesUntil: (from: string, to: string, until: string) =>
+      `Put this configuration on your device and connect to ${to}. The one for ${from} works until you do, at the latest until ${until}.`,
+    finishMove: 'Finish now',
+    reallyFinish: (device: string, from: string) => `End ${device} on ${from} now?`,
+    finishConsequence: (from: string, to: string) =>
+      `The configuration for ${from} is cut off within seconds and never works again. The one for ${to} stays.`,
+    stayOn: (from: string) => `Stay on ${from}`,
+    reallyStay: (device: string, from: string) => `Keep ${device} on ${from}?`,
+    stayConsequence: (from: string, to: string) =>
+      `The configuration for ${to} never works again, and the one for ${from} stays as it was.`,
+
     suspended: {
       'subscription-ended': 'Paused: your subscription has ended. It works again once you have a plan.',
       'allowance-exceeded':

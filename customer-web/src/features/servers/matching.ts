@@ -1,7 +1,5 @@
-import type { components } from '@veilway/api-client';
 import { country } from '@veilway/web-client/format';
-
-export type Server = components['schemas']['PublicServerDto'];
+import { isSort, type Server, type Sort } from '../../shared/api/offered.js';
 
 export type Wanted = {
   /** Part of a name, location or country. */
@@ -9,9 +7,26 @@ export type Wanted = {
   /** Empty: every country. */
   countryCode: string;
   favouritesOnly: boolean;
+  sort: Sort;
 };
 
-export const everything: Wanted = { text: '', countryCode: '', favouritesOnly: false };
+/** What the address says: it stays after a reload, and can be handed on. */
+export const wantedIn = (search: URLSearchParams): Wanted => {
+  const sort = search.get('sort');
+  return {
+    text: search.get('q') ?? '',
+    countryCode: search.get('country') ?? '',
+    favouritesOnly: search.has('favourites'),
+    sort: isSort(sort) ? sort : 'load',
+  };
+};
+
+export const searchOf = ({ text, countryCode, favouritesOnly, sort }: Wanted): Record<string, string> => ({
+  ...(text && { q: text }),
+  ...(countryCode && { country: countryCode }),
+  ...(favouritesOnly && { favourites: '' }),
+  ...(sort !== 'load' && { sort }),
+});
 
 /** Lower case and without accents, so that "sao" finds São Paulo. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

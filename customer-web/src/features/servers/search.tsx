@@ -1,6 +1,7 @@
 import { Button, Field, Flex, Input, NativeSelect } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
-import { countriesOf, type Server, type Wanted } from './matching.js';
+import { type Server, SORTINGS } from '../../shared/api/offered.js';
+import { countriesOf, type Wanted } from './matching.js';
 import { texts } from './texts.js';
 
 type Props = { servers: readonly Server[]; wanted: Wanted; onChange: (wanted: Wanted) => void };
@@ -29,6 +30,23 @@ export const Search = ({ servers, wanted, onChange }: Props) => (
           {countriesOf(servers).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Field.Root>
+    <Field.Root width={{ base: 'full', sm: '44' }}>
+      <Field.Label>{texts.sort}</Field.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          bg="bg.panel"
+          value={wanted.sort}
+          onChange={({ target }) => onChange({ ...wanted, sort: target.value as Wanted['sort'] })}
+        >
+          {SORTINGS.map((sort) => (
+            <option key={sort} value={sort}>
+              {texts.sorts[sort]}
             </option>
           ))}
         </NativeSelect.Field>

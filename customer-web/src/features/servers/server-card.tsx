@@ -3,15 +3,26 @@ import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { country } from '@veilway/web-client/format';
 import { Flag } from '../../shared/ui/data/flag.js';
+import { isFull, isOnline, type Server } from '../../shared/api/offered.js';
 import { useFavourite } from './api.js';
 import { Load } from './load.js';
-import type { Server } from './matching.js';
 import { texts } from './texts.js';
 
-/** `isFavourite` is undefined while that is not known: then there is no star to press. */
-export function ServerCard({ server, isFavourite }: { server: Server; isFavourite: boolean | undefined }) {
-  const { id, name, location, countryCode, ping, status, currentClients, maxClients } = server;
-  const isOnline = status === 'online';
+type Props = {
+  server: Server;
+  /** None that works is less loaded. */
+  isBest: boolean;
+  /** Undefined while that is not known: then there is no star to press. */
+  isFavourite: boolean | undefined;
+  /** The customer has a device elsewhere. */
+  canMoveHere: boolean;
+  /** Called in the place of making a config, where the plan has no device left. */
+  refuse?: () => void;
+};
+
+export function ServerCard({ server, isBest, isFavourite, ...ways }: Props) {
+  const { id, name, location, countryCode, ping, currentClients, maxClients } = server;
+  const works = isOnline(server);
   return (
     <Card.Root as="li" size="sm">
       <Card.Body gap="4">
@@ -30,27 +41,51 @@ export function ServerCard({ server, isFavourite }: { server: Server; isFavourit
           {isFavourite !== undefined && <FavouriteStar id={id} name={name} isFavourite={isFavourite} />}
         </Flex>
         <Load taken={currentClients} of={maxClients} name={name} />
-        <Flex justify="space-between" align="center" gap="3" mt="auto">
-          <Flex gap="3" align="center">
-            <Badge colorPalette={isOnline ? 'green' : 'gray'}>{isOnline ? texts.online : texts.offline}</Badge>
-            <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {isOnline && ping !== null ? texts.ping(ping) : texts.noPing}
-            </Text>
-          </Flex>
-          {currentClients < maxClients ? (
-            <Button asChild size="sm" variant="outline">
-              <Link to={`/dashboard/downloads?server=${id}`} aria-label={texts.getConfigFor(name)}>
-                {texts.getConfig}
-              </Link>
-            </Button>
-          ) : (
+        <Flex gap="3" align="center" wrap="wrap">
+          <Badge colorPalette={works ? 'green' : 'gray'}>{works ? texts.online : texts.offline}</Badge>
+          <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {!works ? texts.noDeviceConnects : ping === null ? texts.noPing : texts.ping(ping)}
+          </Text>
+          {isBest && <Badge colorPalette="blue">{texts.leastLoaded}</Badge>}
+        </Flex>
+        <Flex justify="end" align="center" gap="2" wrap="wrap" mt="auto">
+          {isFull(server) ? (
             <Text fontSize="sm" color="fg.muted">
               {texts.takesNoMore}
             </Text>
+          ) : (
+            <Ways server={server} {...ways} />
           )}
         </Flex>
       </Card.Body>
     </Card.Root>
+  );
+}
+
+/** To the server: with one of one's devices, or with another. */
+function Ways({ server: { id, name }, canMoveHere, refuse }: Pick<Props, 'server' | 'canMoveHere' | 'refuse'>) {
+  const look = { size: 'sm', variant: 'outline' } as const;
+  return (
+    <>
+      {canMoveHere && (
+        <Button asChild {...look} colorPalette="gray">
+          <Link to={`/dashboard/downloads?moveTo=${id}`} aria-label={texts.moveHereTo(name)}>
+            {texts.moveHere}
+          </Link>
+        </Button>
+      )}
+      {refuse ? (
+        <Button {...look} aria-label={texts.getConfigFor(name)} aria-haspopup="dialog" onClick={refuse}>
+          {texts.getConfig}
+        </Button>
+      ) : (
+        <Button asChild {...look}>
+          <Link to={`/dashboard/downloads?server=${id}`} aria-label={texts.getConfigFor(name)}>
+            {texts.getConfig}
+          </Link>
+        </Button>
+      )}
+    </>
   );
 }
 

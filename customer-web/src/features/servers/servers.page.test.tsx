@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, styleOf, violations } from '../../shared/testing/open-page.js';
-import { page, server } from '../../shared/testing/samples.js';
+import { config, page, server, subscription } from '../../shared/testing/samples.js';
 import { routes } from './index.js';
 
-const open = () => openPage(routes, '/dashboard/servers');
+const open = (search = '') => openPage(routes, `/dashboard/servers${search}`);
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
 
 // The first import compiles the page, which takes longer than a test may.
@@ -34,6 +35,8 @@ beforeEach(() =>
       }),
     ),
     'GET /api/v1/favourites': { body: { serverIds: ['s2'] } },
+    'GET /api/v1/configs': page(),
+    'GET /api/v1/subscriptions': page(subscription()),
   }),
 );
 
@@ -96,14 +99,85 @@ describe('the servers page', () => {
     open();
     await card('Tokyo 1');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'sao');
-    expect(screen.getByText('1 of 3 servers')).toBeTruthy();
+    expect(await screen.findByText('1 of 3 servers')).toBeTruthy();
     await userEvent.clear(screen.getByRole('searchbox', { name: 'Search' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Japan');
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Tokyo 1']);
+    expect(names()).toEqual(['Tokyo 1']);
     await userEvent.click(screen.getByRole('button', { name: 'Favourites only' }));
     expect(screen.getByText('No server matches')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show all servers' }));
-    expect(screen.getByText('3 servers')).toBeTruthy();
+    expect(screen.getByText('3 servers, 1 offline')).toBeTruthy();
+  });
+
+  it('keeps what was looked for in the address, and takes it from there', async () => {
+    const { router } = open('?q=o&country=JP&favourites=&sort=ping');
+    expect(await screen.findByText('0 of 3 servers')).toBeTruthy();
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveProperty('value', 'o');
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'JP');
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'ping');
+    expect(screen.getByRole('button', { name: 'Favourites only' }).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all servers' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'a b');
+    expect(router.state.location.search).toBe('?q=a+b&sort=name');
+  });
+
+  it('sorts by load, name or ping, with those that are offline last', async () => {
+    apiAnswers({
+      'GET /api/v1/servers': page(
+        server({ id: 'a', name: 'Paris 10', currentClients: 5, ping: 30 }),
+        server({ id: 'b', name: 'Oslo 1', currentClients: 1, ping: null, status: 'offline' }),
+        server({ id: 'c', name: 'Paris 2', currentClients: 9, ping: 20 }),
+        server({ id: 'd', name: 'Rome 1', currentClients: 7, ping: null }),
+      ),
+    });
+    open();
+    await card('Oslo 1');
+    expect(names()).toEqual(['Paris 10', 'Rome 1', 'Paris 2', 'Oslo 1']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
+    expect(names()).toEqual(['Paris 2', 'Paris 10', 'Rome 1', 'Oslo 1']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Ping');
+    expect(names()).toEqual(['Paris 2', 'Paris 10', 'Rome 1', 'Oslo 1']);
+    expect(within(await card('Oslo 1')).getByText('No device can connect now')).toBeTruthy();
+  });
+
+  it('recommends the least loaded one that works, and says why', async () => {
+    apiAnswers({
+      'GET /api/v1/servers': page(
+        server({ id: 'a', name: 'Paris 1', currentClients: 5 }),
+        server({ id: 'b', name: 'Oslo 1', currentClients: 0, status: 'offline', ping: null }),
+        server({ id: 'c', name: 'Rome 1', currentClients: 4 }),
+      ),
+    });
+    open();
+    expect(within(await card('Rome 1')).getByText('Recommended: least loaded')).toBeTruthy();
+    expect(screen.getAllByText(/Recommended/)).toHaveLength(1);
+  });
+
+  it('lets a device of another server move here', async () => {
+    apiAnswers({ 'GET /api/v1/configs': page(config()) });
+    open();
+    const link = await screen.findByRole('link', { name: 'Move a device to São Paulo 1' });
+    expect(link.getAttribute('href')).toBe('/dashboard/downloads?moveTo=s2');
+    expect(screen.queryByRole('link', { name: 'Move a device to Frankfurt 1' })).toBeNull();
+  });
+
+  it('says at the button that no device is left, with the ways out', async () => {
+    apiAnswers({
+      'GET /api/v1/configs': page(config()),
+      'GET /api/v1/subscriptions': page(subscription({ deviceLimit: 1, devicesUsed: 1 })),
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Get config for São Paulo 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'No device left' }));
+    expect(dialog.getByText(/The one device of your plan is in use/)).toBeTruthy();
+    const ways = dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(ways).toEqual([
+      ['Move a device to São Paulo 1', '/dashboard/downloads?moveTo=s2'],
+      ['Revoke a device', '/dashboard/downloads'],
+      ['Choose a larger plan', '/dashboard/billing'],
+    ]);
+    expect(await violations()).toEqual([]);
   });
 
   it('says so when there is none', async () => {

@@ -2,13 +2,17 @@ import { Button, SimpleGrid, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Server as ServerIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { servers } from '../../shared/api/catalogue.js';
+import { configs, currentOf, hasNoDeviceLeft, subscriptions } from '../../shared/api/mine.js';
+import { isOnline, leastLoaded, type Server, sorted } from '../../shared/api/offered.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { LoadingCards } from '../../shared/ui/feedback/loading.js';
 import { Page } from '../../shared/ui/layout/page.js';
 import { favourites } from './api.js';
-import { everything, matching } from './matching.js';
+import { matching, searchOf, wantedIn } from './matching.js';
+import { NoDeviceLeft } from './no-device-left.dialog.js';
 import { Search } from './search.js';
 import { ServerCard } from './server-card.js';
 import { texts } from './texts.js';
@@ -26,32 +30,51 @@ export default function ServersPage() {
 function Servers() {
   const { data, error, refetch } = useQuery(servers);
   const starred = useQuery(favourites);
-  const [wanted, setWanted] = useState(everything);
+  const [search, setSearch] = useSearchParams();
+  const mine = useQuery(configs);
+  const current = currentOf(useQuery(subscriptions).data);
+  const [refused, setRefused] = useState<Server>();
   if (error && !data) return <Failure title={texts.notLoaded} error={error} retry={refetch} />;
   if (!data) return <LoadingCards label={texts.loading} count={9} height="44" columns={columns} />;
   if (data.length === 0) return <EmptyState icon={<ServerIcon size={22} />} {...texts.none} />;
-  const found = matching(data, wanted, starred.data ?? new Set());
+  const wanted = wantedIn(search);
+  const found = sorted(matching(data, wanted, starred.data ?? new Set()), wanted.sort);
+  const count = found.length === data.length ? texts.count(data.length) : texts.countOf(found.length, data.length);
+  const offline = found.filter((server) => !isOnline(server)).length;
+  const best = leastLoaded(data);
+  const isFull = hasNoDeviceLeft(current);
   return (
     <>
-      <Search servers={data} wanted={wanted} onChange={setWanted} />
+      <Search servers={data} wanted={wanted} onChange={(next) => setSearch(searchOf(next), { replace: true })} />
       {starred.error && !starred.data && (
         <Failure title={texts.favouritesNotLoaded} error={starred.error} retry={starred.refetch} />
       )}
       <Text role="status" color="fg.muted" fontSize="sm" my="4">
-        {found.length === data.length ? texts.count(data.length) : texts.countOf(found.length, data.length)}
+        {offline > 0 ? texts.offlineNow(count, offline) : count}
       </Text>
       {found.length === 0 && (
         <EmptyState
           icon={<ServerIcon size={22} />}
           {...texts.noMatch}
-          action={<Button onClick={() => setWanted(everything)}>{texts.showAll}</Button>}
+          action={<Button onClick={() => setSearch({}, { replace: true })}>{texts.showAll}</Button>}
         />
       )}
       <SimpleGrid as="ul" listStyleType="none" columns={columns} gap="4">
         {found.map((server) => (
-          <ServerCard key={server.id} server={server} isFavourite={starred.data?.has(server.id)} />
+          <ServerCard
+            key={server.id}
+            server={server}
+            isBest={data.length > 1 && server.id === best?.id}
+            isFavourite={starred.data?.has(server.id)}
+            canMoveHere={mine.data?.some(({ serverId }) => serverId !== server.id) ?? false}
+            refuse={isFull ? () => setRefused(server) : undefined}
+          />
         ))}
       </SimpleGrid>
+      <Text color="fg.muted" fontSize="sm" mt="4">
+        {texts.whatPingIs}
+      </Text>
+      {isFull && <NoDeviceLeft server={refused} limit={current!.deviceLimit!} onClose={() => setRefused(undefined)} />}
     </>
   );
 }

@@ -27,6 +27,10 @@ export const subscriptions = queryOptions({
   select: ({ items }) => items,
 });
 
+/** Whether every device that the plan is for is in use. */
+export const hasNoDeviceLeft = (current: { deviceLimit: number | null; devicesUsed: number } | undefined): boolean =>
+  current?.deviceLimit != null && current.devicesUsed >= current.deviceLimit;
+
 /** The subscription that has not ended, if there is one. */
 export const currentOf = <T extends { status: string }>(subscriptions: readonly T[] | undefined): T | undefined =>
   subscriptions?.find(({ status }) => status !== 'ended');

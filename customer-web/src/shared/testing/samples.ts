@@ -33,6 +33,7 @@ export const config = (over: Partial<Schemas['ConfigDto']> = {}): Schemas['Confi
   isActive: true,
   status: 'active',
   suspendedReason: null,
+  moving: null,
   hasPrivateKey: true,
   receivedBytes: 1_234_567,
   sentBytes: 89_000_000,

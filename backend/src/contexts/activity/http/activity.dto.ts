@@ -48,7 +48,10 @@ export class PaymentFailedActivityDto extends ActivityDto {
   parameters!: PlanGraceDto;
 }
 
-/** A device got a configuration, lost it, or lost it because its server was retired or the plan became smaller. */
+/**
+ * A device got a configuration, got one on another server, lost it, or lost it because its server was retired or the plan
+ * became smaller.
+ */
 export class DeviceActivityDto extends ActivityDto {
   @ApiProperty({ enum: DEVICE_KINDS })
   kind!: (typeof DEVICE_KINDS)[number];

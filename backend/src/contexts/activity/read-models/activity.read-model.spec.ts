@@ -108,6 +108,7 @@ it.each<[Told, string, object]>([
 
 it.each<[Told, string]>([
   [{ type: 'ConfigIssued', data: issued }, 'device-added'],
+  [{ type: 'ConfigIssued', data: { ...issued, movedFrom: { configId: 'c-0', serverId: 's-0' } } }, 'device-moved'],
   [{ type: 'ConfigRevoked', data: { ...revoked, reason: 'customer' } }, 'device-removed'],
   [{ type: 'ConfigRevoked', data: { ...revoked, reason: 'server-deleted' } }, 'device-lost-server'],
 ])('tells of a device by its ids alone: %j', (event, kind) => {

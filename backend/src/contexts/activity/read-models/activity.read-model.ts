@@ -6,8 +6,17 @@ import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
 /** A plan was bought, changed at once, chosen from the next period on, or paid ahead for the next period. */
 export const PLAN_KINDS = ['plan-bought', 'plan-changed', 'plan-change-planned', 'plan-paid-ahead'] as const;
-/** A device got a configuration, lost it, or lost it because its server was retired or the plan became smaller. */
-export const DEVICE_KINDS = ['device-added', 'device-removed', 'device-lost-server', 'device-over-limit'] as const;
+/**
+ * A device got a configuration, got one on another server, lost it, or lost it because its server was retired or the plan
+ * became smaller.
+ */
+export const DEVICE_KINDS = [
+  'device-added',
+  'device-moved',
+  'device-removed',
+  'device-lost-server',
+  'device-over-limit',
+] as const;
 /** What says all by its name. */
 export const PLAIN_KINDS = [
   'signed-up',
@@ -70,6 +79,8 @@ const SIGN_UPS: ReadonlySet<string> = new Set(['AccountRegistered', 'AccountLaps
 const rowIds = (event: Recorded<Told>): string | readonly string[] => {
   if (SIGN_UPS.has(event.type)) return signUpOf(idOf(event.streamId));
   if (SIGN_INS.has(event.type)) return signInOf(idOf(event.streamId));
+  // That a move is over by the clock is nothing that anybody did.
+  if (event.type === 'ConfigRevoked' && event.data.reason === 'moved') return [];
   return accountOf(event) === null ? [] : event.id;
 };
 
@@ -113,7 +124,10 @@ export const activity = readModel<ActivityRow, Told>({
     AllowanceExceeded: (_, event) => entry(event, 'allowance-100'),
 
     ConfigIssued: (_, event) =>
-      entry(event, 'device-added', { configId: idOf(event.streamId), serverId: event.data.serverId }),
+      entry(event, event.data.movedFrom ? 'device-moved' : 'device-added', {
+        configId: idOf(event.streamId),
+        serverId: event.data.serverId,
+      }),
     ConfigRevoked: (_, event) =>
       entry(event, LOSSES[event.data.reason] ?? 'device-removed', {
         configId: idOf(event.streamId),

@@ -36,7 +36,12 @@ export class CarryUsageHandler {
       // The statement was not taken: the config has just moved to another subscription, or the projection stands still.
       if (due.some(({ id }) => stated.has(id))) return;
       for (const { id } of due) stated.add(id);
-      const configs = due.map(({ id, subscriptionId, usage }) => ({ configId: id, subscriptionId, ...usage }));
+      const configs = due.map(({ id, subscriptionId, usage, movedFrom }) => ({
+        configId: id,
+        subscriptionId,
+        ...usage,
+        ...(movedFrom && usage.lastHandshakeDate !== null ? { movedFrom } : {}),
+      }));
       await this.readModels.reached(await this.usage.carry(serverId, configs, meta));
     }
     await this.usage.forget(serverId, before.revision);

@@ -6,16 +6,21 @@ import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { createdId, isDerived } from '../../../platform/ids.js';
 import { isOffered, serverDecider, standing, type Server } from '../../servers/index.js';
-import { ReleaseDeviceSlot, SubscriptionQueries, TakeDeviceSlot } from '../../subscriptions/index.js';
+import { DEVICE_MOVING, ReleaseDeviceSlot, SubscriptionQueries, TakeDeviceSlot } from '../../subscriptions/index.js';
 import { ReleaseAddress } from '../domain/client-address.js';
 import { configDecider, IssueConfig, RepeatIssue } from '../domain/config.decider.js';
+import { ConfigQueries } from '../read-models/configs.queries.js';
+import type { ConfigRow } from '../read-models/configs.read-model.js';
 import { AddressPool } from './address-pool.js';
 import { claimPeerKey, releasePeerKey } from './peer-keys.js';
 
 /** `publicKey`: of a pair made outside; without it we make one and keep the private key sealed. */
-export type WantedConfig = { accountId: string; serverId: string; deviceName: string; publicKey?: string };
+type Wanted = { accountId: string; serverId: string; publicKey?: string };
+/** A new device, or one that moves: then by its config, which the new one takes the place of. */
+export type WantedConfig = Wanted & ({ deviceName: string } | { movedFrom: Row<ConfigRow> });
 
 const ALLOWED_IPS = ['0.0.0.0/0', '::/0'];
 
@@ -33,6 +38,7 @@ export class ConfigIssuer {
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(SubscriptionQueries) private readonly subscriptions: SubscriptionQueries,
     @Inject(AddressPool) private readonly addresses: AddressPool,
+    @Inject(ConfigQueries) private readonly configs: ConfigQueries,
   ) {}
 
   /** Answers the config's id once the lists show it. */
@@ -55,10 +61,12 @@ export class ConfigIssuer {
       refuse('server-not-available', 'This server is not available at the moment. Choose another server.');
     if (wanted.publicKey === server.publicKey)
       refuse('public-key-in-use', 'This is the public key of the server. Make a new key pair for this device.');
+    const old = 'movedFrom' in wanted ? await this.movable(wanted.movedFrom, serverId) : undefined;
     const subscription =
       current ?? refuse('no-active-subscription', 'You need an active subscription to download configuration files');
 
-    await this.commands.execute(new TakeDeviceSlot(subscription.id, { configId }, stepOf(meta)));
+    const device = { configId, ...(old ? { movedFrom: old.id } : {}) };
+    await this.commands.execute(new TakeDeviceSlot(subscription.id, device, stepOf(meta)));
     try {
       const place = await this.placed(configId, wanted, server, meta);
       return new IssueConfig(
@@ -67,11 +75,15 @@ export class ConfigIssuer {
           accountId,
           serverId,
           subscriptionId: subscription.id,
-          deviceName: await this.dataKeys.seal(accountId, wanted.deviceName),
+          deviceName:
+            'movedFrom' in wanted
+              ? wanted.movedFrom.deviceName
+              : await this.dataKeys.seal(accountId, wanted.deviceName),
           ...place,
           dnsServers: server.dnsServers,
           allowedIps: ALLOWED_IPS,
           usageAnchor: subscription.firstPeriodStart,
+          ...(old ? { movedFrom: { configId: old.id, serverId: old.serverId } } : {}),
         },
         meta,
       );
@@ -79,6 +91,17 @@ export class ConfigIssuer {
       await this.givenBackIfRefused(error, new ReleaseDeviceSlot(subscription.id, { configId }, stepOf(meta)));
       throw error;
     }
+  }
+
+  /** A device moves one step at a time, or it would be at many places with one slot. */
+  private async movable(old: Row<ConfigRow>, serverId: string): Promise<Row<ConfigRow>> {
+    if (old.status === 'revoked')
+      refuse('config-revoked', 'This config was revoked. Issue a new one to connect again.');
+    if (old.serverId === serverId)
+      refuse('same-server', 'This device is on this server already. Choose another server.');
+    const before = old.movedFrom && (await this.configs.get(old.movedFrom.configId));
+    const isArriving = before?.moving?.to === old.id && before.status !== 'revoked';
+    return old.moving || isArriving ? refuse('device-moving', DEVICE_MOVING) : old;
   }
 
   /** Address and key, each the config's alone. */

@@ -68,16 +68,17 @@ export class UsageRecorder {
     const credit = creditAt(known, now.getTime());
     let { bytes } = credit;
     const refused: string[] = [];
-    const believed = lines.filter((line) => {
+    const believed = lines.flatMap((line): ReportedPeer[] => {
       const row = rows.get(line.configId);
       if (!row) throw new Unavailable('read models', 'A list is being made anew. Send the same again in a moment.');
-      const { usage, createdAt } = row;
+      const { usage, createdAt, movedFrom } = row;
       const gain = gainOf(usage, ledgerId, line);
       const minutes = usage.lifetime.connectedMinutes + gain.connectedMinutes;
       const isPossible = bytesOf(gain) <= bytes && canBeConnected(minutes, createdAt, now);
       if (isPossible) bytes -= bytesOf(gain);
       else refused.push(line.configId);
-      return isPossible;
+      const isFirstUse = usage.lastHandshakeDate === null && line.lastHandshakeDate !== null;
+      return isPossible ? [movedFrom && isFirstUse ? { ...line, movedFrom } : line] : [];
     });
     this.credits.set(serverId, { ...credit, bytes });
     if (refused.length) {

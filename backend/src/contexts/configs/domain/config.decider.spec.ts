@@ -85,6 +85,17 @@ describe('an active config', () => {
   });
 });
 
+describe('a config that takes the place of another', () => {
+  const movedFrom = { configId: 'old', serverId: 's0' };
+  it('says so again when it goes, so that the other knows', () =>
+    given(configDecider, { type: 'ConfigIssued', data: { ...data, movedFrom } })
+      .when(revoke)
+      .thenOnce({
+        type: 'ConfigRevoked',
+        data: { ...place, subscriptionId: 'b', reason: 'customer', wasActive: true, movedFrom },
+      }));
+});
+
 describe('a suspended config', () => {
   it('is resumed once, under the subscription that carries it then', () => {
     given(configDecider, issued, suspended('subscription-ended')).when(resume).thenOnce(resumed);

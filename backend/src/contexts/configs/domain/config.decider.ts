@@ -6,6 +6,7 @@ import {
   type RevocationReason,
   type SuspensionReason,
 } from './config.events.js';
+import type { MovedFrom } from './moving.js';
 import type { Totals } from './usage.events.js';
 
 type Owner = { accountId: string; serverId: string; subscriptionId: string };
@@ -64,6 +65,7 @@ type Issued = Owner & {
   publicKey: string;
   suspendedReason: SuspensionReason | null;
   isOnGateway: boolean;
+  movedFrom?: MovedFrom;
 };
 export type Config = Issued | { status: 'abandoned' };
 
@@ -120,9 +122,10 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
     RevokeConfig: (config, { data: { reason } }) => {
       const current = issued(config);
       if (current.status === 'revoked') return [];
-      const { subscriptionId } = current;
+      const { subscriptionId, movedFrom } = current;
       const wasActive = current.status === 'active';
-      return [{ type: 'ConfigRevoked', data: { ...placeOf(current), subscriptionId, reason, wasActive } }];
+      const data = { ...placeOf(current), subscriptionId, reason, wasActive, ...(movedFrom ? { movedFrom } : {}) };
+      return [{ type: 'ConfigRevoked', data }];
     },
 
     AbandonConfig: (config) => {
@@ -150,7 +153,7 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
   },
 
   evolve: {
-    ConfigIssued: (_, { data: { accountId, serverId, subscriptionId, clientIp, publicKey } }) => ({
+    ConfigIssued: (_, { data: { accountId, serverId, subscriptionId, clientIp, publicKey, movedFrom } }) => ({
       accountId,
       serverId,
       subscriptionId,
@@ -159,6 +162,7 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
       publicKey,
       suspendedReason: null,
       isOnGateway: true,
+      ...(movedFrom ? { movedFrom } : {}),
     }),
     ConfigSuspended: (config, { data: { reason } }) =>
       changed(config, { status: 'suspended', suspendedReason: reason }),

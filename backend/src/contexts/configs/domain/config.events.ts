@@ -1,11 +1,12 @@
 import { catalog, type Event } from '@veilway/es-kernel';
 
+import type { MovedFrom } from './moving.js';
 import type { Totals } from './usage.events.js';
 
 export const SUSPENSION_REASONS = ['subscription-ended', 'allowance-exceeded'] as const;
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
-/** `plan-limit`: the plan has become one for fewer devices. */
-export type RevocationReason = 'customer' | 'server-deleted' | 'plan-limit';
+/** `plan-limit`: the plan has become one for fewer devices. `moved`: another config took its place. */
+export type RevocationReason = 'customer' | 'server-deleted' | 'plan-limit' | 'moved';
 
 /** Whose it is and where; in every event, so that nobody has to look it up. */
 type Place = { accountId: string; serverId: string };
@@ -22,11 +23,12 @@ export type ConfigIssuedData = Place & {
   allowedIps: string[];
   /** Start of the subscription's first period: its usage periods are calendar months from here. */
   usageAnchor: string;
+  movedFrom?: MovedFrom;
 };
 
 /** `abandoned`: issuing broke off before ConfigIssued, and this closes the stream to an issuer who was only slow. */
 type Revocation =
-  | (Place & { subscriptionId: string; reason: RevocationReason; wasActive: boolean })
+  | (Place & { subscriptionId: string; reason: RevocationReason; wasActive: boolean; movedFrom?: MovedFrom })
   | { accountId: null; serverId: null; subscriptionId: null; reason: 'abandoned'; wasActive: false };
 
 export type ConfigEvent =

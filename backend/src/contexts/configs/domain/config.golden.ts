@@ -16,6 +16,13 @@ const issued: ConfigIssuedData = {
   usageAnchor: '2030-01-31T10:00:00.000Z',
 };
 
+const movedHere: ConfigIssuedData = {
+  ...issued,
+  serverId: 's-2',
+  clientIp: '10.65.0.2',
+  movedFrom: { configId: 'c-1', serverId: 's-1' },
+};
+
 export const configGolden = golden(configEvents, {
   'a device is new': {
     id: 'c-1',
@@ -125,6 +132,39 @@ export const configGolden = golden(configEvents, {
         type: 'ConfigRevoked',
         version: 1,
         data: { accountId: 'a-1', serverId: 's-1', subscriptionId: 'b-1', reason: 'plan-limit', wasActive: true },
+      },
+    ],
+  },
+  'a device gets a config on another server': {
+    id: 'c-4',
+    samples: [{ type: 'ConfigIssued', version: 1, data: movedHere }],
+  },
+  'a device does not move after all': {
+    id: 'c-4',
+    samples: [
+      { type: 'ConfigIssued', version: 1, data: movedHere },
+      {
+        type: 'ConfigRevoked',
+        version: 1,
+        data: {
+          accountId: 'a-1',
+          serverId: 's-2',
+          subscriptionId: 'b-1',
+          reason: 'customer',
+          wasActive: true,
+          movedFrom: { configId: 'c-1', serverId: 's-1' },
+        },
+      },
+    ],
+  },
+  'a device is moved away': {
+    id: 'c-5',
+    samples: [
+      { type: 'ConfigIssued', version: 1, data: issued },
+      {
+        type: 'ConfigRevoked',
+        version: 1,
+        data: { accountId: 'a-1', serverId: 's-1', subscriptionId: 'b-1', reason: 'moved', wasActive: true },
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { catalog, type Event } from '@veilway/es-kernel';
+import type { MovedFrom } from './moving.js';
 
 /** Cumulative totals since the gateway's ledger began; bytes as seen from the server. */
 export type ReportedPeer = {
@@ -9,6 +10,8 @@ export type ReportedPeer = {
   connectedMinutes: number;
   /** `YYYY-MM-DD`, UTC. */
   lastHandshakeDate: string | null;
+  /** Its first use: from now on it has the place of this other config. */
+  movedFrom?: MovedFrom;
 };
 
 /** Bytes as the server sees them: received from the client, sent to the client. */
@@ -28,6 +31,8 @@ export type CarriedUsage = {
   lastHandshakeDate: string | null;
   /** How many corrections it has taken in; older statements do not say. */
   corrections?: number;
+  /** It was used, and so has the place of this other config. */
+  movedFrom?: MovedFrom;
 };
 
 /**

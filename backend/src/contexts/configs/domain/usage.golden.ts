@@ -106,6 +106,47 @@ export const usageGolden = golden(usageEvents, {
       },
     ],
   },
+  'a device is used on the server that it moves to': {
+    id: 's-2',
+    given: [configGolden.stories['a device is new'], configGolden.stories['a device gets a config on another server']],
+    samples: [
+      {
+        type: 'UsageReported',
+        version: 2,
+        data: {
+          ledgerId: bootId,
+          sequence: 1,
+          peers: [
+            {
+              configId: 'c-4',
+              subscriptionId: 'b-1',
+              ...totals,
+              lastHandshakeDate: '2030-01-01',
+              movedFrom: { configId: 'c-1', serverId: 's-1' },
+            },
+          ],
+        },
+      },
+      {
+        type: 'UsageCarried',
+        version: 2,
+        data: {
+          configs: [
+            {
+              configId: 'c-4',
+              subscriptionId: 'b-1',
+              ledgers: { [bootId]: totals },
+              lifetime: totals,
+              current: { start: '2030-01-01T00:00:00.000Z', ...totals },
+              previous: null,
+              lastHandshakeDate: '2030-01-01',
+              movedFrom: { configId: 'c-1', serverId: 's-1' },
+            },
+          ],
+        },
+      },
+    ],
+  },
   'a server counts in a ledger': {
     id: 's-1',
     given: [configGolden.stories['a device is new']],

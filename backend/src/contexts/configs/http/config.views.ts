@@ -47,6 +47,7 @@ export class ConfigViews {
         isActive: row.status === 'active',
         status: row.status,
         suspendedReason: row.suspendedReason,
+        moving: row.status === 'revoked' ? null : row.moving,
         hasPrivateKey: row.privateKey !== null,
         receivedBytes: row.usage.lifetime.receivedBytes,
         sentBytes: row.usage.lifetime.sentBytes,

@@ -87,12 +87,22 @@ export class AdminConfigsController {
     return row;
   }
 
-  private view({ id, accountId, serverId, status, usage, usageAnchor, createdAt }: Row<ConfigRow>): AdminConfigDto {
+  private view({
+    id,
+    accountId,
+    serverId,
+    status,
+    moving,
+    usage,
+    usageAnchor,
+    createdAt,
+  }: Row<ConfigRow>): AdminConfigDto {
     return {
       id,
       accountId,
       serverId,
       status,
+      movingTo: (status === 'revoked' ? undefined : moving?.to) ?? null,
       used: totalsOf(currentPeriod(usage, usageAnchor, this.clock.now())),
       lifetime: totalsOf(usage.lifetime),
       createdAt: createdAt.toISOString(),

@@ -29,6 +29,8 @@ export class AdminConfigDto {
   accountId!: string;
   serverId!: string;
   status!: 'active' | 'suspended' | 'revoked';
+  /** The config of the same device that is to take its place, where the device moves. */
+  movingTo!: string | null;
   /** In the present period. */
   used!: UsagePeriodDto;
   /** Ever. */

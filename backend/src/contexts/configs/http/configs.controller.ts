@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { refuse, type Meta } from '@veilway/es-kernel';
 import { configFileName } from '@veilway/wireguard';
@@ -15,7 +15,7 @@ import { RevokeConfig } from '../domain/config.decider.js';
 import { ConfigQueries } from '../read-models/configs.queries.js';
 import type { ConfigRow } from '../read-models/configs.read-model.js';
 import { ConfigViews } from './config.views.js';
-import { ConfigDto, ConfigPageDto, ConfigsQuery, CreateConfigDto } from './configs.dto.js';
+import { ConfigDto, ConfigPageDto, ConfigsQuery, CreateConfigDto, MoveConfigDto } from './configs.dto.js';
 
 /** Modules of light around the code: the QR standard's own figure; scanners miss codes with less. */
 const QUIET_ZONE = 4;
@@ -84,6 +84,23 @@ export class ConfigsController {
     if (row.privateKey === null)
       refuse('no-private-key', 'The private key of this config is not kept here. Draw the code where the key is.');
     return QRCode.toString(text, { type: 'svg', margin: QUIET_ZONE, errorCorrectionLevel: 'M' });
+  }
+
+  /**
+   * Moves a device to another server: answers its new config there.
+   * @remarks The old one goes when the new one is used for the first time, or after a day; until then it works, and both
+   * count as one device. Revoking the new one before that leaves everything as it was.
+   */
+  @Post(':id/move')
+  @HttpCode(200)
+  async move(
+    @Param('id') id: string,
+    @Body() body: MoveConfigDto,
+    @CurrentAccount() account: Account,
+    @CommandMeta() meta: Meta,
+  ): Promise<ConfigDto> {
+    const movedFrom = await this.own(id, account);
+    return this.get(await this.issuer.issue({ ...body, accountId: account.id, movedFrom }, meta), account);
   }
 
   /** Revokes a config for good: its device is cut off within seconds. */

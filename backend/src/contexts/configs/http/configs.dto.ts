@@ -3,19 +3,21 @@ import { IsPublicKey } from '../../../platform/http/is-public-key.js';
 import { PageQuery } from '../../../platform/http/page.js';
 import { IsLine } from '../../../platform/http/validation.js';
 
-export class CreateConfigDto {
+export class MoveConfigDto {
   /** The server to connect to. */
   @IsLine({ min: 1, max: 64, name: 'serverId' })
   serverId!: string;
-
-  /** How its owner calls the device, such as "My phone". */
-  @IsLine({ min: 1, max: 64, name: 'deviceName' })
-  deviceName!: string;
 
   /** Public key of a pair made outside; the private key then never reaches us. Without it we make the pair. */
   @IsOptional()
   @IsPublicKey()
   publicKey?: string;
+}
+
+export class CreateConfigDto extends MoveConfigDto {
+  /** How its owner calls the device, such as "My phone". */
+  @IsLine({ min: 1, max: 64, name: 'deviceName' })
+  deviceName!: string;
 }
 
 const STATUSES = ['active', 'suspended', 'revoked'] as const;
@@ -31,6 +33,14 @@ export class ConfigServerDto {
   name!: string;
   location!: string;
   countryCode!: string;
+}
+
+/** Where a device is about to be. */
+export class MovingDto {
+  /** Its new config. */
+  to!: string;
+  /** When the old one goes at the latest; it goes at the first use of the new one. */
+  until!: Date;
 }
 
 /** One device on one server. Bytes are seen from the server: received from the device, sent to it. */
@@ -49,6 +59,8 @@ export class ConfigDto {
   isActive!: boolean;
   status!: 'active' | 'suspended' | 'revoked';
   suspendedReason!: 'subscription-ended' | 'allowance-exceeded' | null;
+  /** Null unless the device moves to another server: this is its old config then. */
+  moving!: MovingDto | null;
   /** Whether we keep the private key (sealed), so that file and QR code are complete. */
   hasPrivateKey!: boolean;
   receivedBytes!: number;

@@ -22,7 +22,10 @@ const remove = (who: Customer, id: string) => app.call('DELETE', `configs/${id}`
 
 describe('issuing a config', () => {
   it('with a key of ours gives a complete file, and a QR code', async () => {
-    const [server, who] = [await fleet.server({ name: 'São Paulo 1' }), await fleet.customer()];
+    const [server, who] = [
+      await fleet.server({ name: 'São Paulo 1', endpoint: 'sao1.example.net' }),
+      await fleet.customer(),
+    ];
     const { status, body: config } = await issue(who, server.id);
     expect(status).toBe(201);
     expect(config).toEqual({
@@ -45,6 +48,7 @@ describe('issuing a config', () => {
       connectedMinutes: 0,
       lastHandshake: null,
       isConnected: false,
+      moving: null,
       createdAt: app.clock.now().toISOString(),
     });
     const file = await app.get(`configs/${config['id']}/file`, who.token);
@@ -54,7 +58,7 @@ describe('issuing a config', () => {
     expect(await publicKeyOf(privateKey)).toBe(config['publicKey']);
     expect(file.text).toBe(
       `[Interface]\nPrivateKey = ${privateKey}\nAddress = ${config['clientIp']}/32\nDNS = 1.1.1.1, 9.9.9.9\n\n` +
-        `[Peer]\nPublicKey = ${server.publicKey}\nEndpoint = fra1.example.net:51820\nAllowedIPs = 0.0.0.0/0, ::/0\nPersistentKeepalive = 25\n`,
+        `[Peer]\nPublicKey = ${server.publicKey}\nEndpoint = sao1.example.net:51820\nAllowedIPs = 0.0.0.0/0, ::/0\nPersistentKeepalive = 25\n`,
     );
     const qr = await app.get(`configs/${config['id']}/qr.svg`, who.token);
     expect([qr.status, qr.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);

@@ -4,7 +4,7 @@ import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { ServerRow } from '../../servers/index.js';
 import type { SubscriptionRow } from '../../subscriptions/index.js';
 import type { ConfigRow } from '../read-models/configs.read-model.js';
-import { configPlaces, configServers, configSubscriptions } from './config.processes.js';
+import { configMoves, configPlaces, configServers, configSubscriptions } from './config.processes.js';
 
 const row = (
   id: string,
@@ -52,6 +52,34 @@ const resumed = ALL.map((id) => [
   id,
   { suspendedFor: 'allowance-exceeded', subscriptionId: 'b', usageAnchor: 'anchor' },
 ]);
+
+it('a subscription that ends is the end of moves: one config of each device is left', async () => {
+  const moving = { ...row('old', 'active'), moving: { to: 'new', until: new Date() } } as Row<ConfigRow>;
+  const configs = { ...reads().configs, ofSubscriptions: () => Promise.resolve([moving]) };
+  const ended = recorded({ type: 'SubscriptionEnded', data: {} } as never, { streamId: 'subscription-b' });
+  expect(told(await configSubscriptions.on.SubscriptionEnded!(ended, meta, { ...reads(), configs }))).toEqual([
+    ['RevokeConfig', 'old', { reason: 'moved' }],
+  ]);
+});
+
+describe('a device whose new config is revoked', () => {
+  const movedFrom = { configId: 'old', serverId: 's' };
+  const data = { accountId: 'a', serverId: 's2', subscriptionId: 'b', reason: 'customer', wasActive: true } as const;
+  const after = async (old: Partial<ConfigRow>, more: object = { movedFrom }) => {
+    const revoked = recorded(
+      { type: 'ConfigRevoked' as const, data: { ...data, ...more } },
+      { streamId: 'config-new' },
+    );
+    const configs = { get: () => Promise.resolve({ ...row('old', 'active'), moving: null, ...old } as Row<ConfigRow>) };
+    return told(await configMoves.on.ConfigRevoked!(revoked, meta, { configs }));
+  };
+  const moving = { to: 'new', until: new Date() };
+
+  it('has nothing left where that one was used', async () =>
+    expect(await after({ status: 'revoked', moving })).toEqual([['RevokeConfig', 'old', { reason: 'moved' }]]));
+  it('keeps its old one where it was not', async () => expect(await after({ moving: null })).toEqual([]));
+  it('never moved, mostly', async () => expect(await after({ status: 'revoked', moving }, {})).toEqual([]));
+});
 
 it('a used-up allowance suspends all', async () =>
   expect(await subscription('AllowanceExceeded', {})).toEqual(

@@ -43,7 +43,11 @@ export const configSubscriptions = processManager<
     SubscriptionEnded: async ({ streamId }, meta, { configs }) =>
       (await configs.ofSubscriptions([idOf(streamId)]))
         .filter(({ status }) => status !== 'revoked')
-        .map(({ id }) => new SuspendConfig(id, { reason: 'subscription-ended' }, meta(id))),
+        .map(({ id, moving }) =>
+          moving
+            ? new RevokeConfig(id, { reason: 'moved' }, meta(id))
+            : new SuspendConfig(id, { reason: 'subscription-ended' }, meta(id)),
+        ),
 
     AllowanceExceeded: async ({ streamId }, meta, { configs }) =>
       (await configs.ofSubscriptions([idOf(streamId)]))
@@ -82,6 +86,18 @@ const resumed = async (
       ({ id, usageAnchor }) =>
         new ResumeConfig(id, { suspendedFor: 'allowance-exceeded', subscriptionId, usageAnchor }, meta(id)),
     );
+
+/** Whose new config goes after it was used has nothing left: the old one, which it replaced, goes as well. */
+export const configMoves = processManager<ConfigEvent, { configs: Pick<ConfigQueries, 'get'> }>({
+  name: 'config-moves',
+  on: {
+    ConfigRevoked: async ({ data }, meta, { configs }) => {
+      if (data.reason === 'abandoned' || !data.movedFrom) return [];
+      const old = await configs.get(data.movedFrom.configId);
+      return old?.status === 'revoked' && old.moving ? [new RevokeConfig(old.id, { reason: 'moved' }, meta())] : [];
+    },
+  },
+});
 
 /** A deleted server's configs are worth nothing any more. */
 export const configServers = processManager<ServerEvent, Configs>({

@@ -74,6 +74,11 @@ export class ConfigQueries implements SubscriptionUsage {
     return this.rows.find({ serverId, awaitsRemovalSince: { $gte: 0, $lte: Number(upTo) } }, { limit });
   }
 
+  /** Old configs of devices that began to move so long ago that the move is over. */
+  async movedAway(now: Date, limit: number): Promise<Row<ConfigRow>[]> {
+    return this.rows.find({ 'moving.until': { $lte: now } }, { sort: { 'moving.until': 1 }, limit });
+  }
+
   ofSubscriptions(subscriptionIds: readonly string[]): Promise<Row<ConfigRow>[]> {
     return subscriptionIds.length
       ? this.rows.find({ subscriptionId: { $in: [...subscriptionIds] } })

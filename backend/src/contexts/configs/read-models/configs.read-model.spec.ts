@@ -72,6 +72,44 @@ it('awaits its removal once revoked', () => {
   expect(shown(issued, revoked)).toMatchObject({ status: 'revoked', awaitsRemovalSince: 1 });
   expect(shown(issued, revoked, removed)).toMatchObject({ status: 'revoked', awaitsRemovalSince: null });
 });
+describe('while its device moves to another server', () => {
+  const movedFrom = { configId: 'c', serverId: 's' };
+  const there = (event: ConfigEvent) => ({ event, streamId: 'config-d' });
+  const begun = there({ type: 'ConfigIssued', data: { ...data, serverId: 's2', movedFrom } });
+  const given = there({
+    type: 'ConfigRevoked',
+    data: { ...place, serverId: 's2', subscriptionId: 'b', reason: 'customer', wasActive: true, movedFrom },
+  });
+  const unused = { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0, lastHandshakeDate: '2030-01-02' };
+  const line = { configId: 'd', subscriptionId: 'b', ...unused, movedFrom };
+  const reported = {
+    event: { type: 'UsageReported', data: { ledgerId: 'y', sequence: 1, peers: [line] } } satisfies UsageEvent,
+    streamId: 'usage-s2',
+  };
+  const lifetime = { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0 };
+  const current = { start: '2030-01-01T00:00:00.000Z', ...lifetime };
+  const statement = { configId: 'd', subscriptionId: 'b', ledgers: {}, lifetime, current, previous: null };
+  const usedThen = { lastHandshakeDate: '2030-01-02', movedFrom };
+  const stated = {
+    event: { type: 'UsageCarried', data: { configs: [{ ...statement, ...usedThen }] } } satisfies UsageEvent,
+    streamId: 'usage-s2',
+  };
+
+  it('says to where and until when', () =>
+    expect(shown({ ...issued }, { ...begun, at: new Date('2030-01-02T10:00:00Z') })).toMatchObject({
+      status: 'active',
+      moving: { to: 'd', until: new Date('2030-01-03T10:00:00Z') },
+    }));
+  it('goes with the first use of the new config, whether a report or a later statement tells of it', () => {
+    for (const told of [reported, stated])
+      expect(shown(issued, begun, told)).toMatchObject({ status: 'revoked', awaitsRemovalSince: null });
+    expect(shown(issued, begun, reported, suspended)).toMatchObject({ status: 'revoked' });
+    expect(shown(issued, begun, reported, revoked)).toMatchObject({ moving: null, awaitsRemovalSince: 3 });
+  });
+  it('stays where the new one goes unused, whatever is heard of that later', () =>
+    expect(shown(issued, begun, given, reported)).toMatchObject({ status: 'active', moving: null }));
+});
+
 it('counts usage, after revocation too', () =>
   expect(shown(issued, usage(10), revoked, usage(30))).toMatchObject({
     usage: { lifetime: { receivedBytes: 30 }, current: { receivedBytes: 30 } },

@@ -6,10 +6,14 @@ import {
   type ConfigIssuedData,
   type SuspensionReason,
 } from '../domain/config.events.js';
+import { MOVING_MS, type MovedFrom } from '../domain/moving.js';
 import type { UsageEvent } from '../domain/usage.events.js';
 import { carriedOver, corrected, noUsage, withReading, type Usage } from '../domain/usage.js';
 
-export type ConfigRow = ConfigIssuedData & {
+export type ConfigRow = Omit<ConfigIssuedData, 'movedFrom'> & {
+  movedFrom: MovedFrom | null;
+  /** The config that is to take its place, and when it does at the latest. */
+  moving: { to: string; until: Date } | null;
   status: 'active' | 'suspended' | 'revoked';
   suspendedReason: SuspensionReason | null;
   /** Revoked, and the gateway has not confirmed yet that the peer is gone: the log position of the revocation. */
@@ -25,15 +29,31 @@ type Shown = ConfigEvent | UsageEvent;
 
 const isUsage = (event: Event): event is UsageEvent => event.type === 'UsageReported' || event.type === 'UsageCarried';
 
-const rowIds = (event: Recorded<Shown>): string | readonly string[] => {
-  if (!isUsage(event)) return idOf(event.streamId);
-  const reported = event.type === 'UsageReported' ? event.data.peers : event.data.configs;
-  return reported.map(({ configId }) => configId);
-};
+type Line = { configId: string; movedFrom?: MovedFrom };
+
+const lines = ({ type, data }: UsageEvent): readonly Line[] => (type === 'UsageReported' ? data.peers : data.configs);
+
+const movedFrom = (data: { movedFrom?: MovedFrom }) => (data.movedFrom ? [data.movedFrom.configId] : []);
+
+const rowIds = (event: Recorded<Shown>): string | readonly string[] =>
+  isUsage(event)
+    ? lines(event).flatMap((line) => [line.configId, ...movedFrom(line)])
+    : [idOf(event.streamId), ...movedFrom(event.data as { movedFrom?: MovedFrom })];
+
+const isItself = (event: Recorded<ConfigEvent>, id: string) => idOf(event.streamId) === id;
+
+/**
+ * Another config of the device was used. That it was revoked is written down only when the move is over by the clock, so
+ * that no event tells when somebody connected.
+ */
+const replaced = (row: ConfigRow | undefined, used: readonly Line[]): ConfigRow | undefined =>
+  row?.moving && used.some(({ configId }) => configId === row.moving!.to)
+    ? { ...row, status: 'revoked', suspendedReason: null }
+    : row;
 
 export const configs = readModel<ConfigRow, Shown>({
   name: 'configs',
-  version: 3,
+  version: 4,
   purpose: 'One device of one account on one server, and how much it used. Bytes are seen from the server.',
   fields: {
     accountId: { type: String, purpose: 'Whose device it is.' },
@@ -50,6 +70,22 @@ export const configs = readModel<ConfigRow, Shown>({
     dnsServers: { type: [String], purpose: 'Resolvers its file names.' },
     allowedIps: { type: [String], purpose: 'What its file sends through the tunnel.' },
     usageAnchor: { type: String, purpose: 'Its usage periods are calendar months from here, ISO 8601.' },
+    movedFrom: {
+      type: {
+        configId: { type: String, purpose: 'Which config.' },
+        serverId: { type: String, purpose: 'Where that is.' },
+      },
+      nullable: true,
+      purpose: 'The config of the same device whose place it took.',
+    },
+    moving: {
+      type: {
+        to: { type: String, purpose: 'Which config.' },
+        until: { type: Date, purpose: 'When it does so at the latest.' },
+      },
+      nullable: true,
+      purpose: 'The config of the same device that is to take its place.',
+    },
     status: { type: String, enum: ['active', 'suspended', 'revoked'], purpose: 'Whether it may connect.' },
     suspendedReason: {
       type: String,
@@ -124,22 +160,31 @@ export const configs = readModel<ConfigRow, Shown>({
     { serverId: 1, status: 1 },
     { serverId: 1, awaitsRemovalSince: 1 },
     { subscriptionId: 1 },
+    { 'moving.until': 1 },
     { 'usageStated.at': 1 },
     { serverId: 1, 'usageStated.position': 1 },
   ],
   rowIds,
   on: {
-    ConfigIssued: (_, { data, at, position }) => ({
-      ...data,
-      status: 'active',
-      suspendedReason: null,
-      awaitsRemovalSince: null,
-      usage: noUsage(data.usageAnchor, at),
-      usageStated: null,
-      createdAt: at,
-      sequence: Number(position),
-    }),
-    ConfigSuspended: (row, { data }) => row && { ...row, status: 'suspended', suspendedReason: data.reason },
+    ConfigIssued: (row, event, id) => {
+      const { data, at, position } = event;
+      if (!isItself(event, id))
+        return row && { ...row, moving: { to: idOf(event.streamId), until: new Date(at.getTime() + MOVING_MS) } };
+      return {
+        ...data,
+        movedFrom: data.movedFrom ?? null,
+        moving: null,
+        status: 'active',
+        suspendedReason: null,
+        awaitsRemovalSince: null,
+        usage: noUsage(data.usageAnchor, at),
+        usageStated: null,
+        createdAt: at,
+        sequence: Number(position),
+      };
+    },
+    ConfigSuspended: (row, { data }) =>
+      row && (row.status === 'revoked' ? row : { ...row, status: 'suspended', suspendedReason: data.reason }),
     // Another subscription has an allowance of its own: what was used under the old one does not count against it.
     ConfigResumed: (row, { data, at }) =>
       row && {
@@ -153,13 +198,19 @@ export const configs = readModel<ConfigRow, Shown>({
             ? row.usage
             : { ...row.usage, current: noUsage(data.usageAnchor, at).current, previous: row.usage.current },
       },
-    ConfigRevoked: (row, { position }) =>
-      row && { ...row, status: 'revoked', suspendedReason: null, awaitsRemovalSince: Number(position) },
+    ConfigRevoked: (row, event, id) => {
+      if (!row) return row;
+      // The new config of a device that moves went before it was used: the old one stays.
+      if (!isItself(event, id)) return row.status === 'revoked' ? row : { ...row, moving: null };
+      const awaitsRemovalSince = Number(event.position);
+      return { ...row, status: 'revoked', suspendedReason: null, moving: null, awaitsRemovalSince };
+    },
     ConfigRemovedFromGateway: (row) => row && { ...row, awaitsRemovalSince: null },
     UsageCorrected: (row, { data, at }) =>
       row && { ...row, usage: corrected(row.usage, row.usageAnchor, data.used, at) },
     UsageReported: (row, { data: { ledgerId, peers }, at, position }, id) => {
-      const reading = peers.find(({ configId }) => configId === id)!;
+      const reading = peers.find(({ configId }) => configId === id);
+      if (!reading) return replaced(row, peers);
       return (
         row && {
           ...row,
@@ -169,12 +220,9 @@ export const configs = readModel<ConfigRow, Shown>({
       );
     },
     UsageCarried: (row, { data, at, position }, id) => {
-      const {
-        configId: _,
-        subscriptionId,
-        corrections = 0,
-        ...carried
-      } = data.configs.find(({ configId }) => configId === id)!;
+      const stated = data.configs.find(({ configId }) => configId === id);
+      if (!stated) return replaced(row, data.configs);
+      const { configId: _, movedFrom: __, subscriptionId, corrections = 0, ...carried } = stated;
       // Overtaken by a move to another subscription, or by a correction: it knows nothing of that. It is stated anew.
       if (!row || row.subscriptionId !== subscriptionId || row.usage.corrections !== corrections) return row;
       const usage = carriedOver(row.usage, { ...carried, corrections }, row.usageAnchor, at);

@@ -3,7 +3,7 @@ import { idOf, type Event, type Recorded } from '@veilway/es-kernel';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
-import type { ConfigEvent } from '../../configs/events.js';
+import type { ConfigEvent, UsageEvent } from '../../configs/events.js';
 import type { ServerEvent } from '../../servers/events.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
@@ -22,31 +22,31 @@ type Listener = (change: Change) => unknown;
 /** Beyond this a gateway takes the snapshot again, which costs no more. */
 const REMEMBERED = 20_000;
 
-const configChanged = ({ streamId, position, data }: Recorded<ConfigEvent>): Change | undefined =>
-  data.serverId === null ? undefined : { kind: 'config', position, serverId: data.serverId, configId: idOf(streamId) };
-const subscriptionChanged = ({ streamId, position }: Recorded<SubscriptionEvent>): Change => ({
-  kind: 'subscription',
-  position,
-  subscriptionId: idOf(streamId),
-});
-const serverChanged = ({ streamId, position }: Recorded<ServerEvent>): Change => ({
-  kind: 'server',
-  position,
-  serverId: idOf(streamId),
-});
-const credentialChanged = ({ streamId, position }: Recorded<ServerEvent>): Change => ({
-  kind: 'credential',
-  position,
-  serverId: idOf(streamId),
-});
+type Changes = readonly Change[];
 
-type Watched = ConfigEvent | SubscriptionEvent | ServerEvent;
+const configChanged = ({ streamId, position, data }: Recorded<ConfigEvent>): Changes =>
+  data.serverId === null ? [] : [{ kind: 'config', position, serverId: data.serverId, configId: idOf(streamId) }];
+/** The first use of a device's new config is the end of its old one, elsewhere. */
+const used = ({ position, data }: Recorded<Extract<UsageEvent, { type: 'UsageReported' }>>): Changes =>
+  data.peers.flatMap(({ movedFrom }): Changes => (movedFrom ? [{ kind: 'config', position, ...movedFrom }] : []));
+const subscriptionChanged = ({ streamId, position }: Recorded<SubscriptionEvent>): Changes => [
+  { kind: 'subscription', position, subscriptionId: idOf(streamId) },
+];
+const serverChanged = ({ streamId, position }: Recorded<ServerEvent>): Changes => [
+  { kind: 'server', position, serverId: idOf(streamId) },
+];
+const credentialChanged = ({ streamId, position }: Recorded<ServerEvent>): Changes => [
+  { kind: 'credential', position, serverId: idOf(streamId) },
+];
 
-const CHANGES: { [K in Watched['type']]?: (event: never) => Change | undefined } = {
+type Watched = ConfigEvent | UsageEvent | SubscriptionEvent | ServerEvent;
+
+const CHANGES: { [K in Watched['type']]?: (event: never) => Changes } = {
   ConfigIssued: configChanged,
   ConfigSuspended: configChanged,
   ConfigResumed: configChanged,
   ConfigRevoked: configChanged,
+  UsageReported: used,
   SubscriptionRenewed: subscriptionChanged,
   SubscriptionPlanChanged: subscriptionChanged,
   SubscriptionEnded: subscriptionChanged,
@@ -91,8 +91,10 @@ export class ChangeFeed implements LiveSubscription {
   };
 
   on = (event: Recorded): void => {
-    const change = CHANGES[(event as Event as Watched).type]?.(event as never);
-    if (!change) return;
+    for (const change of CHANGES[(event as Event as Watched).type]?.(event as never) ?? []) this.note(change);
+  };
+
+  private note(change: Change): void {
     this.newest = change.position;
     this.ring.push(change);
     // Cut in large steps: shifting an array for every change would move all of it each time.
@@ -100,7 +102,7 @@ export class ChangeFeed implements LiveSubscription {
     const concerned =
       change.kind === 'subscription' ? [...this.listeners.values()] : [this.listeners.get(change.serverId) ?? []];
     for (const listeners of concerned) for (const listener of listeners) listener(change);
-  };
+  }
 
   /** Of the newest change seen. */
   get position(): bigint {

@@ -4,7 +4,7 @@ import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { bytesOf, ConfigQueries, Connections, currentPeriod, type ConfigRow } from '../../configs/index.js';
-import { ServerQueries } from '../../servers/index.js';
+import { ServerLiveness, ServerQueries } from '../../servers/index.js';
 import { SubscriptionQueries } from '../../subscriptions/index.js';
 import { AccountSummaryDto } from './insights.dto.js';
 
@@ -18,6 +18,7 @@ export class AccountSummaryController {
     @Inject(SubscriptionQueries) private readonly subscriptions: SubscriptionQueries,
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(ServerLiveness) private readonly liveness: ServerLiveness,
     @Inject(Connections) private readonly connections: Connections,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -44,7 +45,7 @@ export class AccountSummaryController {
       allowanceBytes: subscription?.plan.allowanceBytes ?? null,
       periodStart: subscription?.periodStart ?? null,
       periodEnd: subscription?.periodEnd ?? null,
-      serversAvailable: servers.length,
+      serversAvailable: servers.filter((server) => this.liveness.of(server.id).status === 'online').length,
       connectedMinutes: total(periods.map(({ connectedMinutes }) => connectedMinutes)),
       devicesConnected,
       devicesUsed: subscription?.devicesUsed ?? 0,

@@ -21,7 +21,7 @@ export class AccountSummaryDto {
   periodStart!: string | null;
   /** ISO 8601; null without a subscription. */
   periodEnd!: string | null;
-  /** Servers that can be chosen. */
+  /** Servers that are offered and online. */
   serversAvailable!: number;
   /** Minutes in this period, all devices together. */
   connectedMinutes!: number;

@@ -42,6 +42,8 @@ describe('an account’s summary', () => {
     );
     const moved = { receivedBytes: 1_000, sentBytes: 5_000, connectedMinutes: 7, connected: true };
     await gateway.usage({ configId: laptop!.body['id'], ...moved }, { configId: phone!.body['id'], ...moved });
+    expect(await summary(who.token)).toMatchObject({ serversAvailable: 0 }); // nobody has heard of its gateway yet
+    await gateway.heartbeat();
     expect(await summary(who.token)).toEqual({
       planName: 'Pro',
       activePlans: 1,

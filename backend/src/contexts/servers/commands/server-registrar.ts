@@ -1,28 +1,42 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Meta, ValuesOf } from '@veilway/es-kernel';
+import { withPort } from '@veilway/wireguard';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { createdId } from '../../../platform/ids.js';
-import { NETWORK_PLAN, networkPlanDecider, ReleaseNetwork, ReserveNetwork } from '../domain/network-plan.js';
-import { CreateServer, serverDecider } from '../domain/server.decider.js';
+import {
+  DescribeServer,
+  NETWORK_PLAN,
+  networkPlanDecider,
+  ReleaseNetwork,
+  ReserveNetwork,
+} from '../domain/network-plan.js';
+import { CreateServer, serverDecider, standing, UpdateServer } from '../domain/server.decider.js';
 import type { WRITABLE } from '../domain/server.fields.js';
+import { ServerQueries } from '../read-models/servers.queries.js';
 
-type NewServer = Omit<ValuesOf<typeof WRITABLE>, 'network'> & { network?: string };
+type Fields = ValuesOf<typeof WRITABLE>;
+type NewServer = Omit<Fields, 'network'> & { network?: string };
 
-/** Creating a server takes two steps: it reserves a network, then writes the server with it. */
+const signOf = ({ name, endpoint, port }: Pick<Fields, 'name' | 'endpoint' | 'port'>) => ({
+  name,
+  endpoint: withPort(endpoint, port),
+});
+
+/** What a server must not share with another is taken on the plan of all of them, before the server is written. */
 @Injectable()
 export class ServerRegistrar {
   constructor(
     @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(Commands) private readonly commands: Commands,
+    @Inject(ServerQueries) private readonly servers: ServerQueries,
   ) {}
 
   /** Answers the new server's id, once the lists show it. */
   async create(wanted: NewServer, meta: Meta): Promise<string> {
     const id = createdId(meta.commandId, 'server');
-    const network =
-      (await this.aggregates.load(serverDecider, id))?.network ?? (await this.reserve(id, wanted.network, meta));
+    const network = (await this.aggregates.load(serverDecider, id))?.network ?? (await this.reserve(id, wanted, meta));
     try {
       await this.commands.complete(new CreateServer(id, { ...wanted, network }, meta));
     } catch (error) {
@@ -32,9 +46,43 @@ export class ServerRegistrar {
     return id;
   }
 
-  private async reserve(serverId: string, network: string | undefined, meta: Meta): Promise<string> {
-    await this.commands.execute(new ReserveNetwork(NETWORK_PLAN, { serverId, network }, stepOf(meta)));
-    return (await this.aggregates.load(networkPlanDecider, NETWORK_PLAN)).get(serverId)!;
+  /** Changes a server, once the lists show it. */
+  async update(id: string, wanted: Fields, meta: Meta): Promise<void> {
+    await this.describeOlder(meta);
+    const describe = new DescribeServer(NETWORK_PLAN, { serverId: id, ...signOf(wanted) }, stepOf(meta));
+    await this.commands.execute(describe);
+    try {
+      await this.commands.complete(new UpdateServer(id, wanted, meta));
+    } catch (error) {
+      const sign = signOf(standing(await this.aggregates.load(serverDecider, id)));
+      await this.commands.execute(
+        new DescribeServer(NETWORK_PLAN, { serverId: id, asItIs: true, ...sign }, stepOf(meta)),
+      );
+      throw error;
+    }
+  }
+
+  private async reserve(serverId: string, wanted: NewServer, meta: Meta): Promise<string> {
+    await this.describeOlder(meta);
+    const { network } = wanted;
+    await this.commands.execute(
+      new ReserveNetwork(NETWORK_PLAN, { serverId, network, ...signOf(wanted) }, stepOf(meta)),
+    );
+    return (await this.plan()).get(serverId)!.network;
+  }
+
+  /** Servers that were added when the plan held networks alone. */
+  private async describeOlder(meta: Meta): Promise<void> {
+    const plan = await this.plan();
+    const unknown = [...plan].flatMap(([serverId, { name }]) => (name === undefined ? serverId : []));
+    for (const row of await this.servers.many(unknown)) {
+      const described = { serverId: row.id, asItIs: true as const, ...signOf(row) };
+      await this.commands.execute(new DescribeServer(NETWORK_PLAN, described, stepOf(meta)));
+    }
+  }
+
+  private plan() {
+    return this.aggregates.load(networkPlanDecider, NETWORK_PLAN);
   }
 
   private async giveBackUnlessCreated(serverId: string, meta: Meta): Promise<void> {

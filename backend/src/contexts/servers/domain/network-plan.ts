@@ -1,30 +1,39 @@
 import { catalog, decider, DomainCommand, refuse, type Event } from '@veilway/es-kernel';
 import { contains, formatAddress, parseNetwork, type Network } from '@veilway/wireguard';
 
+/** What no two servers share. `endpoint`: with its port. */
+type Sign = { name: string; endpoint: string };
+
 /**
- * Which server has which network. One stream for all (`networkPlan-all`), since "no two overlap" is a rule over all
- * of them; it grows by two events in the life of a server.
+ * Which server has which network, name and endpoint. One stream for all (`networkPlan-all`), since "no two overlap" is a
+ * rule over all of them; it grows by two events in the life of a server, and one for each new name or endpoint.
  */
 export type NetworkPlanEvent =
-  | Event<'ServerNetworkReserved', { serverId: string; network: string }>
+  /** Older ones say the network alone. */
+  | Event<'ServerNetworkReserved', { serverId: string; network: string } & Partial<Sign>>
+  | Event<'ServerDescribed', { serverId: string } & Sign>
   | Event<'ServerNetworkReleased', { serverId: string; network: string }>;
 
 export const networkPlanEvents = catalog<NetworkPlanEvent>({
   category: 'networkPlan',
-  current: { ServerNetworkReserved: 1, ServerNetworkReleased: 1 },
+  current: { ServerNetworkReserved: 1, ServerDescribed: 1, ServerNetworkReleased: 1 },
 });
 
 export const NETWORK_PLAN = 'all';
 
 /** `network`: the one asked for; without it, the next free /16. */
-export class ReserveNetwork extends DomainCommand<{ serverId: string; network?: string }> {
+export class ReserveNetwork extends DomainCommand<{ serverId: string; network?: string } & Sign> {
   readonly type = 'ReserveNetwork';
+}
+/** `asItIs`: it has name and endpoint already, whoever else has them. */
+export class DescribeServer extends DomainCommand<{ serverId: string; asItIs?: true } & Sign> {
+  readonly type = 'DescribeServer';
 }
 export class ReleaseNetwork extends DomainCommand<{ serverId: string }> {
   readonly type = 'ReleaseNetwork';
 }
 
-type Plan = ReadonlyMap<string, string>;
+type Plan = ReadonlyMap<string, { network: string } & Partial<Sign>>;
 
 /** Second octets of the networks we hand out: far from 10.0 and 10.1, which many homes and offices use. */
 const FIRST = 64;
@@ -34,7 +43,7 @@ const overlap = (a: Network, b: Network): boolean =>
   contains(a, formatAddress(b.base)) || contains(b, formatAddress(a.base));
 
 const chosen = (plan: Plan, wanted: string | undefined): string => {
-  const taken = [...plan.values()].map(parseNetwork);
+  const taken = [...plan.values()].map(({ network }) => parseNetwork(network));
   const isFree = (network: string) => !taken.some((other) => overlap(other, parseNetwork(network)));
   if (wanted !== undefined)
     return isFree(wanted)
@@ -46,22 +55,48 @@ const chosen = (plan: Plan, wanted: string | undefined): string => {
   );
 };
 
-export const networkPlanDecider = decider<Plan, ReserveNetwork | ReleaseNetwork, NetworkPlanEvent>({
+const isSame = (a: string | undefined, b: string): boolean => a?.toLowerCase() === b.toLowerCase();
+
+const mustBeNew = (plan: Plan, serverId: string, { name, endpoint }: Sign): void => {
+  const others = [...plan].flatMap(([id, other]) => (id === serverId ? [] : other));
+  if (others.some((other) => isSame(other.name, name)))
+    refuse('server-name-taken', `Another server has the name ${name}. Choose another one.`, 'name');
+  const there = others.find((other) => isSame(other.endpoint, endpoint));
+  if (there)
+    refuse(
+      'endpoint-taken',
+      `${endpoint} is the endpoint of ${there.name ?? 'another server'}. Choose another one, or another port.`,
+      'endpoint',
+    );
+};
+
+export const networkPlanDecider = decider<Plan, ReserveNetwork | DescribeServer | ReleaseNetwork, NetworkPlanEvent>({
   events: networkPlanEvents,
-  commands: [ReserveNetwork, ReleaseNetwork],
+  commands: [ReserveNetwork, DescribeServer, ReleaseNetwork],
   initial: new Map(),
 
   decide: {
-    ReserveNetwork: (plan, { data: { serverId, network } }) =>
-      plan.has(serverId) ? [] : [{ type: 'ServerNetworkReserved', data: { serverId, network: chosen(plan, network) } }],
+    ReserveNetwork: (plan, { data: { serverId, network, name, endpoint } }) => {
+      if (plan.has(serverId)) return [];
+      mustBeNew(plan, serverId, { name, endpoint });
+      return [{ type: 'ServerNetworkReserved', data: { serverId, network: chosen(plan, network), name, endpoint } }];
+    },
+    DescribeServer: (plan, { data: { asItIs, ...data } }) => {
+      const known = plan.get(data.serverId);
+      if (!known || (known.name === data.name && known.endpoint === data.endpoint)) return [];
+      if (!asItIs) mustBeNew(plan, data.serverId, data);
+      return [{ type: 'ServerDescribed', data }];
+    },
     ReleaseNetwork: (plan, { data: { serverId } }) => {
-      const network = plan.get(serverId);
-      return network === undefined ? [] : [{ type: 'ServerNetworkReleased', data: { serverId, network } }];
+      const known = plan.get(serverId);
+      return known ? [{ type: 'ServerNetworkReleased', data: { serverId, network: known.network } }] : [];
     },
   },
 
   evolve: {
-    ServerNetworkReserved: (plan, { data }) => new Map(plan).set(data.serverId, data.network),
+    ServerNetworkReserved: (plan, { data: { serverId, ...server } }) => new Map(plan).set(serverId, server),
+    ServerDescribed: (plan, { data: { serverId, ...sign } }) =>
+      new Map(plan).set(serverId, { ...plan.get(serverId)!, ...sign }),
     ServerNetworkReleased: (plan, { data }) => new Map([...plan].filter(([serverId]) => serverId !== data.serverId)),
   },
 });

@@ -21,7 +21,6 @@ import {
   serverDecider,
   standing,
   ToggleServer,
-  UpdateServer,
   type ServerCommand,
 } from '../domain/server.decider.js';
 import { ServerQueries } from '../read-models/servers.queries.js';
@@ -130,7 +129,8 @@ export class AdminServersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ServerDto> {
     const current = standing(await this.aggregates.load(serverDecider, id));
-    return this.changed(new UpdateServer(id, { ...pickFields(WRITABLE, current), ...body }, meta), reply);
+    const wanted = { ...pickFields(WRITABLE, current), ...body };
+    return this.changed(id, () => this.registrar.update(id, wanted, meta), reply);
   }
 
   /** Switches a server on or off. Off: its peers are removed within seconds; on: they come back. */
@@ -142,7 +142,7 @@ export class AdminServersController {
     @CommandMeta() meta: Meta,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ServerDto> {
-    return this.changed(new ToggleServer(id, { isActive: body.isActive }, meta), reply);
+    return this.complete(new ToggleServer(id, { isActive: body.isActive }, meta), reply);
   }
 
   /** Deletes a server for good: its configs are revoked and their owners told. */
@@ -180,14 +180,18 @@ export class AdminServersController {
     @CommandMeta() meta: Meta,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ServerDto> {
-    const server = await this.changed(new RevokeGateway(id, {}, meta), reply);
+    const server = await this.complete(new RevokeGateway(id, {}, meta), reply);
     this.security.note('gateway-revoked', { server: id, by: me.id });
     return server;
   }
 
-  private async changed(command: ServerCommand, reply: FastifyReply): Promise<ServerDto> {
-    const now = () => this.get(command.id, reply);
-    await unlessStale(() => this.commands.complete(command), now);
+  private complete(command: ServerCommand, reply: FastifyReply): Promise<ServerDto> {
+    return this.changed(command.id, () => this.commands.complete(command), reply);
+  }
+
+  private async changed(id: string, change: () => Promise<unknown>, reply: FastifyReply): Promise<ServerDto> {
+    const now = () => this.get(id, reply);
+    await unlessStale(change, now);
     return now();
   }
 }

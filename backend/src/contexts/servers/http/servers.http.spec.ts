@@ -15,8 +15,13 @@ const body = {
 let app: TestApp;
 let admin: string;
 const tokenOf = (role: Role) => app.app.get(AccessTokens).issue({ id: newId(), role, sessionId: newId() }).accessToken;
-const create = (fields: object = {}, headers?: Record<string, string>) =>
-  app.post('admin/servers', { ...body, ...fields }, admin, headers);
+let nth = 0;
+/** No two servers have one name or one endpoint. */
+const create = (fields: object = {}, headers?: Record<string, string>) => {
+  nth += 1;
+  const fresh = { name: `New ${nth}`, endpoint: `new${nth}.example.net` };
+  return app.post('admin/servers', { ...body, ...fresh, ...fields }, admin, headers);
+};
 
 beforeAll(async () => {
   app = await TestApp.start();
@@ -26,7 +31,7 @@ afterAll(() => app.stop());
 
 describe('creating a server', () => {
   it('answers it with defaults and a network of its own', async () => {
-    const { status, body: server } = await create();
+    const { status, body: server } = await create({ name: 'Frankfurt 1' });
     expect(status).toBe(201);
     expect(server).toMatchObject({
       name: 'Frankfurt 1',
@@ -53,7 +58,8 @@ describe('creating a server', () => {
 
   it('answers one Idempotency-Key twice with one server', async () => {
     const key = { 'Idempotency-Key': newId() };
-    const [first, second] = [await create({ name: 'Once' }, key), await create({ name: 'Once' }, key)];
+    const once = { name: 'Once', endpoint: 'once.example.net' };
+    const [first, second] = [await create(once, key), await create(once, key)];
     expect(second.body).toEqual(first.body);
     expect((await create({ name: 'Other' }, key)).status).toBe(422);
   });
@@ -81,6 +87,35 @@ describe('creating a server', () => {
       '/problems/validation-failed',
       pointer,
     ]);
+  });
+
+  it('refuses the name and the endpoint of another, and says at which field', async () => {
+    const taken = { name: 'Taken 1', endpoint: 'taken.example.net' };
+    expect((await create(taken)).status).toBe(201);
+    const [other, refusals] = [await create(), { name: 'server-name-taken', endpoint: 'endpoint-taken' }];
+    const path = `admin/servers/${other.body['id'] as string}`;
+    for (const [field, same] of [
+      ['name', { name: 'taken 1' }],
+      ['endpoint', { endpoint: 'taken.example.net:51820' }],
+    ] as const) {
+      const refused = { status: 409, type: `/problems/${refusals[field]}`, errors: [{ pointer: `/${field}` }] };
+      expect((await create(same)).body).toMatchObject(refused);
+      const { name, endpoint } = other.body;
+      const changed = await app.call('PUT', path, { token: admin, body: { ...body, name, endpoint, ...same } });
+      expect(changed.body).toMatchObject(refused);
+    }
+    expect((await create({ endpoint: 'taken.example.net', port: 443 })).status).toBe(201);
+    expect((await app.get(path, admin)).body).toMatchObject({ name: other.body['name'] });
+  });
+
+  it('that was refused for another reason leaves name and endpoint free', async () => {
+    const wanted = { name: 'Refused 1', endpoint: 'refused.example.net' };
+    expect((await create({ ...wanted, maxClients: 65_534 })).status).toBe(409);
+    const other = await create();
+    const path = `admin/servers/${other.body['id'] as string}`;
+    const tooMany = { ...body, ...wanted, maxClients: 65_534 };
+    expect((await app.call('PUT', path, { token: admin, body: tooMany })).status).toBe(409);
+    expect((await create(wanted)).status).toBe(201);
   });
 
   it('refuses more clients than the network holds, and a network that is taken', async () => {

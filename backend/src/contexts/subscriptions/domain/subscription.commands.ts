@@ -40,7 +40,8 @@ export class LapseSubscription extends DomainCommand<Nothing> {
   readonly type = 'LapseSubscription';
 }
 /** A device gets its config: one of the plan's places. */
-export class TakeDeviceSlot extends DomainCommand<{ configId: string }> {
+/** `movedFrom`: the config whose device it is; while it moves, both share its slot. */
+export class TakeDeviceSlot extends DomainCommand<{ configId: string; movedFrom?: string }> {
   readonly type = 'TakeDeviceSlot';
 }
 export class ReleaseDeviceSlot extends DomainCommand<{ configId: string }> {

@@ -296,6 +296,83 @@ describe('device slots', () => {
     given(subscriptionDecider, activatedOn(basic), taken('c-1'), released('c-1')).when(take('c-2')).then(taken('c-2'));
   });
 
+  describe('of a device that moves', () => {
+    const move = (from: string, to: string) => new TakeDeviceSlot('s-1', { configId: to, movedFrom: from }, meta);
+    const movedTo = (from: string, to: string): SubscriptionEvent => ({
+      type: 'DeviceSlotTaken',
+      data: { configId: to, movedFrom: from },
+    });
+    const release = (configId: string) => new ReleaseDeviceSlot('s-1', { configId }, meta);
+    const kept = (configId: string, keptBy: string): SubscriptionEvent => ({
+      type: 'DeviceSlotReleased',
+      data: { configId, keptBy },
+    });
+    const moving = [activatedOn(basic), taken('c-1'), movedTo('c-1', 'c-2')];
+
+    it('are one, also where the plan has no other', () => {
+      given(subscriptionDecider, activatedOn(basic), taken('c-1'))
+        .when(move('c-1', 'c-2'))
+        .thenOnce(movedTo('c-1', 'c-2'));
+      given(subscriptionDecider, ...moving)
+        .when(take('c-3'))
+        .thenRefused('device-limit-reached');
+    });
+    it('stay with whichever config is left', () => {
+      for (const [gone, left] of [
+        ['c-1', 'c-2'],
+        ['c-2', 'c-1'],
+      ] as const) {
+        given(subscriptionDecider, ...moving)
+          .when(release(gone))
+          .thenOnce(kept(gone, left));
+        given(subscriptionDecider, ...moving, kept(gone, left))
+          .when(take('c-3'))
+          .thenRefused('device-limit-reached');
+        given(subscriptionDecider, ...moving, kept(gone, left))
+          .when(release(left))
+          .thenOnce(released(left));
+        given(subscriptionDecider, ...moving, kept(gone, left), released(left))
+          .when(take('c-3'))
+          .then(taken('c-3'));
+      }
+    });
+    it('stay one when it moves on, whichever config goes first', () => {
+      const on = [...moving, movedTo('c-2', 'c-3')];
+      given(subscriptionDecider, ...on)
+        .when(take('c-4'))
+        .thenRefused('device-limit-reached');
+      given(subscriptionDecider, ...on)
+        .when(release('c-2'))
+        .thenOnce(kept('c-2', 'c-3'));
+      given(subscriptionDecider, ...on, kept('c-2', 'c-3'))
+        .when(release('c-1'))
+        .thenOnce(kept('c-1', 'c-3'));
+    });
+    it('keep the age of their device, and go together where a plan has no room for it', () => {
+      const phone = [taken('c-0'), movedTo('c-0', 'c-9')];
+      const gone = (configId: string, more: object = {}): SubscriptionEvent => ({
+        type: 'DeviceSlotWithdrawn',
+        data: { configId, ...more },
+      });
+      const smaller = renew('o-3', first.periodEnd, basic);
+      given(subscriptionDecider, activated, ...phone.slice(0, 1), taken('c-1'), phone[1]!, kept('c-0', 'c-9'))
+        .when(smaller)
+        .thenOnce(renewed('o-3', basic, second), gone('c-1'));
+      given(subscriptionDecider, activated, taken('c-1'), ...phone)
+        .when(smaller)
+        .thenOnce(renewed('o-3', basic, second), gone('c-0', { keptBy: 'c-9' }), gone('c-9'));
+      given(subscriptionDecider, activated, ...phone)
+        .when(smaller)
+        .thenOnce(renewed('o-3', basic, second));
+    });
+    it('are not shared by two new configs, nor with one that is gone', () => {
+      given(subscriptionDecider, ...moving)
+        .when(move('c-1', 'c-3'))
+        .thenRefused('device-moving');
+      given(subscriptionDecider, activated).when(move('c-1', 'c-2')).thenRefused('device-not-in-plan');
+    });
+  });
+
   it('stay taken in a smaller plan, which then offers none until enough are given back', () => {
     const tooMany = [
       activated,

@@ -24,10 +24,40 @@ export type Subscription = {
   allowance: 'enough' | 'warned' | 'exceeded';
   /** Orders whose worth this subscription has been given. */
   settled: Set<string>;
-  slots: Set<string>;
+  /** Configs, each with the one that it takes the place of: those share one slot. */
+  slots: Map<string, string | null>;
 };
 
 const present = (subscription: Subscription | undefined) => must(subscription, 'subscription');
+
+/** Of the refusal `device-moving`. */
+export const DEVICE_MOVING =
+  'This device is on its way to another server already. Connect it there first, or revoke the new configuration.';
+
+type Slots = Subscription['slots'];
+
+const successorOf = (configId: string, slots: Slots) => [...slots].find(([, from]) => from === configId)?.[0];
+
+/** A device that moves has several configs for a while, and one slot. */
+const devicesIn = (slots: Slots) => [...slots.values()].filter((from) => from === null).length;
+
+/** In an event: the other config of the device, if there is one. */
+const keptBy = (other: string | null | undefined) => (other ? { keptBy: other } : {});
+
+/** A successor has the place of the one that goes, in the order of the devices too. */
+const without = (subscription: Subscription | undefined, { data }: { data: { configId: string; keptBy?: string } }) => {
+  const { configId, keptBy: other } = data;
+  const { slots } = subscription!;
+  if (other === undefined || slots.get(other) !== configId) {
+    slots.delete(configId);
+    return subscription;
+  }
+  const left = [...slots].filter(([id]) => id !== other);
+  return {
+    ...subscription!,
+    slots: new Map(left.map(([id, from]) => (id === configId ? ([other, from] as const) : ([id, from] as const)))),
+  };
+};
 
 const living = (subscription: Subscription | undefined): Subscription => {
   const found = present(subscription);
@@ -37,10 +67,16 @@ const living = (subscription: Subscription | undefined): Subscription => {
 };
 
 /** What a plan has no room for: slots are kept in the order in which they were taken, and the newest go. */
-const withdrawn = ({ slots }: Subscription, { deviceLimit }: BoughtPlan): SubscriptionEvent[] =>
-  deviceLimit === null
-    ? []
-    : [...slots].slice(deviceLimit).map((configId) => ({ type: 'DeviceSlotWithdrawn', data: { configId } }));
+const withdrawn = ({ slots }: Subscription, { deviceLimit }: BoughtPlan): SubscriptionEvent[] => {
+  if (deviceLimit === null) return [];
+  const kept = new Set([...slots].flatMap(([id, from]) => (from === null ? id : [])).slice(0, deviceLimit));
+  // A config comes after the one that it takes the place of.
+  for (const [id, from] of slots) if (from !== null && kept.has(from)) kept.add(id);
+  const successors = new Map([...slots].map(([id, from]) => [from, id]));
+  return [...slots.keys()]
+    .filter((id) => !kept.has(id))
+    .map((configId) => ({ type: 'DeviceSlotWithdrawn', data: { configId, ...keptBy(successors.get(configId)) } }));
+};
 
 const following = (current: Subscription, orderId: string, plan: BoughtPlan): SubscriptionEvent[] => {
   const { accountId, anchor, periodEnd } = current;
@@ -140,17 +176,29 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       if (status === 'ended')
         refuse('subscription-not-active', 'This subscription has ended. Choose a plan to add devices again.');
       if (slots.has(data.configId)) return [];
-      if (plan.deviceLimit !== null && slots.size >= plan.deviceLimit)
+      const { movedFrom } = data;
+      if (movedFrom !== undefined) {
+        if (!slots.has(movedFrom))
+          refuse('device-not-in-plan', 'This device has no place in your plan. Make room for it, or revoke it.');
+        if (successorOf(movedFrom, slots) !== undefined) refuse('device-moving', DEVICE_MOVING);
+        return [{ type: 'DeviceSlotTaken', data }];
+      }
+      const used = plan.deviceLimit === null ? 0 : devicesIn(slots);
+      if (plan.deviceLimit !== null && used >= plan.deviceLimit)
         refuse(
           'device-limit-reached',
           `The plan ${plan.name} is for ${plan.deviceLimit === 1 ? '1 device' : `${plan.deviceLimit} devices`}, ` +
-            `and ${slots.size === 1 ? 'one is' : `${slots.size} are`} in use. Remove a device or choose a bigger plan.`,
+            `and ${used === 1 ? 'one is' : `${used} are`} in use. Remove a device or choose a bigger plan.`,
         );
       return [{ type: 'DeviceSlotTaken', data }];
     },
 
-    ReleaseDeviceSlot: (subscription, { data }) =>
-      present(subscription).slots.has(data.configId) ? [{ type: 'DeviceSlotReleased', data }] : [],
+    ReleaseDeviceSlot: (subscription, { data: { configId } }) => {
+      const { slots } = present(subscription);
+      if (!slots.has(configId)) return [];
+      const other = successorOf(configId, slots) ?? slots.get(configId);
+      return [{ type: 'DeviceSlotReleased', data: { configId, ...keptBy(other) } }];
+    },
 
     WarnAllowance: (subscription, { data }) => {
       const current = living(subscription);
@@ -192,7 +240,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       lastDeclined: null,
       allowance: 'enough',
       settled: new Set([orderId]),
-      slots: new Set(),
+      slots: new Map(),
     }),
 
     SubscriptionRenewed: (subscription, { data: { orderId, plan, periodStart, periodEnd } }) => {
@@ -233,18 +281,12 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     }),
     SubscriptionEnded: (subscription) => ({ ...subscription!, status: 'ended' }),
 
-    DeviceSlotTaken: (subscription, { data }) => {
-      subscription!.slots.add(data.configId);
+    DeviceSlotTaken: (subscription, { data: { configId, movedFrom = null } }) => {
+      subscription!.slots.set(configId, movedFrom);
       return subscription;
     },
-    DeviceSlotReleased: (subscription, { data }) => {
-      subscription!.slots.delete(data.configId);
-      return subscription;
-    },
-    DeviceSlotWithdrawn: (subscription, { data }) => {
-      subscription!.slots.delete(data.configId);
-      return subscription;
-    },
+    DeviceSlotReleased: without,
+    DeviceSlotWithdrawn: without,
 
     AllowanceWarned: (subscription) => ({ ...subscription!, allowance: 'warned' }),
     AllowanceExceeded: (subscription) => ({ ...subscription!, allowance: 'exceeded' }),

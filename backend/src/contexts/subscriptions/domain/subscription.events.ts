@@ -44,10 +44,12 @@ export type SubscriptionEvent =
       }
     >
   | Event<'SubscriptionEnded', { accountId: string; reason: 'cancelled' | 'payment-failed' }>
-  | Event<'DeviceSlotTaken', { configId: string }>
-  | Event<'DeviceSlotReleased', { configId: string }>
+  /** `movedFrom`: a config of the same device, whose slot both share from now on. */
+  | Event<'DeviceSlotTaken', { configId: string; movedFrom?: string }>
+  /** `keptBy`: a config of the same device, which keeps the slot. */
+  | Event<'DeviceSlotReleased', { configId: string; keptBy?: string }>
   /** The plan is for fewer devices from now on, and this one came last. */
-  | Event<'DeviceSlotWithdrawn', { configId: string }>
+  | Event<'DeviceSlotWithdrawn', { configId: string; keptBy?: string }>
   | Event<'AllowanceWarned', { accountId: string; usedBytes: number; percent: number }>
   | Event<'AllowanceExceeded', { accountId: string; usedBytes: number }>
   /** It was counted wrongly. */

@@ -63,6 +63,25 @@ export const subscriptionGolden = golden(subscriptionEvents, {
       { type: 'DeviceSlotReleased', version: 1, data: { configId } },
     ],
   },
+  'a device that moves has no room in a smaller plan': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: activated },
+      { type: 'DeviceSlotTaken', version: 1, data: { configId } },
+      { type: 'DeviceSlotTaken', version: 1, data: { configId: 'c-2', movedFrom: configId } },
+      { type: 'DeviceSlotWithdrawn', version: 1, data: { configId, keptBy: 'c-2' } },
+      { type: 'DeviceSlotWithdrawn', version: 1, data: { configId: 'c-2' } },
+    ],
+  },
+  'a device moves, and its two configs share a slot until the old one goes': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: activated },
+      { type: 'DeviceSlotTaken', version: 1, data: { configId } },
+      { type: 'DeviceSlotTaken', version: 1, data: { configId: 'c-2', movedFrom: configId } },
+      { type: 'DeviceSlotReleased', version: 1, data: { configId, keptBy: 'c-2' } },
+    ],
+  },
   'a smaller plan is chosen for later, a month is paid ahead, and both come true': {
     id,
     samples: [

@@ -46,6 +46,13 @@ it('goes on with a renewal, which forgives everything', () =>
 it('counts devices', () => {
   const taken = sample('DeviceSlotTaken');
   expect(rowAfter(activated, taken, taken, sample('DeviceSlotReleased'))).toMatchObject({ devicesUsed: 1 });
+  const [moved, kept] = [
+    { configId: 'c-2', movedFrom: 'c-1' },
+    { configId: 'c-1', keptBy: 'c-2' },
+  ];
+  expect(
+    rowAfter(activated, taken, { type: 'DeviceSlotTaken', data: moved }, { type: 'DeviceSlotReleased', data: kept }),
+  ).toMatchObject({ devicesUsed: 1 });
 });
 
 describe('a plan', () => {

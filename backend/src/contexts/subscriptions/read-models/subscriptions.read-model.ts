@@ -33,6 +33,10 @@ const dueAt = ({ status, cancelAtPeriodEnd, periodEnd, retryAt }: Omit<Subscript
 
 const scheduled = (row: Omit<SubscriptionRow, 'dueAt'>): SubscriptionRow => ({ ...row, dueAt: dueAt(row) });
 
+/** `keptBy`: the device has another config, to which the place belongs from then on. */
+const withoutDevice = (row: SubscriptionRow | undefined, { data }: { data: { keptBy?: string } }) =>
+  row && { ...row, devicesUsed: row.devicesUsed - (data.keptBy ? 0 : 1) };
+
 export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
   name: 'subscriptions',
   version: 1,
@@ -129,9 +133,9 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
     SubscriptionPastDue: (row, { data: { graceUntil, retryAt, attempt } }) =>
       row && scheduled({ ...row, status: 'past_due', graceUntil, retryAt, attempt }),
     SubscriptionEnded: (row, { data }) => row && scheduled({ ...row, status: 'ended', endReason: data.reason }),
-    DeviceSlotTaken: (row) => row && { ...row, devicesUsed: row.devicesUsed + 1 },
-    DeviceSlotReleased: (row) => row && { ...row, devicesUsed: row.devicesUsed - 1 },
-    DeviceSlotWithdrawn: (row) => row && { ...row, devicesUsed: row.devicesUsed - 1 },
+    DeviceSlotTaken: (row, { data }) => row && { ...row, devicesUsed: row.devicesUsed + (data.movedFrom ? 0 : 1) },
+    DeviceSlotReleased: withoutDevice,
+    DeviceSlotWithdrawn: withoutDevice,
     AllowanceExceeded: (row) => row && { ...row, allowanceExceeded: true },
     AllowanceRestored: (row) => row && { ...row, allowanceExceeded: false },
   },

@@ -1,0 +1,232 @@
+import { generateKeyPair } from '@veilway/wireguard';
+import { newId } from '../../../platform/ids.js';
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
+import { TestApp } from '../../../testing/app.js';
+import { BASIC, Fleet, type Customer } from '../../../testing/fleet.js';
+import { TestGateway } from '../../../testing/gateway.js';
+import { CarryUsage, CarryUsageHandler } from '../commands/carry-usage.js';
+
+let app: TestApp;
+let fleet: Fleet;
+beforeAll(async () => {
+  app = await TestApp.start();
+  fleet = new Fleet(app);
+});
+afterAll(() => app.stop());
+
+type Config = { id: string; serverId: string; publicKey: string; deviceName: string; moving: { to: string } | null };
+
+/** A server whose gateway speaks when the test says so. */
+const open = async () => {
+  const { id } = await fleet.bareServer();
+  const gateway = await TestGateway.enrol(app, id, fleet.admin);
+  return {
+    id,
+    peers: () => gateway.peers(),
+    /** What a gateway says of a config: never used yet, or used. */
+    reports: async (configId: string, lastHandshakeDate: string | null = null) => {
+      expect((await gateway.usage({ configId, lastHandshakeDate, connected: lastHandshakeDate !== null })).status).toBe(
+        200,
+      );
+      await app.settle();
+    },
+  };
+};
+type Server = Awaited<ReturnType<typeof open>>;
+
+const today = () => app.clock.now().toISOString().slice(0, 10);
+const issue = async (who: Customer, { id: serverId }: Server): Promise<Config> => {
+  const { status, body, text } = await app.post('configs', { serverId, deviceName: 'Phone' }, who.token);
+  if (status !== 201) throw new Error(text);
+  return body as Config;
+};
+const move = (who: Customer, { id }: Config, to: Server, headers?: Record<string, string>, more: object = {}) =>
+  app.post(`configs/${id}/move`, { serverId: to.id, ...more }, who.token, headers);
+const moved = async (who: Customer, config: Config, to: Server): Promise<Config> => {
+  const { status, body, text } = await move(who, config, to);
+  if (status !== 200) throw new Error(text);
+  return body as Config;
+};
+const revoke = async (who: Customer, { id }: Config) => {
+  expect((await app.call('DELETE', `configs/${id}`, { token: who.token })).status).toBe(200);
+  await app.settle();
+};
+const listed = async (who: Customer) =>
+  (await app.get<{ items: Config[] }>('configs', who.token)).body.items.map(({ id, moving }) => [
+    id,
+    moving?.to ?? null,
+  ]);
+const devicesUsed = async (who: Customer) =>
+  (await app.get<{ items: { devicesUsed: number }[] }>('subscriptions', who.token)).body.items[0]!.devicesUsed;
+const streamOf = async ({ id }: Config) => (await app.app.get(EventStore).read(`config-${id}`)).map(({ type }) => type);
+
+const start = async () => {
+  const [from, to, who] = await Promise.all([open(), open(), fleet.customer(BASIC)]);
+  const old = await issue(who, from);
+  return { from, to, who, old, neu: await moved(who, old, to) };
+};
+
+describe('a device that moves', () => {
+  it('has both configs, one place in the plan and its name until the new one is used', async () => {
+    const { from, to, who, old, neu } = await start();
+    expect(neu).toMatchObject({ deviceName: 'Phone', serverId: to.id, moving: null });
+    expect(await listed(who)).toEqual([
+      [neu.id, null],
+      [old.id, neu.id],
+    ]);
+    const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+    expect((await app.get(`configs/${old.id}`, who.token)).body['moving']).toEqual({ to: neu.id, until });
+    expect((await app.get(`admin/configs/${old.id}`, fleet.admin)).body).toMatchObject({ movingTo: neu.id });
+    expect(await devicesUsed(who)).toBe(1);
+    const another = await app.post('configs', { serverId: from.id, deviceName: 'Other' }, who.token);
+    expect(another.body).toMatchObject({ status: 409, type: '/problems/device-limit-reached' });
+    await to.reports(neu.id);
+    expect(await from.peers()).toEqual([old.id]);
+    expect(await to.peers()).toEqual([neu.id]);
+
+    await to.reports(neu.id, today());
+    expect(await from.peers()).toEqual([]);
+    expect(await to.peers()).toEqual([neu.id]);
+    expect(await listed(who)).toEqual([[neu.id, null]]);
+    expect((await app.get(`configs/${old.id}`, who.token)).body).toMatchObject({ status: 'revoked', moving: null });
+    expect((await app.get(`configs/${old.id}/file`, who.token)).status).toBe(409);
+    expect(await devicesUsed(who)).toBe(1);
+  });
+
+  it('leaves nothing for ever that tells when it connected: its old config is written off by the clock', async () => {
+    const { to, who, old, neu } = await start();
+    await to.reports(neu.id, today());
+    expect(await streamOf(old)).toEqual(['ConfigIssued']);
+    app.clock.advance({ days: 1 });
+    await app.until(async () => (await streamOf(old)).includes('ConfigRevoked'), 'the old config to be written off');
+    await app.settle();
+    const kinds = (await app.get<{ items: { kind: string }[] }>('account/activity', who.token)).body.items;
+    expect(kinds.map(({ kind }) => kind).filter((kind) => kind.startsWith('device'))).toEqual([
+      'device-moved',
+      'device-added',
+    ]);
+  });
+
+  it('has its new config alone after a day, used or not', async () => {
+    const { from, who, old, neu } = await start();
+    app.clock.advance({ hours: 23, minutes: 59 });
+    await app.settle();
+    expect(await from.peers()).toEqual([old.id]);
+    app.clock.advance({ minutes: 1 });
+    await app.until(async () => (await from.peers()).length === 0, 'the old config to go');
+    await app.settle();
+    expect(await listed(who)).toEqual([[neu.id, null]]);
+    expect(await devicesUsed(who)).toBe(1);
+  });
+
+  it('is known to have moved also when the reports that said so are gone', async () => {
+    const { from, to, old, neu } = await start();
+    await to.reports(neu.id, today());
+    await app.app.get(CarryUsageHandler).execute(new CarryUsage(to.id, {}, fleet.meta()));
+    const movedFrom = { configId: old.id, serverId: from.id };
+    expect(await app.app.get(EventStore).read(`usage-${to.id}`)).toMatchObject([
+      { type: 'UsageCarried', data: { configs: [{ configId: neu.id, movedFrom }] } },
+    ]);
+  });
+
+  it('stays where it was when its new config is revoked before it was used', async () => {
+    const { from, who, old, neu } = await start();
+    await revoke(who, neu);
+    expect(await from.peers()).toEqual([old.id]);
+    expect(await listed(who)).toEqual([[old.id, null]]);
+    expect(await devicesUsed(who)).toBe(1);
+    app.clock.advance({ days: 2 });
+    await app.settle();
+    expect(await from.peers()).toEqual([old.id]);
+  });
+
+  it('is gone as a whole when its new config is revoked after it was used', async () => {
+    const { from, to, who, neu } = await start();
+    await to.reports(neu.id, today());
+    await revoke(who, neu);
+    expect(await from.peers()).toEqual([]);
+    expect(await listed(who)).toEqual([]);
+    expect(await devicesUsed(who)).toBe(0);
+  });
+
+  it('is moved at once when its old config is revoked', async () => {
+    const { from, who, old, neu } = await start();
+    await revoke(who, old);
+    expect(await from.peers()).toEqual([]);
+    expect(await listed(who)).toEqual([[neu.id, null]]);
+    expect(await devicesUsed(who)).toBe(1);
+  });
+
+  it('keeps the config whose server is left when one of the two is retired', async () => {
+    for (const retired of ['from', 'to'] as const) {
+      const world = await start();
+      const left = retired === 'from' ? world.neu : world.old;
+      await app.call('DELETE', `admin/servers/${world[retired].id}`, { token: fleet.admin });
+      await app.settle();
+      expect(await listed(world.who)).toEqual([[left.id, null]]);
+      expect(await devicesUsed(world.who)).toBe(1);
+    }
+  });
+
+  it('comes back with one config under a new plan', async () => {
+    const { to, who, neu } = await start();
+    await fleet.end(who.subscriptionId);
+    await app.settle();
+    expect(await listed(who)).toEqual([[neu.id, null]]);
+    await fleet.subscribe(who.id, BASIC, who.subscriptionId);
+    await app.settle();
+    expect(await to.peers()).toEqual([neu.id]);
+    expect(await devicesUsed(who)).toBe(1);
+  });
+
+  it('moves on only when it has arrived', async () => {
+    const { from, to, who, old, neu } = await start();
+    const third = await open();
+    for (const config of [old, neu])
+      expect((await move(who, config, third)).body).toMatchObject({ status: 409, type: '/problems/device-moving' });
+    await to.reports(neu.id, today());
+    const next = await moved(who, neu, third);
+    await third.reports(next.id, today());
+    expect([await from.peers(), await to.peers(), await third.peers()]).toEqual([[], [], [next.id]]);
+    expect(await devicesUsed(who)).toBe(1);
+  });
+});
+
+describe('a move', () => {
+  it('is asked for twice and done once, under one Idempotency-Key', async () => {
+    const [from, to, who] = await Promise.all([open(), open(), fleet.customer(BASIC)]);
+    const [old, key] = [await issue(who, from), { 'Idempotency-Key': newId() }];
+    const twice = await Promise.all([move(who, old, to, key), move(who, old, to, key)]);
+    await to.reports(twice[0].body['id'] as string, today());
+    const again = await move(who, old, to, key);
+    expect([...twice, again].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set([...twice, again].map(({ body }) => body['id'] as string)).size).toBe(1);
+  });
+
+  it('by two at once is won by one', async () => {
+    const [from, to, third, who] = await Promise.all([open(), open(), open(), fleet.customer(BASIC)]);
+    const old = await issue(who, from);
+    const answers = await Promise.all([move(who, old, to), move(who, old, third)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  it('is refused to the same server, of what was revoked, and of another’s device', async () => {
+    const [from, to, who] = await Promise.all([open(), open(), fleet.customer()]);
+    const old = await issue(who, from);
+    expect((await move(who, old, from)).body).toMatchObject({ status: 409, type: '/problems/same-server' });
+    expect((await move(await fleet.customer(), old, to)).body).toMatchObject({ type: '/problems/config-not-found' });
+    await revoke(who, old);
+    expect((await move(who, old, to)).body).toMatchObject({ status: 409, type: '/problems/config-revoked' });
+  });
+
+  it('that is refused leaves the device where it is', async () => {
+    const [from, to, who] = await Promise.all([open(), open(), fleet.customer(BASIC)]);
+    const [old, { publicKey }] = [await issue(who, from), await generateKeyPair()];
+    await app.post('configs', { serverId: to.id, deviceName: 'x', publicKey }, (await fleet.customer()).token);
+    expect((await move(who, old, to, {}, { publicKey })).body).toMatchObject({ type: '/problems/public-key-in-use' });
+    await app.settle();
+    expect(await listed(who)).toEqual([[old.id, null]]);
+    expect(await devicesUsed(who)).toBe(1);
+    expect((await move(who, old, to)).status).toBe(200);
+  });
+});

@@ -1,0 +1,76 @@
+import { chakra, Field, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { isFull, isOnline, leastLoaded, type Server, sorted } from '../../shared/api/offered.js';
+import { KEY_MAKERS } from './create-config.schema.js';
+import { texts } from './create-config.texts.js';
+
+const named = (server: Server, best: Server | undefined): string => {
+  const { name, location } = server;
+  if (!isOnline(server)) return texts.offlineServer(name, location);
+  if (isFull(server)) return texts.fullServer(name, location);
+  return server === best ? texts.bestServer(name, location) : texts.offeredServer(name, location);
+};
+
+type Props = { servers: readonly Server[]; chosen?: string; fault?: string };
+
+/** Where a config leads. Without a choice it is the least loaded server; one that is offline comes last. */
+export function ServerField({ servers, chosen, fault }: Props) {
+  const best = leastLoaded(servers);
+  return (
+    <Field.Root required invalid={fault !== undefined}>
+      <Field.Label>{texts.server}</Field.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field name="serverId" defaultValue={chosen ?? best?.id ?? ''}>
+          {!chosen && !best && <option value="">{texts.chooseServer}</option>}
+          {sorted(servers, 'name').map((server) => (
+            <option key={server.id} value={server.id} disabled={isFull(server)}>
+              {named(server, best)}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      {servers.some((server) => !isOnline(server)) && <Field.HelperText>{texts.offlineMeans}</Field.HelperText>}
+      <Field.ErrorText>{fault}</Field.ErrorText>
+    </Field.Root>
+  );
+}
+
+export const KeyChoice = () => (
+  <Stack as="fieldset" gap="2">
+    <Text as="legend" fontWeight="medium" fontSize="sm" mb="2">
+      {texts.whereKeyIsMade}
+    </Text>
+    {KEY_MAKERS.map((value) => (
+      <Flex
+        key={value}
+        as="label"
+        gap="3"
+        p="3"
+        borderWidth="1px"
+        borderRadius="l2"
+        cursor="pointer"
+        css={{ '&:has(:checked)': { borderColor: 'brand.solid', bg: 'brand.subtle' } }}
+      >
+        <chakra.input
+          type="radio"
+          accentColor="brand.solid"
+          mt="1"
+          alignSelf="start"
+          name="keyMadeBy"
+          value={value}
+          defaultChecked={value === 'browser'}
+          aria-describedby={`key-${value}`}
+          aria-label={texts.keys[value].label}
+        />
+        <div>
+          <Text fontWeight="medium" fontSize="sm">
+            {texts.keys[value].label}
+          </Text>
+          <Text id={`key-${value}`} fontSize="sm" color="fg.muted">
+            {texts.keys[value].text}
+          </Text>
+        </div>
+      </Flex>
+    ))}
+  </Stack>
+);
