@@ -107,23 +107,28 @@ it('carries out what a process manager asks for, once, across a restart', async 
   expect(await two.store.read(`echo-${id}`)).toHaveLength(6);
 });
 
-it('repeats nothing when a process manager forgot how far it was', async () => {
-  const one = await start();
-  await one.readModels.ready();
-  const id = newId();
-  await one.commands.execute(ring(id));
-  await until(async () => (await one.readModels.of(echoes).get(id))?.count === 1);
-  await one.stop();
-  const meta = { ...metaOf(), at: '', schemaVersion: 1 } as never;
-  const store = new EventStore(eventStore.url);
-  await store.append('process-echoing', 'any', [
-    { id: newId(), type: 'ProcessCheckpointed', data: { position: '-1' }, meta },
-  ]);
-  const two = await start();
-  await two.readModels.ready();
-  await until(() => two.worker.idle);
-  expect(await two.store.read(`echo-${id}`)).toHaveLength(1);
-});
+it.each(['-1', 'no number', '999999999999'])(
+  'repeats nothing when a process manager has noted %s',
+  async (position) => {
+    const one = await start();
+    await one.readModels.ready();
+    const id = newId();
+    await one.commands.execute(ring(id));
+    await until(async () => (await one.readModels.of(echoes).get(id))?.count === 1);
+    await one.stop();
+    const meta = { ...metaOf(), at: '', schemaVersion: 1 } as never;
+    const store = new EventStore(eventStore.url);
+    await store.append('process-echoing', 'any', [
+      { id: newId(), type: 'ProcessCheckpointed', data: { position }, meta },
+    ]);
+    const two = await start();
+    await two.readModels.ready();
+    await until(() => two.worker.idle);
+    expect(await two.store.read(`echo-${id}`)).toHaveLength(1);
+    await two.commands.execute(ring(id));
+    await until(async () => (await two.readModels.of(echoes).get(id))?.count === 2);
+  },
+);
 
 it('does not start with another master key than the log was written with', async () => {
   const one = await start();
@@ -251,6 +256,24 @@ it('believes nothing of an older copy of the database that was put back under it
   await readModels.ready();
   await commands.complete(ring(other));
   expect([await rings(id), await rings(other)]).toEqual([4, 2]);
+});
+
+it('says why it cannot begin to lead', async () => {
+  const one = await start();
+  await one.readModels.ready();
+  await one.stop();
+  await withDatabase(async (database) => {
+    const lists = database.collection(collectionOf(bells));
+    await lists.dropIndex('rings_1');
+    await lists.createIndex({ rings: -1 }, { name: 'rings_1' });
+  });
+  const { worker } = await start();
+  await until(async () => (await worker.troublesOfLeader()).some(({ name }) => name === 'worker'));
+  expect(await worker.troublesOfLeader()).toEqual([
+    { name: 'worker', reason: 'It cannot begin to lead: MongoServerError.', stopsAll: true },
+  ]);
+  await withDatabase((database) => database.collection(collectionOf(bells)).dropIndex('rings_1'));
+  await until(async () => (await worker.troublesOfLeader()).length === 0);
 });
 
 it('goes on by itself when the event store went away and came back', async () => {

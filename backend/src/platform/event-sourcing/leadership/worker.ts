@@ -17,6 +17,7 @@ import { LostLeadership } from './lost-leadership.js';
 import { WallClock } from './wall-clock.js';
 import type { Trouble } from '../trouble.js';
 import { upcasted } from '../upcasting.js';
+import { isPassing, wordsOf } from '../processes/failures.js';
 import { Carrier } from '../processes/carrier.js';
 import { ProcessRunner } from '../processes/process-runner.js';
 import { ProjectionRunner } from '../projections/projection-runner.js';
@@ -70,6 +71,8 @@ type Term = {
 @Injectable()
 export class Worker {
   private term: Term | undefined;
+  /** Why no term begins although this process may lead. */
+  private hindrance: Trouble | undefined;
   private stopped = false;
   private running: Promise<void> | undefined;
   private interrupt: () => void = () => undefined;
@@ -141,7 +144,8 @@ export class Worker {
 
   /** What stopped or is stuck, also where another process leads; for the health page. */
   async troublesOfLeader(): Promise<readonly Trouble[]> {
-    return this.term ? this.troubles() : ((await this.lease.troubles()) ?? [LEADERLESS]);
+    if (this.term) return this.troubles();
+    return this.hindrance ? [this.hindrance] : ((await this.lease.troubles()) ?? [LEADERLESS]);
   }
 
   /** What stopped or is stuck here, while this process leads. */
@@ -175,6 +179,8 @@ export class Worker {
         else await this.serve(await this.begin(epoch));
       } catch (error) {
         if (!this.stopped) this.log.warn({ error }, 'the worker starts over');
+        if (!isPassing(error))
+          this.hindrance = { name: 'worker', reason: `It cannot begin to lead: ${wordsOf(error)}.`, stopsAll: true };
       }
       if (!this.stopped) await this.pause(500);
     }
@@ -272,6 +278,7 @@ export class Worker {
 
   private async serve(term: Term): Promise<void> {
     this.term = term;
+    this.hindrance = undefined;
     let lost: unknown;
     const over = new Promise<void>((resolve) => (this.interrupt = resolve));
     const fail = (error: unknown) => {

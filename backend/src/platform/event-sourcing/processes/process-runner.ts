@@ -6,7 +6,7 @@ import type { Metrics } from '../../observability/metrics.js';
 import { systemMeta } from '../commands/system-meta.js';
 import { LostLeadership } from '../leadership/lost-leadership.js';
 import type { BoundProcess, Parking } from '../registry.js';
-import { WrongRevision, type EventStore } from '../store/event-store.js';
+import { WrongRevision, type EventStore, type StoredEvent } from '../store/event-store.js';
 import { metadataOf } from '../store/metadata.js';
 import type { Carrier } from './carrier.js';
 import { isPassing, wordsOf } from './failures.js';
@@ -25,6 +25,16 @@ type Tools = Readonly<{
   /** The waits after tries that failed; after the last of them an event is parked. */
   retryMs?: readonly number[];
 }>;
+
+/**
+ * How far a checkpoint says that its process is. One that is none, or tells of what came after it, is not believed: what is
+ * handled once more changes nothing.
+ */
+const notedIn = ({ data, position }: StoredEvent): bigint => {
+  const { position: noted } = (data ?? {}) as { position?: unknown };
+  const handled = typeof noted === 'string' && /^\d{1,18}$/.test(noted) ? BigInt(noted) : -1n;
+  return position < 0n || handled < position ? handled : -1n; // not every event store tells the position of what it reads
+};
 
 /**
  * One process manager, strictly in order. Its checkpoint is in the event store, so that rebuilding a database repeats
@@ -57,8 +67,7 @@ export class ProcessRunner {
     const { store } = tools;
     const [last] = await store.read(`process-${process.name}`, { direction: 'backwards', limit: 1 });
     if (!last) await store.retain(`process-${process.name}`, { maxCount: 1 });
-    const position = last ? BigInt((last.data as { position: string }).position) : -1n;
-    return new ProcessRunner(process, position, last?.revision ?? 'no_stream', tools);
+    return new ProcessRunner(process, last ? notedIn(last) : -1n, last?.revision ?? 'no_stream', tools);
   }
 
   /** Everything up to here is handled. */
