@@ -183,7 +183,7 @@ describe('the account in the header', () => {
     await screen.findByRole('button', { name: 'Your account' });
     localStorage.removeItem('session');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/auth?redirect=%2Fadmin%2Fnonsense'));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/auth?redirect=%2Fadmin%2Fnonsense&ended'));
   });
 });
 
@@ -214,9 +214,7 @@ describe('the bell', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/billing');
     apiAnswers({ 'GET /api/v1/notifications/unread': { body: { unread: 0 } } });
     await userEvent.click(screen.getByRole('button', { name: 'Mark “Payment received” as read' }));
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all read' }).disabled).toBe(true),
-    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull());
     expect(apiCalls().find(({ route }) => route === 'POST /api/v1/notifications/read')?.body).toEqual({ ids: ['n1'] });
   });
 

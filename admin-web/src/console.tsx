@@ -1,9 +1,9 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient } from '@tanstack/react-query';
 import { COLOR_MODE_KEY } from '@veilway/design-tokens';
 import { CoreAdminContext, Notification } from 'react-admin';
-import { lazy, useState } from 'react';
+import { lazily, NetworkLine, NetworkLost, newQueries } from '@veilway/web-client';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Guard } from './layout/guard.js';
 import { NotFoundPage } from './layout/not-found.page.js';
@@ -13,14 +13,13 @@ import { i18nProvider } from './providers/i18n.js';
 import { theme } from './theme.js';
 import { PageTitles } from './ui/page-title.js';
 
-const DashboardPage = lazy(() => import('./dashboard/dashboard.page.js'));
-const ParkedEventsPage = lazy(() => import('./resources/parked-events/parked-events.page.js'));
-const ServersPage = lazy(() => import('./resources/servers/servers.page.js'));
-const ServerDialog = lazy(() => import('./resources/servers/server.dialog.js'));
+const DashboardPage = lazily(() => import('./dashboard/dashboard.page.js'));
+const ParkedEventsPage = lazily(() => import('./resources/parked-events/parked-events.page.js'));
+const ServersPage = lazily(() => import('./resources/servers/servers.page.js'));
+const ServerDialog = lazily(() => import('./resources/servers/server.dialog.js'));
 
-/** A failed request is not repeated by itself: the screen says at once that it failed, with a button to try again. */
-const newQueries = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, staleTime: 5_000 } } });
+/** What was answered is not asked again by itself: the screen says at once that it failed, with a button to try again. */
+const retry = (failures: number, error: Error) => failures < 2 && error instanceof NetworkLost;
 
 type Props = {
   /** Leaves the console for an address of the site. */
@@ -28,10 +27,11 @@ type Props = {
 };
 
 export function Console({ goTo }: Props) {
-  const [queries] = useState(newQueries);
+  const [queries] = useState(() => newQueries({ retry, refetchOnWindowFocus: true, staleTime: 5_000 }));
   return (
     <ThemeProvider theme={theme} modeStorageKey={COLOR_MODE_KEY} defaultMode="system" noSsr>
       <CssBaseline enableColorScheme />
+      <NetworkLine />
       <CoreAdminContext dataProvider={dataProvider} queryClient={queries} i18nProvider={i18nProvider}>
         <PageTitles>
           <Guard goTo={goTo}>
@@ -48,7 +48,8 @@ export function Console({ goTo }: Props) {
             </Routes>
           </Guard>
         </PageTitles>
-        <Notification autoHideDuration={6_000} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} />
+        {/* At the top, where no form has its button. */}
+        <Notification autoHideDuration={6_000} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} />
       </CoreAdminContext>
     </ThemeProvider>
   );

@@ -1,3 +1,4 @@
+import { BELOW_NETWORK_LINE } from '@veilway/web-client';
 import { createTheme } from '@mui/material/styles';
 import { type ColorMode, colors, fonts, type Palette, radii, shadows, type Signal } from '@veilway/design-tokens';
 
@@ -64,7 +65,11 @@ export const theme = createTheme({
     },
     MuiButtonBase: {
       styleOverrides: {
-        root: { '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-text)', outlineOffset: -2 } },
+        root: {
+          '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-text)', outlineOffset: -2 },
+          // Unlike a disabled one it keeps the focus, and says why it waits.
+          '&[aria-disabled=true], &:has([aria-disabled=true])': { opacity: 0.5, cursor: 'not-allowed' },
+        },
       },
     },
     MuiButton: {
@@ -73,7 +78,14 @@ export const theme = createTheme({
       styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: 2 } } },
     },
     MuiDialog: {
-      styleOverrides: { paper: { borderRadius: radii.card, boxShadow: raised }, paperFullScreen: { borderRadius: 0 } },
+      styleOverrides: {
+        paper: { borderRadius: radii.card, boxShadow: raised },
+        paperFullScreen: {
+          borderRadius: 0,
+          marginTop: BELOW_NETWORK_LINE,
+          height: `calc(100% - ${BELOW_NETWORK_LINE})`,
+        },
+      },
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiPopover: { styleOverrides: { paper: { boxShadow: raised } } },

@@ -1,10 +1,12 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { account, CONSOLE_ROLES, greeting, session, useSession, welcome } from '@veilway/web-client';
+import { account, CONSOLE_ROLES, greeting, session, useAwaySince, useSession, welcome } from '@veilway/web-client';
 import type { Account } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
 import { useTitledNotify } from '../ui/use-titled-notify.js';
@@ -34,18 +36,22 @@ type Props = {
 /** Sends whoever is not signed in to the site's sign-in page, and shows everybody else whether they may be here. */
 export function Guard({ goTo, children }: Props) {
   const isSignedIn = Boolean(useSession());
+  const wasSignedIn = useRef(isSignedIn);
   const isLeaving = useRef(false);
+  const isAway = useAwaySince() !== undefined;
   const { pathname, search } = useLocation();
 
   useEffect(() => {
-    if (isSignedIn) return;
-    // The tab in which one signs out goes to the landing page, every other tab to the sign-in page.
-    if (!isLeaving.current) return goTo(`/auth?redirect=${encodeURIComponent(`/admin${pathname}${search}`)}`);
+    // Another page would not come, and what is left to do would be lost with this one.
+    if (isSignedIn || isAway) return;
+    // The tab in which one signs out goes to the landing page, every other tab to the sign-in page, which says why.
+    const redirect = encodeURIComponent(`/admin${pathname}${search}`);
+    if (!isLeaving.current) return goTo(`/auth?redirect=${redirect}${wasSignedIn.current ? '&ended' : ''}`);
     const timer = setTimeout(() => goTo('/'), SIGNED_OUT_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isSignedIn, goTo, pathname, search]);
+  }, [isSignedIn, isAway, goTo, pathname, search]);
 
-  if (!isSignedIn) return <Waiting />;
+  if (!isSignedIn) return isLeaving.current && isAway ? <SignedOutHere /> : <Waiting />;
   const leave = () => {
     isLeaving.current = true;
     session.forget();
@@ -72,6 +78,15 @@ function Role({ leave, children }: { leave: () => void; children: ReactNode }) {
   if (!CONSOLE_ROLES.includes(data.role)) return <NotForYouPage account={data} />;
   return <IdentityContext value={{ account: data, leave }}>{children}</IdentityContext>;
 }
+
+const SignedOutHere = () => (
+  <Box component="main" sx={{ p: 3, maxWidth: 640, mx: 'auto' }}>
+    <Alert severity="info">
+      <AlertTitle>{texts.signOut.later.title}</AlertTitle>
+      {texts.signOut.later.text}
+    </Alert>
+  </Box>
+);
 
 const Waiting = () => (
   <Stack role="status" aria-busy aria-label={texts.loadingConsole} spacing={2} sx={{ p: 3 }}>

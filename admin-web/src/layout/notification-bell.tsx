@@ -11,8 +11,15 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Check } from 'lucide-react';
-import { useState } from 'react';
-import { type Notification, notifications, unreadNotifications, useMarkRead } from '@veilway/web-client';
+import { useRef, useState } from 'react';
+import {
+  type Notification,
+  notifications,
+  unreadNotifications,
+  useFocusAfterRemoval,
+  useMarkRead,
+  useSending,
+} from '@veilway/web-client';
 import { dateTime } from '@veilway/web-client/format';
 import { inWords, PLACES } from '@veilway/web-client/notification-texts';
 import { Failure } from '../ui/failure.js';
@@ -56,18 +63,24 @@ export function NotificationBell() {
 function Notifications({ unread }: { unread: number }) {
   const { data, error, refetch } = useQuery(notifications);
   const markRead = useMarkRead();
+  const sending = useSending(markRead.isPending);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The buttons of what has been read go.
+  useFocusAfterRemoval(
+    data?.filter(({ isRead }) => !isRead).map(({ id }) => id),
+    () => heading.current?.focus(),
+  );
   return (
     <>
       <Stack direction="row" sx={{ px: 2, py: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="h2">{texts.notifications.title}</Typography>
-        <Button
-          size="small"
-          disabled={unread === 0}
-          loading={markRead.isPending}
-          onClick={() => markRead.mutate(undefined)}
-        >
-          {texts.notifications.markAllRead}
-        </Button>
+        <Typography variant="h2" ref={heading} tabIndex={-1}>
+          {texts.notifications.title}
+        </Typography>
+        {unread > 0 && (
+          <Button size="small" onClick={() => markRead.mutate(undefined)} {...sending}>
+            {texts.notifications.markAllRead}
+          </Button>
+        )}
       </Stack>
       {error && !data && (
         <Box sx={{ p: 2 }}>
@@ -93,7 +106,12 @@ function Notifications({ unread }: { unread: number }) {
       {data && data.length > 0 && (
         <List dense disablePadding sx={{ maxHeight: 400, overflowY: 'auto' }}>
           {data.map((notification) => (
-            <Item key={notification.id} notification={notification} onRead={(id) => markRead.mutate([id])} />
+            <Item
+              key={notification.id}
+              notification={notification}
+              sending={sending}
+              onRead={(id) => markRead.mutate([id])}
+            />
           ))}
         </List>
       )}
@@ -101,7 +119,13 @@ function Notifications({ unread }: { unread: number }) {
   );
 }
 
-function Item({ notification, onRead }: { notification: Notification; onRead: (id: string) => void }) {
+type ItemProps = {
+  notification: Notification;
+  sending: ReturnType<typeof useSending>;
+  onRead: (id: string) => void;
+};
+
+function Item({ notification, sending, onRead }: ItemProps) {
   const { id, createdAt, isRead, kind } = notification;
   const { title, text } = inWords(notification);
   return (
@@ -110,7 +134,12 @@ function Item({ notification, onRead }: { notification: Notification; onRead: (i
       sx={{ bgcolor: isRead ? undefined : 'primary.tint', pr: 7, display: 'block' }}
       secondaryAction={
         !isRead && (
-          <IconButton edge="end" aria-label={texts.notifications.markRead(title)} onClick={() => onRead(id)}>
+          <IconButton
+            edge="end"
+            aria-label={texts.notifications.markRead(title)}
+            onClick={() => onRead(id)}
+            {...sending}
+          >
             <Check size={16} />
           </IconButton>
         )

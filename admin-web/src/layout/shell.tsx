@@ -7,6 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Menu } from 'lucide-react';
+import { BELOW_NETWORK_LINE } from '@veilway/web-client';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useLive } from '../providers/live.js';
@@ -53,7 +54,12 @@ export function Shell() {
             id: 'sidebar',
             // As a drawer over the page it is a dialog, which needs a name.
             'aria-label': isNarrow ? texts.menu : undefined,
-            sx: { width: SIDEBAR_WIDTH, bgcolor: 'background.paper' },
+            sx: {
+              width: SIDEBAR_WIDTH,
+              bgcolor: 'background.paper',
+              top: BELOW_NETWORK_LINE,
+              height: `calc(100% - ${BELOW_NETWORK_LINE})`,
+            },
           },
         }}
       >
@@ -64,7 +70,7 @@ export function Shell() {
           position="sticky"
           color="inherit"
           elevation={0}
-          sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+          sx={{ top: BELOW_NETWORK_LINE, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
         >
           <Toolbar sx={{ gap: 0.5, px: { xs: 1.5, md: 3 } }}>
             {isNarrow && (

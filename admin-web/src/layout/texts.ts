@@ -42,6 +42,10 @@ export const texts = inLanguage({
       action: 'Sign out',
       doneTitle: 'Signed out',
       done: 'You have been signed out successfully',
+      later: {
+        title: 'Signed out here',
+        text: 'The server learns of it as soon as the network is back, if this tab is still open then.',
+      },
       failedTitle: 'Error',
       failed: 'Failed to sign out',
     },

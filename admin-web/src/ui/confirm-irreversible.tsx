@@ -1,21 +1,38 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useSending } from '@veilway/web-client';
 import { type ReactNode, useId } from 'react';
-import { Confirm, type ConfirmProps } from 'react-admin';
+import { common } from './texts.js';
 
-type Props = Required<Pick<ConfirmProps, 'title' | 'confirm' | 'loading' | 'onConfirm' | 'onClose'>> & {
+type Props = {
+  title: string;
+  /** What the button says: the deed, not "Yes". */
+  confirm: string;
+  loading: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
   children: ReactNode;
 };
 
-/** react-admin's `Confirm` for what cannot be undone: the focus begins on Cancel, where Enter does no harm. */
-export function ConfirmIrreversible({ children, ...props }: Props) {
+/** Asks before what cannot be undone: the focus begins on Cancel, where Enter does no harm. */
+export function ConfirmIrreversible({ title, confirm, loading, onConfirm, onClose, children }: Props) {
   const id = useId();
+  const sending = useSending(loading);
   return (
-    <Confirm
-      isOpen
-      confirmColor="warning"
-      aria-describedby={id}
-      content={<div id={id}>{children}</div>}
-      slotProps={{ transition: { onEnter: (dialog) => dialog.querySelector('button')?.focus() } }}
-      {...props}
-    />
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={id}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent id={id}>{children}</DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} autoFocus>
+          {common.cancel}
+        </Button>
+        <Button color="error" onClick={onConfirm} {...sending}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -13,10 +13,11 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SortPayload } from 'react-admin';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazily } from '@veilway/web-client';
+import { type ReactNode, Suspense } from 'react';
 import { common } from './texts.js';
 
-const SortBy = lazy(() => import('./sort-by.js'));
+const SortBy = lazily(() => import('./sort-by.js'));
 
 export type Column<T> = {
   label: string;

@@ -1,24 +1,28 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import { useSending } from '@veilway/web-client';
 import { common } from './texts.js';
 
 type Props = { title: string; error: Error; retry?: () => unknown };
 
 /** What went wrong, where it happened, and a way to try again. */
-export const Failure = ({ title, error, retry }: Props) => (
-  <Alert
-    severity="error"
-    variant="outlined"
-    action={
-      retry && (
-        <Button color="inherit" size="small" onClick={() => void retry()}>
-          {common.retry}
-        </Button>
-      )
-    }
-  >
-    <AlertTitle>{title}</AlertTitle>
-    {error.message}
-  </Alert>
-);
+export function Failure({ title, error, retry }: Props) {
+  const sending = useSending();
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        retry && (
+          <Button color="inherit" size="small" onClick={() => void retry()} {...sending}>
+            {common.retry}
+          </Button>
+        )
+      }
+    >
+      <AlertTitle>{title}</AlertTitle>
+      {error.message}
+    </Alert>
+  );
+}

@@ -194,7 +194,7 @@ describe('signing in', () => {
     await type({ Email: 'ann@example.org', Password: 'secret1' });
     jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
     await submit('Sign In');
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing In...' })).disabled).toBe(true);
+    expect((await screen.findByRole('button', { name: 'Signing In...' })).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('tells what the server refuses', async () => {
@@ -274,6 +274,7 @@ describe('signing up', () => {
     expect(screen.getByText('Please check your email to verify your account.')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ }).value).toBe('ann@example.org');
+    expect(document.activeElement?.getAttribute('autocomplete')).toBe('current-password');
   });
 
   it('says that it is busy', async () => {
@@ -282,7 +283,9 @@ describe('signing up', () => {
     await type(valid);
     jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
     await submit('Create Account');
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating Account...' })).disabled).toBe(true);
+    expect((await screen.findByRole('button', { name: 'Creating Account...' })).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
   });
 
   it('tells what the server refuses', async () => {
@@ -501,6 +504,15 @@ describe('the account menu', () => {
     expect(path).toBe('/auth');
   });
 
+  it('says at the sign-in why, when the session ended elsewhere, and leads back', async () => {
+    signedIn();
+    open('/dashboard/servers');
+    await screen.findByRole('heading', { level: 1, name: 'Servers' });
+    act(() => session.forget());
+    expect(await screen.findByText(/^Your session has ended/)).toBeTruthy();
+    expect(path).toBe('/auth?redirect=%2Fdashboard%2Fservers&ended');
+  });
+
   it('leaves nothing for whoever signs in next', async () => {
     signedIn();
     open('/dashboard');
@@ -558,7 +570,7 @@ describe('the notification bell', () => {
     await userEvent.click(await list.findByRole('button', { name: 'Mark “Payment received” as read' }));
     await waitFor(() => expect(called('POST /api/v1/notifications/read')[0]?.body).toEqual({ ids: ['n1'] }));
     await waitFor(() =>
-      expect(list.getByRole<HTMLButtonElement>('button', { name: 'Mark all read' }).disabled).toBe(false),
+      expect(list.getByRole('button', { name: 'Mark all read' }).getAttribute('aria-disabled')).toBeNull(),
     );
     await userEvent.click(list.getByRole('button', { name: 'Mark all read' }));
     await waitFor(() => expect(called('POST /api/v1/notifications/read')[1]?.body).toEqual({ all: true }));

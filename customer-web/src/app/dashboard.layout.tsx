@@ -1,12 +1,14 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { BELOW_NETWORK_LINE, lazily, preloadSoon } from '@veilway/web-client';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { AllowanceBanner } from '../features/dashboard/allowance-banner.js';
 import { NotificationBell } from '../features/notifications/notification-bell.js';
 import { useLive } from '../shared/api/live.js';
 import { stay } from '../shared/api/sign-out.js';
 import { ColorModeButton } from '../shared/ui/theme/color-mode-button.js';
+import { toast } from '../shared/ui/feedback/toaster.js';
 import { Loading } from '../shared/ui/feedback/loading.js';
 import { Logo } from '../shared/ui/layout/logo.js';
 import { onFirstClick } from '../shared/ui/navigation/on-first-click.js';
@@ -19,9 +21,9 @@ import { texts } from './texts.js';
 
 const AccountMenu = onFirstClick(
   AccountButton,
-  lazy(() => import('./account.menu.js')),
+  lazily(() => import('./account.menu.js')),
 );
-const SidebarDrawer = lazy(() => import('./sidebar.drawer.js'));
+const SidebarDrawer = lazily(() => import('./sidebar.drawer.js'));
 
 const HEADER = '16';
 
@@ -31,6 +33,7 @@ export default function DashboardLayout() {
   const content = useFocusOnNavigation();
   useLive();
   useEffect(stay, []);
+  useEffect(() => preloadSoon(AccountMenu, NotificationBell, SidebarDrawer, toast), []);
   return (
     <TitlePlace value={titlePlace}>
       <SkipLink />
@@ -40,9 +43,9 @@ export default function DashboardLayout() {
           direction="column"
           display={{ base: 'none', lg: 'flex' }}
           position="sticky"
-          top="0"
+          top={BELOW_NETWORK_LINE}
           w="60"
-          h="100dvh"
+          h={`calc(100dvh - ${BELOW_NETWORK_LINE})`}
           flexShrink="0"
           borderRightWidth="1px"
           bg="bg.panel"
@@ -60,7 +63,7 @@ export default function DashboardLayout() {
             align="center"
             gap={{ base: '1', md: '2' }}
             position="sticky"
-            top="0"
+            top={BELOW_NETWORK_LINE}
             zIndex="sticky"
             minH={HEADER}
             px={{ base: '2', md: '6' }}

@@ -1,5 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { ProblemError } from '@veilway/api-client';
+import { NetworkLine, newQueries } from '@veilway/web-client';
 import { type ReactNode, useState } from 'react';
 import Toaster from '../shared/ui/feedback/toaster.js';
 
@@ -8,9 +9,10 @@ const retry = (failures: number, error: Error) =>
   failures < 2 && (!(error instanceof ProblemError) || error.problem.status >= 500);
 
 export function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry, staleTime: 10_000 } } }));
+  const [queries] = useState(() => newQueries({ retry, staleTime: 10_000 }));
   return (
     <QueryClientProvider client={queries}>
+      <NetworkLine />
       {children}
       <Toaster />
     </QueryClientProvider>

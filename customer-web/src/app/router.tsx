@@ -63,10 +63,9 @@ export const routes: RouteObject[] = [
 
 type Load = () => Promise<unknown>;
 
-/** Starts loading the pages of a path now, not when they are drawn. Drawing them meets a failure again, and shows it. */
+/** Starts loading the pages of a path now, not when they are drawn. */
 export function preload(path: string): void {
-  for (const { route } of matchRoutes(routes, path) ?? [])
-    (route.handle as Load | undefined)?.().catch(() => undefined);
+  for (const { route } of matchRoutes(routes, path) ?? []) void (route.handle as Load | undefined)?.();
 }
 
 /** All screens. Plain routes: what loads data is react-query, and the router's own loaders would weigh 20 kB. */

@@ -1,15 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazily } from '@veilway/web-client';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import AuthPage from '../features/auth/auth.page.js';
-import { asked, destination } from '../features/auth/destination.js';
+import { asked, destination, isEnded } from '../features/auth/destination.js';
+import { toast } from '../shared/ui/feedback/toaster.js';
 import { isOurs } from '../shared/ui/navigation/is-ours.js';
 import '../shared/ui/theme/global.styles.js';
 import { Providers } from './providers.js';
 
-const loadSite = () => import('./site.js');
-const Site = lazy(loadSite);
+const Site = lazily(() => import('./site.js'));
 
 /** Where signing in leads. */
 const next = () => new URL(destination(asked(window.location.search)));
+
+/** The document that the build drew knows of nobody. */
+const useIsEnded = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => isEnded(window.location.search),
+    () => false,
+  );
 
 /**
  * The sign-in page by itself: all that a first visit of `/auth` waits for. The build draws it into the document, so that
@@ -17,11 +26,15 @@ const next = () => new URL(destination(asked(window.location.search)));
  */
 export function SignInApp() {
   const [isLeft, setIsLeft] = useState(false);
+  const hasEnded = useIsEnded();
   useEffect(() => {
     // `public/hold-submit.js` waits for it.
     document.dispatchEvent(new Event('taken-over'));
     void import('./font.js');
-    const prepare = () => void loadSite().then(({ preload }) => preload(next().pathname));
+    const prepare = () => {
+      void Site.preload().then(({ preload }) => preload(next().pathname));
+      void toast.preload();
+    };
     document.addEventListener('focusin', prepare, { once: true });
     return () => document.removeEventListener('focusin', prepare);
   }, []);
@@ -37,7 +50,7 @@ export function SignInApp() {
           <Site />
         </Suspense>
       ) : (
-        <AuthPage onSession={leave} />
+        <AuthPage onSession={leave} isEnded={hasEnded} />
       )}
     </Providers>
   );

@@ -10,6 +10,10 @@ export const texts = inLanguage({
     signOut: 'Sign out',
     signIn: 'Sign In',
     signedOut: { title: 'Signed out', description: 'You have been signed out successfully' },
+    signedOutHere: {
+      title: 'Signed out here',
+      description: 'The server learns of it as soon as the network is back, if this tab is still open then.',
+    },
     notSignedOut: { title: 'Error', description: 'Failed to sign out' },
     roles: { customer: 'customer', admin: 'admin', auditor: 'auditor', support: 'support' },
 

@@ -7,6 +7,6 @@ import { texts } from './texts.js';
 export const useSignOut = () =>
   useMutation({
     mutationFn: signOut,
-    onSuccess: () => toast.success(texts.signedOut),
+    onSuccess: (isKnown) => toast.success(isKnown ? texts.signedOut : texts.signedOutHere),
     onError: () => toast.error(texts.notSignedOut),
   });

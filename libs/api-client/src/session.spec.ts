@@ -89,6 +89,15 @@ describe('a session', () => {
     expect(session.current()).toBeDefined();
   });
 
+  it('outlives a network that is away, which is no refusal', async () => {
+    const { session, post } = world(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    session.keep({ accessToken: 'old', refreshToken: 'r1' });
+    await expect(post()).rejects.toThrow('Failed to fetch');
+    expect(session.current()).toBeDefined();
+  });
+
   it('does not come back when somebody signed out during the renewal', async () => {
     const { session, post } = world(() => {
       session.forget();

@@ -101,7 +101,9 @@ export function renewal(session: SessionStore, api: ApiClient, alone = amongTabs
       session.keep(next);
       return next.accessToken;
     } catch (error) {
-      if (error instanceof ProblemError && error.problem.status === 401) session.forget();
+      // Nobody answered: that says nothing about the session.
+      if (!(error instanceof ProblemError)) throw error;
+      if (error.problem.status === 401) session.forget();
       return undefined;
     }
   };

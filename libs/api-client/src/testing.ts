@@ -9,6 +9,10 @@ type Answering = (call: Call) => Answer | Promise<Answer>;
 
 let answers: Record<string, Answering> = {};
 let calls: Call[] = [];
+let isCut = false;
+
+/** Here is no browser but where the tests are. */
+const browser = globalThis as unknown as EventTarget;
 
 /** What the API answers, by `GET /api/v1/plans`; every other call fails as a broken connection does. */
 export function apiAnswers(routes: Record<string, Answer | Answering>): void {
@@ -25,6 +29,18 @@ export const apiCalls = (): readonly Call[] => calls;
 export function forgetAnswers(): void {
   answers = {};
   calls = [];
+  isCut = false;
+}
+
+/** From now on nothing is answered, and the browser says so. */
+export function cutNetwork(): void {
+  isCut = true;
+  browser.dispatchEvent(new Event('offline'));
+}
+
+export function mendNetwork(): void {
+  isCut = false;
+  browser.dispatchEvent(new Event('online'));
 }
 
 /** A problem of the API, as it travels. */
@@ -44,6 +60,8 @@ globalThis.fetch = async (input) => {
   const { pathname, search: query } = new URL(request.url);
   const route = `${request.method} ${pathname}`;
   const text = await request.text();
+  // By this the webs tell a request that failed from a network that is away.
+  if (route === 'GET /health/live' && !isCut) return new Response();
   const call = {
     route,
     query,
@@ -52,6 +70,7 @@ globalThis.fetch = async (input) => {
     headers: request.headers,
   };
   calls.push(call);
+  if (isCut) throw new TypeError('Failed to fetch');
   const answer = answers[route];
   if (!answer) throw new Error(`The test gave no answer for ${route}.`);
   const { status = 200, body, headers } = await answer(call);

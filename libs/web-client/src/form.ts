@@ -12,6 +12,8 @@ export const faultsOf = (error: unknown): Faults =>
 type Sending<Values> = {
   /** Called with what the rules let pass. */
   send: (values: Values) => void;
+  /** Told of what the rules did not let pass. */
+  onFaults?: (faults: Faults) => void;
   /** Why the last sending failed. */
   error: Error | null;
 };
@@ -19,14 +21,18 @@ type Sending<Values> = {
 /** A form whose faults are told at its fields; `failure` is what went wrong with none of them in particular. */
 export function useForm<Shape extends z.core.$ZodShape>(
   rules: z.ZodMiniObject<Shape>,
-  { send, error }: Sending<z.infer<z.ZodMiniObject<Shape>>>,
+  { send, onFaults, error }: Sending<z.infer<z.ZodMiniObject<Shape>>>,
 ) {
   const [faults, setFaults] = useState<Faults>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { values, faults = {} } = entered(rules, event.currentTarget);
-    setFaults(faults);
-    if (values) send(values);
+    const form = event.currentTarget;
+    const { values, faults } = entered(rules, form);
+    setFaults(faults ?? {});
+    if (!faults) return send(values);
+    onFaults?.(faults);
+    const first = [...form.elements].find((field) => (field.getAttribute('name') ?? '') in faults);
+    (first as HTMLElement | undefined)?.focus();
   };
   const refused = faultsOf(error);
   const isAtField = Object.keys(refused).some((field) => field in rules.shape);

@@ -3,9 +3,14 @@ export { account, CONSOLE_ROLES, initialsOf, sessions, useEndSession, useRename 
 export { api, send } from './api.js';
 export { useBrand } from './brand.js';
 export { endSession } from './end-session.js';
+export { lazily, preloadSoon } from './lazily.js';
 export { inLanguage } from './language.js';
 export { BUSY_AT, levelOf, loadOf, NEARLY_FULL_AT } from './load.js';
+export { NetworkLost, useAwaySince } from './network.js';
+export { BELOW_NETWORK_LINE, NetworkLine, useSending } from './network-line.js';
 export { type Notification, notifications, unreadNotifications, useMarkRead } from './notifications.js';
+export { once } from './once.js';
+export { newQueries } from './queries.js';
 export { type Sentences, tell } from './sentences.js';
 export { session, useSession } from './session.js';
 export { useFocusAfterRemoval } from './use-focus-after-removal.js';

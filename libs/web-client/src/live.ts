@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { followLive } from '@veilway/api-client/live';
 import { useEffect } from 'react';
 import { send } from './api.js';
+import { useAwaySince } from './network.js';
 
 /** Which queries, by the first part of their keys, show something of a topic of the API's stream. */
 export type Topics = Readonly<Record<string, readonly string[]>>;
@@ -9,7 +10,10 @@ export type Topics = Readonly<Record<string, readonly string[]>>;
 /** Keeps what is on the screen as it is on the server. */
 export function useLive(topics: Topics): void {
   const queries = useQueryClient();
+  const isAway = useAwaySince() !== undefined;
   useEffect(() => {
+    // Listens again as soon as the network is back, which others find out sooner than its patience would.
+    if (isAway) return undefined;
     const onChange = (changed: string[]) => {
       for (const key of new Set(changed.flatMap((topic) => topics[topic] ?? [])))
         void queries.invalidateQueries({ queryKey: [key] });
@@ -19,5 +23,5 @@ export function useLive(topics: Topics): void {
       .flat()
       .some((key) => queries.getQueriesData({ queryKey: [key] }).some(([, data]) => data !== undefined));
     return followLive(document, { send, onChange, onGap: () => onChange(Object.keys(topics)) }, hasMissed);
-  }, [queries, topics]);
+  }, [queries, topics, isAway]);
 }

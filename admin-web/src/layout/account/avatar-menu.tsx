@@ -7,16 +7,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, Settings, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { endSession, initialsOf } from '@veilway/web-client';
+import { Suspense, useEffect, useState } from 'react';
+import { endSession, initialsOf, lazily, preloadSoon } from '@veilway/web-client';
 import { Badge } from '../../ui/badge.js';
 import { useTitledNotify } from '../../ui/use-titled-notify.js';
 import { useIdentity } from '../guard.js';
 import { texts } from '../texts.js';
 
 const DIALOGS = {
-  profile: lazy(() => import('./profile.dialog.js')),
-  settings: lazy(() => import('./settings.dialog.js')),
+  profile: lazily(() => import('./profile.dialog.js')),
+  settings: lazily(() => import('./settings.dialog.js')),
 };
 
 function useSignOut() {
@@ -24,8 +24,8 @@ function useSignOut() {
   const notify = useTitledNotify();
   return useMutation({
     mutationFn: endSession,
-    onSuccess: () => {
-      notify('success', texts.signOut.doneTitle, texts.signOut.done);
+    onSuccess: (isKnown) => {
+      if (isKnown) notify('success', texts.signOut.doneTitle, texts.signOut.done);
       leave();
     },
     onError: () => notify('error', texts.signOut.failedTitle, texts.signOut.failed),
@@ -42,6 +42,7 @@ export function AvatarMenu() {
     setAnchor(null);
     setDialog(name);
   };
+  useEffect(() => preloadSoon(...Object.values(DIALOGS)), []);
   const Opened = dialog && DIALOGS[dialog];
   return (
     <>

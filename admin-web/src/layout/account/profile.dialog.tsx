@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
-import { useRename } from '@veilway/web-client';
+import { useRename, useSending } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
 import { day } from '@veilway/web-client/format';
 import { profile } from '@veilway/web-client/rules';
@@ -20,6 +20,7 @@ import { texts } from '../texts.js';
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { email, fullName, createdAt } = useIdentity().account;
   const rename = useRename();
+  const sending = useSending(rename.isPending);
   const notify = useNotify();
   const { submit, faults, failure } = useForm(profile, {
     error: rename.error,
@@ -57,7 +58,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
           <Button color="inherit" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={rename.isPending}>
+          <Button type="submit" variant="contained" {...sending}>
             {common.save}
           </Button>
         </DialogActions>

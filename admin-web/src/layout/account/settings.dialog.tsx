@@ -11,7 +11,8 @@ import { useColorScheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { sessions, useEndSession } from '@veilway/web-client';
+import { useRef } from 'react';
+import { sessions, useEndSession, useFocusAfterRemoval, useSending } from '@veilway/web-client';
 import { day } from '@veilway/web-client/format';
 import { Badge } from '../../ui/badge.js';
 import { Failure } from '../../ui/failure.js';
@@ -60,6 +61,12 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
 function Sessions() {
   const { data, error, refetch } = useQuery(sessions);
   const end = useEndSession();
+  const sending = useSending(end.isPending);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(
+    data?.map(({ id }) => id),
+    () => list.current?.focus(),
+  );
   if (error && !data) return <Failure title={texts.sessions.notLoaded} error={error} retry={refetch} />;
   if (!data)
     return (
@@ -70,7 +77,13 @@ function Sessions() {
   return (
     <>
       {end.error && <Failure title={texts.sessions.notEnded} error={end.error} />}
-      <Box component="ul" aria-label={texts.sessions.label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        ref={list}
+        tabIndex={-1}
+        aria-label={texts.sessions.label}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
         {data.map(({ id, createdAt, lastSeen, isCurrent }) => (
           <Box
             component="li"
@@ -95,8 +108,8 @@ function Sessions() {
                 size="small"
                 color="error"
                 aria-label={texts.sessions.endOf(day(createdAt))}
-                disabled={end.isPending}
                 onClick={() => end.mutate(id)}
+                {...sending}
               >
                 {texts.sessions.end}
               </Button>

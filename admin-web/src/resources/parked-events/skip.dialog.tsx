@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import { useSending } from '@veilway/web-client';
 import { type FormEvent, useState } from 'react';
 import type { ParkedEvent } from '../../providers/types.js';
 import { common } from '../../ui/texts.js';
@@ -16,6 +17,7 @@ const MOST_WORDS = 200;
 /** Asks why an event may stay unhandled, and leaves it so. */
 export function SkipDialog({ event, onClose }: { event: ParkedEvent; onClose: () => void }) {
   const skip = useSkip(event.id);
+  const sending = useSending(skip.isPending);
   const [isMissing, setMissing] = useState(false);
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
@@ -44,7 +46,7 @@ export function SkipDialog({ event, onClose }: { event: ParkedEvent; onClose: ()
           <Button color="inherit" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" variant="contained" color="warning" loading={skip.isPending}>
+          <Button type="submit" variant="contained" color="warning" {...sending}>
             {texts.skip.action}
           </Button>
         </DialogActions>

@@ -1,4 +1,5 @@
 import Switch from '@mui/material/Switch';
+import { useSending } from '@veilway/web-client';
 import { useIdentity } from '../../layout/guard.js';
 import type { Server } from '../../providers/types.js';
 import { Badge } from '../../ui/badge.js';
@@ -9,6 +10,7 @@ import { texts } from './texts.js';
 export function ActiveSwitch({ server }: { server: Server }) {
   const { mayChange } = useIdentity();
   const toggle = useToggleServer(server.id);
+  const sending = useSending(toggle.isPending);
   if (!mayChange)
     return server.isActive ? (
       <Badge tone="primary" label={texts.toggle.on} />
@@ -19,9 +21,8 @@ export function ActiveSwitch({ server }: { server: Server }) {
     <Switch
       size="small"
       checked={toggle.isPending ? toggle.variables : server.isActive}
-      disabled={toggle.isPending}
       onChange={(_, isActive) => toggle.mutate(isActive)}
-      slotProps={{ input: { 'aria-label': texts.toggle.label(server.name) } }}
+      slotProps={{ input: { 'aria-label': texts.toggle.label(server.name), ...sending } }}
     />
   );
 }

@@ -9,6 +9,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useSending } from '@veilway/web-client';
 import type { Server } from '../../providers/types.js';
 import { common } from '../../ui/texts.js';
 import { FORM_FIELDS, type ServerValues } from './server.fields.js';
@@ -30,6 +31,7 @@ type Props = {
 
 /** What two admins made of a server at the same time, side by side. */
 export function ChangedMeanwhile({ entered, now, isSaving, onSaveEntered, onTakeNow, onClose }: Props) {
+  const sending = useSending(isSaving);
   const different = FORM_FIELDS.filter((field) => shown(entered[field]) !== shown(now[field]));
   return (
     <>
@@ -70,7 +72,7 @@ export function ChangedMeanwhile({ entered, now, isSaving, onSaveEntered, onTake
         <Button onClick={onTakeNow} disabled={isSaving} autoFocus>
           {meanwhile.takeNow}
         </Button>
-        <Button variant="contained" onClick={onSaveEntered} loading={isSaving}>
+        <Button variant="contained" onClick={onSaveEntered} {...sending}>
           {meanwhile.saveEntered}
         </Button>
       </DialogActions>

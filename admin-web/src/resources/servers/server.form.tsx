@@ -7,6 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { HttpError } from 'react-admin';
+import { useSending } from '@veilway/web-client';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { currentOf, type Seen } from '../../providers/http-client.js';
@@ -52,6 +53,7 @@ const faultsOf = (error: unknown): [keyof ServerValues, string][] => {
 export function ServerForm({ server, onClose }: Props) {
   const [read, setRead] = useState(server);
   const save = useSaveServer(server?.id);
+  const sending = useSending(save.isPending);
   const values: ServerValues = read ?? DEFAULTS;
   const { register, control, handleSubmit, getValues, setError, reset, formState } = useForm<ServerValues>({
     defaultValues: values,
@@ -139,7 +141,7 @@ export function ServerForm({ server, onClose }: Props) {
         <Button color="inherit" onClick={onClose}>
           {common.cancel}
         </Button>
-        <Button type="submit" variant="contained" loading={save.isPending}>
+        <Button type="submit" variant="contained" {...sending}>
           {server ? texts.form.save : texts.form.add}
         </Button>
       </DialogActions>

@@ -102,6 +102,15 @@ describe('the list of servers', () => {
     );
   });
 
+  it('loses none of two filters that change at once', async () => {
+    fleet(server());
+    open('/servers');
+    await screen.findByRole('row', { name: /Frankfurt 1/ });
+    fill(screen.getByRole('searchbox', { name: 'Search' }), 'frank');
+    fill(screen.getByRole('textbox', { name: 'Country code' }), 'de');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ filter: '{"q":"frank","countryCode":"DE"}' }));
+  });
+
   it('says so where none is like that', async () => {
     fleet();
     open('/servers?filter=%7B%22q%22%3A%22nonsense%22%7D');
@@ -150,6 +159,16 @@ describe('the list of servers', () => {
 });
 
 describe('the active switch', () => {
+  it('keeps the focus while it waits for an answer', async () => {
+    fleet(server());
+    apiAnswers({ 'POST /api/v1/admin/servers/s1/toggle': nothingYet });
+    open('/servers');
+    await click('switch', 'Frankfurt 1 is active');
+    const toggle = screen.getByRole('switch');
+    await waitFor(() => expect(toggle.getAttribute('aria-busy')).toBe('true'));
+    expect(document.activeElement).toBe(toggle);
+  });
+
   it.each([
     [true, 'Server deactivated'],
     [false, 'Server activated'],

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Plus, Server as ServerIcon } from 'lucide-react';
-import { type ListControllerResult, useListController } from 'react-admin';
+import { type ListControllerResult, ListContextProvider, useListController } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useFocusAfterRemoval } from '@veilway/web-client';
@@ -27,7 +27,6 @@ export default function ServersPage() {
     disableAuthentication: true,
     perPage: 25,
     sort: { field: 'createdAt', order: 'DESC' },
-    debounce: 300,
     queryOptions: {
       // The page shows the failure; react-admin would notify of it as well.
       onError: () => undefined,
@@ -43,7 +42,9 @@ export default function ServersPage() {
   return (
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <ServerFilters filter={list.filterValues} onFilter={(filter) => list.setFilters(filter)} />
+        <ListContextProvider value={list}>
+          <ServerFilters />
+        </ListContextProvider>
         {mayChange && <AddServer />}
       </Stack>
       <Servers list={list} mayChange={mayChange} onOpen={setOpen} />

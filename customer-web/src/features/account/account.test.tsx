@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
@@ -73,6 +73,19 @@ describe('the settings', () => {
     await retry();
     expect(await screen.findByText(/Since January 1, 2030/)).toBeTruthy();
     expect(await violations()).toEqual([]);
+  });
+
+  it('keep the focus near when a session ends', async () => {
+    apiAnswers({
+      [SESSIONS]: page(other, { ...other, id: 'x3', createdAt: '2030-01-02T00:00:00.000Z' }),
+      'DELETE /api/v1/account/sessions/x2': { status: 204 },
+    });
+    open();
+    const end = await screen.findByRole('button', { name: 'End the session of January 1, 2030' });
+    apiAnswers({ [SESSIONS]: page({ ...other, id: 'x3', createdAt: '2030-01-02T00:00:00.000Z' }) });
+    await userEvent.click(end);
+    await waitFor(() => expect(screen.queryByText(/Since January 1, 2030/)).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
   });
 
   it('say why a session did not end', async () => {

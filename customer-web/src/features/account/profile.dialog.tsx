@@ -1,6 +1,6 @@
 import { Button, Field, Input, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { account, useRename } from '@veilway/web-client';
+import { account, useRename, useSending } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
 import { profile } from '@veilway/web-client/rules';
 import { day } from '@veilway/web-client/format';
@@ -24,6 +24,7 @@ export default function ProfileDialog({ open, onClose, returnTo }: Props) {
 function Profile({ onSaved }: { onSaved: () => void }) {
   const { data: me, error, refetch } = useQuery(account);
   const rename = useRename();
+  const sending = useSending(rename.isPending);
   const form = useForm(profile, {
     error: rename.error,
     send: (values) =>
@@ -34,7 +35,7 @@ function Profile({ onSaved }: { onSaved: () => void }) {
         },
       }),
   });
-  if (error) return <Failure title={texts.profileNotLoaded} error={error} retry={refetch} />;
+  if (error && !me) return <Failure title={texts.profileNotLoaded} error={error} retry={refetch} />;
   if (!me) return <Loading label={texts.loadingProfile} />;
 
   return (
@@ -58,7 +59,7 @@ function Profile({ onSaved }: { onSaved: () => void }) {
           <Text color="fg.muted">{day(me.createdAt)}</Text>
         </div>
         {form.failure && <Failure title={texts.nameNotSaved} error={form.failure} />}
-        <Button type="submit" loading={rename.isPending} loadingText={texts.save}>
+        <Button type="submit" {...sending}>
           {texts.save}
         </Button>
       </Stack>

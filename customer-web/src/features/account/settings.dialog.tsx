@@ -1,6 +1,7 @@
 import { Badge, Button, Field, Flex, Heading, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { sessions, useEndSession } from '@veilway/web-client';
+import { useRef } from 'react';
+import { sessions, useEndSession, useFocusAfterRemoval, useSending } from '@veilway/web-client';
 import { day } from '@veilway/web-client/format';
 import { type ColorChoice, useColorMode } from '../../shared/ui/theme/color-mode.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
@@ -50,12 +51,18 @@ export default function SettingsDialog({ open, onClose, returnTo }: Props) {
 function Sessions() {
   const { data, error, refetch } = useQuery(sessions);
   const end = useEndSession();
-  if (error) return <Failure title={texts.sessionsNotLoaded} error={error} retry={refetch} />;
+  const sending = useSending(end.isPending);
+  const list = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(
+    data?.map(({ id }) => id),
+    () => list.current?.focus(),
+  );
+  if (error && !data) return <Failure title={texts.sessionsNotLoaded} error={error} retry={refetch} />;
   if (!data) return <Loading label={texts.loadingSessions} lines={2} height="10" />;
   return (
     <>
       {end.error && <Failure title={texts.sessionNotEnded} error={end.error} />}
-      <Stack as="ul" gap="0" listStyleType="none">
+      <Stack as="ul" gap="0" listStyleType="none" ref={list} tabIndex={-1} aria-labelledby="sessions">
         {data.map(({ id, createdAt, lastSeen, isCurrent }) => (
           <Flex as="li" key={id} borderTopWidth="1px" align="center" justify="space-between" gap="3" minH="12">
             <Text fontSize="sm">{texts.session(day(createdAt), day(lastSeen))}</Text>
@@ -67,8 +74,8 @@ function Sessions() {
                 variant="outline"
                 colorPalette="red"
                 aria-label={texts.endSessionOf(day(createdAt))}
-                disabled={end.isPending}
                 onClick={() => end.mutate(id)}
+                {...sending}
               >
                 {texts.end}
               </Button>

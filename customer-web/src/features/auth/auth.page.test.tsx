@@ -4,7 +4,8 @@ import { apiAnswers, apiCalls } from '@veilway/api-client/testing';
 import { openPage } from '../../shared/testing/open-page.js';
 import AuthPage from './auth.page.js';
 
-const open = () => openPage([{ index: true, element: <AuthPage onSession={() => undefined} /> }], '/auth', '/auth');
+const open = () =>
+  openPage([{ index: true, element: <AuthPage isEnded={false} onSession={() => undefined} /> }], '/auth', '/auth');
 
 /** The form of a tab; the other tab's may stay in the page, hidden. */
 const form = async (tab: 'Sign In' | 'Sign Up') => {
@@ -58,6 +59,16 @@ describe('a fault of the sign-in', () => {
   });
 });
 
+it('says at each field of the sign-up what is wrong with it, and begins with the first', async () => {
+  open();
+  const signUp = await form('Sign Up');
+  await submit(signUp, { email: 'nonsense', password: '1', fullName: 'A' });
+  const fields = within(signUp).getAllByText(/Invalid|at least/, { selector: '[role=alert]' });
+  expect(fields).toHaveLength(3);
+  for (const input of signUp.querySelectorAll('input')) expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(signUp.elements.namedItem('fullName'));
+});
+
 describe('the first of several faults of the sign-up', () => {
   it.each([
     ['Invalid email address', { email: 'nonsense', password: '1', fullName: 'A' }],
@@ -69,6 +80,7 @@ describe('the first of several faults of the sign-up', () => {
     const message = await toast('Validation Error');
     expect(within(message).getByText(fault)).toBeTruthy();
     expect(message.getAttribute('data-type')).toBe('error');
+    expect(message.getAttribute('role')).toBe('alert');
     expect(screen.getAllByText('Validation Error')).toHaveLength(1);
     expect(apiCalls().filter(({ route }) => route.startsWith('POST'))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '@veilway/web-client';
 import { AuthFrame } from './auth-frame.js';
 import { AuthTabs } from './auth-tabs.js';
+import auth from './auth.styles.js';
 import { forgetAsked, keepAsked, wantsSignUp } from './destination.js';
 import { SignInForm } from './sign-in.form.js';
 import { SignUpForm } from './sign-up.form.js';
@@ -15,8 +16,14 @@ const useWantsSignUp = () =>
     () => false,
   );
 
-/** `onSession` is called when somebody is signed in, here or in another tab, and leaves the page. */
-export default function AuthPage({ onSession }: { onSession: () => void }) {
+type Props = {
+  /** Called when somebody is signed in, here or in another tab; leaves the page. */
+  onSession: () => void;
+  /** Whether its visitor is here because a session ended that nobody here had ended. */
+  isEnded: boolean;
+};
+
+export default function AuthPage({ onSession, isEnded }: Props) {
   const [picked, setTab] = useState<'signin' | 'signup'>();
   const first = useWantsSignUp() ? 'signup' : 'signin';
   const tab = picked ?? first;
@@ -37,6 +44,9 @@ export default function AuthPage({ onSession }: { onSession: () => void }) {
   };
   return (
     <AuthFrame title={texts.titles[tab]}>
+      <p role="status" className={isEnded ? auth.notice : undefined}>
+        {isEnded && texts.sessionEnded}
+      </p>
       <AuthTabs
         tabs={[
           { name: 'signin', label: texts.signIn, panel: <SignInForm key={email} email={email} /> },

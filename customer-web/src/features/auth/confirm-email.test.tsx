@@ -30,7 +30,7 @@ describe('the page of the link in the verification mail', () => {
     apiAnswers({ [VERIFY]: nothingYet });
     open();
     await confirm('secret1');
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirming...' })).disabled).toBe(true);
+    expect((await screen.findByRole('button', { name: 'Confirming...' })).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('says at the field that there is no password, or a wrong one', async () => {

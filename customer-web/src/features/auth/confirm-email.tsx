@@ -2,7 +2,7 @@ import { Button, Center, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useSession } from '@veilway/web-client';
+import { useSending, useSession } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { isBadLink, verifyEmail } from './api.js';
@@ -15,6 +15,7 @@ import { confirmSchema } from './sign.schema.js';
 /** Where the link in the verification mail leads: the link alone confirms nothing, whoever or whatever opens it. */
 export default function ConfirmEmail({ token }: { token: string }) {
   const confirming = useMutation({ mutationFn: verifyEmail });
+  const sending = useSending(confirming.isPending);
   const form = useForm(confirmSchema, {
     error: confirming.error,
     send: ({ password }) => confirming.mutate({ token, password }),
@@ -29,7 +30,7 @@ export default function ConfirmEmail({ token }: { token: string }) {
       <form onSubmit={form.submit} className={auth.form} noValidate>
         <PasswordField autoComplete="current-password" fault={form.faults.password} />
         {form.failure && <Failure title={texts.addressNotConfirmed} error={form.failure} />}
-        <button type="submit" className={auth.submit} disabled={confirming.isPending}>
+        <button type="submit" className={auth.submit} {...sending}>
           {confirming.isPending ? texts.confirming : texts.confirmButton}
         </button>
       </form>

@@ -20,6 +20,9 @@ export const forgetAsked = (): void => localStorage.removeItem(KEPT);
 /** Whether the visitor comes to sign up. */
 export const wantsSignUp = (search: string) => new URLSearchParams(search).get('tab') === 'signup';
 
+/** Whether its visitor comes because a session ended that nobody here had ended. */
+export const isEnded = (search: string) => new URLSearchParams(search).has('ended');
+
 /**
  * Where signing in leads: back to the page that asked for it, or to the dashboard. Anybody can write a link to the
  * sign-in page, so nothing but a path of ours is followed.

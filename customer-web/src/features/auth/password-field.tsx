@@ -1,11 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import auth from './auth.styles.js';
+import { FieldFault } from './field-fault.js';
 import { texts } from './texts.js';
 
-type Props = { autoComplete: 'current-password' | 'new-password'; hint?: string; fault?: string };
+type Props = { autoComplete: 'current-password' | 'new-password'; hint?: string; fault?: string; autoFocus?: boolean };
 
-export function PasswordField({ autoComplete, hint, fault }: Props) {
+export function PasswordField({ autoComplete, hint, fault, autoFocus }: Props) {
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   const hintId = useId();
@@ -21,6 +22,7 @@ export function PasswordField({ autoComplete, hint, fault }: Props) {
         type={isShown ? 'text' : 'password'}
         required
         autoComplete={autoComplete}
+        autoFocus={autoFocus}
         autoCapitalize="none"
         spellCheck={false}
         aria-invalid={fault !== undefined}
@@ -35,11 +37,7 @@ export function PasswordField({ autoComplete, hint, fault }: Props) {
       >
         {isShown ? <EyeOff /> : <Eye />}
       </button>
-      {fault && (
-        <p id={faultId} role="alert" className={auth.fault}>
-          {fault}
-        </p>
-      )}
+      <FieldFault id={faultId}>{fault}</FieldFault>
       {hint && (
         <p id={hintId} className={auth.hint}>
           {hint}

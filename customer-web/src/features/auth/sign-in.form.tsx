@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { greeting, welcome } from '@veilway/web-client';
+import { useState } from 'react';
+import { greeting, useSending, welcome } from '@veilway/web-client';
+import { useForm } from '@veilway/web-client/form';
 import { isOurs } from '../../shared/ui/navigation/is-ours.js';
 import { asked, destination } from './destination.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
@@ -9,7 +10,7 @@ import auth from './auth.styles.js';
 import { PasswordField } from './password-field.js';
 import { signInSchema } from './sign.schema.js';
 import { TextField } from './text-field.js';
-import { validated } from './validated.js';
+import { tellFirst } from './tell-first.js';
 import { texts } from './texts.js';
 
 /** A successful sign-in changes the session; the page watches it and leaves. */
@@ -28,13 +29,16 @@ export function SignInForm({ email }: { email?: string }) {
     onError: (error) => toast.error({ title: texts.notResent, description: error.message }),
   });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = validated(signInSchema, event.currentTarget);
-    if (!values) return;
-    rememberEmail(values.email);
-    signing.mutate(values);
-  };
+  const { submit, faults } = useForm(signInSchema, {
+    error: signing.error,
+    onFaults: tellFirst,
+    send: (values) => {
+      rememberEmail(values.email);
+      signing.mutate(values);
+    },
+  });
+  const signingIn = useSending(signing.isPending);
+  const resendingTo = useSending(resending.isPending);
   const resend = () => (rememberedEmail ? resending.mutate(rememberedEmail) : toast.error(texts.noEmail));
 
   return (
@@ -45,15 +49,16 @@ export function SignInForm({ email }: { email?: string }) {
         type="email"
         autoComplete="email"
         defaultValue={email}
+        fault={faults.email}
         // The link would go to the address of the last attempt, which this one is not.
         onInput={() => rememberEmail(undefined)}
       />
-      <PasswordField autoComplete="current-password" />
-      <button type="submit" className={auth.submit} disabled={signing.isPending}>
+      <PasswordField autoComplete="current-password" fault={faults.password} autoFocus={email !== undefined} />
+      <button type="submit" className={auth.submit} {...signingIn}>
         {signing.isPending ? texts.signingIn : texts.signIn}
       </button>
       {isUnconfirmed(signing.error) && (
-        <button type="button" className={auth.resend} onClick={resend} disabled={resending.isPending}>
+        <button type="button" className={auth.resend} onClick={resend} {...resendingTo}>
           {texts.resend}
         </button>
       )}

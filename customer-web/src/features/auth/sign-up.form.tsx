@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { faultsOf } from '@veilway/web-client/form';
-import type { FormEvent } from 'react';
+import { useSending } from '@veilway/web-client';
+import { useForm } from '@veilway/web-client/form';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { signUp } from './api.js';
 import auth from './auth.styles.js';
 import { PasswordField } from './password-field.js';
 import { signUpSchema } from './sign.schema.js';
 import { TextField } from './text-field.js';
-import { validated } from './validated.js';
+import { tellFirst } from './tell-first.js';
 import { texts } from './texts.js';
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
@@ -20,22 +20,19 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
     onError: (error) => toast.error({ title: texts.notSignedUp, description: error.message }),
   });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = validated(signUpSchema, event.currentTarget);
-    if (values) creating.mutate(values);
-  };
+  const { submit, faults } = useForm(signUpSchema, {
+    error: creating.error,
+    onFaults: tellFirst,
+    send: (values) => creating.mutate(values),
+  });
+  const sending = useSending(creating.isPending);
 
   return (
     <form onSubmit={submit} className={auth.form}>
-      <TextField name="fullName" label={texts.fullName} type="text" autoComplete="name" />
-      <TextField name="email" label={texts.email} type="email" autoComplete="email" />
-      <PasswordField
-        autoComplete="new-password"
-        hint={texts.passwordHint}
-        fault={faultsOf(creating.error)['password']}
-      />
-      <button type="submit" className={auth.submit} disabled={creating.isPending}>
+      <TextField name="fullName" label={texts.fullName} type="text" autoComplete="name" fault={faults.fullName} />
+      <TextField name="email" label={texts.email} type="email" autoComplete="email" fault={faults.email} />
+      <PasswordField autoComplete="new-password" hint={texts.passwordHint} fault={faults.password} />
+      <button type="submit" className={auth.submit} {...sending}>
         {creating.isPending ? texts.creatingAccount : texts.createAccount}
       </button>
     </form>

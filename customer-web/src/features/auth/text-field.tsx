@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import auth from './auth.styles.js';
+import { FieldFault } from './field-fault.js';
 
 type Props = {
   name: string;
@@ -8,16 +9,26 @@ type Props = {
   autoComplete: string;
   defaultValue?: string;
   onInput?: () => void;
+  fault?: string;
 };
 
-export function TextField({ label, ...input }: Props) {
+export function TextField({ label, fault, ...input }: Props) {
   const id = useId();
+  const faultId = useId();
   return (
     <div className={auth.field}>
       <label htmlFor={id} className={auth.label}>
         {label}
       </label>
-      <input id={id} required className={auth.input} {...input} />
+      <input
+        id={id}
+        required
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && faultId}
+        className={auth.input}
+        {...input}
+      />
+      <FieldFault id={faultId}>{fault}</FieldFault>
     </div>
   );
 }

@@ -13,6 +13,8 @@ export const texts = inLanguage({
     backToHome: 'Back to Home',
     titles: { signin: 'Sign in to your account', signup: 'Create an account' },
 
+    sessionEnded: 'Your session has ended: it ran out, or was ended elsewhere. Please sign in again.',
+
     fullName: 'Full Name',
     email: 'Email',
     password: 'Password',

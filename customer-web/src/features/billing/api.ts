@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, dataOf } from '@veilway/api-client';
-import { api } from '@veilway/web-client';
+import { api, once } from '@veilway/web-client';
 
 export type Plan = components['schemas']['PlanDto'];
 export type Order = components['schemas']['OrderDto'];
@@ -26,11 +26,16 @@ export const quote = (planId: string) =>
     gcTime: 0,
   });
 
+const order = once({
+  prepare: (_: string) => undefined,
+  send: (planId, { headers }) => dataOf(api.POST('/api/v1/orders', { body: { planId }, headers })),
+});
+
 /** Orders a plan; the answer says where it is paid. */
 export function useOrder() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (planId: string) => dataOf(api.POST('/api/v1/orders', { body: { planId } })),
+    mutationFn: order,
     onSettled: () => queries.invalidateQueries(),
   });
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Flex, Link as TextLink, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useSending } from '@veilway/web-client';
 import { day, money } from '@veilway/web-client/format';
 import { configs } from '../../shared/api/mine.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
@@ -39,6 +40,7 @@ function termsOf({ kind, effective, plan, amountCents, priceCents, currency, per
 function Offer({ planId, deed, onClose }: Omit<Props, 'open'>) {
   const { data, error, refetch } = useQuery(quote(planId));
   const order = useOrder();
+  const sending = useSending(order.isPending);
   const goTo = useGoTo();
   if (error && !data) return <Failure title={texts.quoteNotLoaded} error={error} retry={refetch} />;
   if (!data) return <Loading label={texts.loadingQuote} lines={1} height="24" />;
@@ -61,7 +63,7 @@ function Offer({ planId, deed, onClose }: Omit<Props, 'open'>) {
         <Button variant="outline" colorPalette="gray" onClick={onClose}>
           {texts.notNow}
         </Button>
-        <Button loading={order.isPending} loadingText={action} onClick={place}>
+        <Button onClick={place} {...sending}>
           {action}
         </Button>
       </Flex>

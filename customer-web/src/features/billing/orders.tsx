@@ -2,6 +2,7 @@ import { Badge, Button, Card, Table, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
+import { useSending } from '@veilway/web-client';
 import { day, money } from '@veilway/web-client/format';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
@@ -15,6 +16,7 @@ import { texts } from './texts.js';
 export function Orders() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(orders);
   const [showsAll, setShowsAll] = useState(false);
+  const sending = useSending(isFetchingNextPage);
   if (error && !data) return <Failure title={texts.ordersNotLoaded} error={error} retry={refetch} />;
   if (!data) return <Loading label={texts.loadingOrders} height="12" />;
   if (data.length === 0) return <EmptyState icon={<Receipt size={22} />} {...texts.noOrders} />;
@@ -52,7 +54,7 @@ export function Orders() {
       )}
       {error && <Failure title={texts.moreNotLoaded} error={error} />}
       {hasNextPage && (
-        <Button mt="4" variant="outline" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button mt="4" variant="outline" onClick={() => void fetchNextPage()} {...sending}>
           {texts.showMore}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useSending } from '@veilway/web-client';
 import { day } from '@veilway/web-client/format';
 import { ConfirmDialog } from '../../shared/ui/dialog/confirm-dialog.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
@@ -10,6 +11,7 @@ import { texts } from './texts.js';
 export function Renewing({ subscription: { id, plan, paidUntil, cancelAtPeriodEnd } }: { subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const renewing = useRenewing(id);
+  const sending = useSending(renewing.isPending);
   const resume = () =>
     renewing.mutate(true, {
       onSuccess: () => toast.success(texts.resumed(plan.name, day(paidUntil))),
@@ -25,7 +27,7 @@ export function Renewing({ subscription: { id, plan, paidUntil, cancelAtPeriodEn
   return (
     <>
       {cancelAtPeriodEnd ? (
-        <Button onClick={resume} loading={renewing.isPending} loadingText={texts.resume}>
+        <Button onClick={resume} {...sending}>
           {texts.resume}
         </Button>
       ) : (

@@ -107,7 +107,7 @@ describe('the payment page', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
     expect(await screen.findByText('The payment did not go through')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay $9.99' }).disabled).toBe(false);
+    expect(screen.getByRole('button', { name: 'Pay $9.99' }).getAttribute('aria-disabled')).toBeNull();
   });
 
   it('says what failed, and tries again when asked', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Container, Flex, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
-import { useSession } from '@veilway/web-client';
+import { useSending, useSession } from '@veilway/web-client';
 import { money } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
@@ -45,6 +45,7 @@ function Choices({ orderId, order: { kind, plan, amountCents, currency } }: { or
     toast.success(texts.paid(plan.name));
     void navigate(FIRST_FILE, { replace: true });
   });
+  const sending = useSending(payment.isPending);
   const amount = money(amountCents, currency);
   return (
     <Card.Root>
@@ -61,18 +62,13 @@ function Choices({ orderId, order: { kind, plan, amountCents, currency } }: { or
         </Flex>
         {payment.error && <Failure title={texts.notPaid} error={payment.error} />}
         <Stack gap="3">
-          <Button size="lg" disabled={payment.isPending} onClick={() => payment.mutate('paid')}>
+          <Button size="lg" onClick={() => payment.mutate('paid')} {...sending}>
             {texts.pay(amount)}
           </Button>
-          <Button variant="outline" disabled={payment.isPending} onClick={() => payment.mutate('declined')}>
+          <Button variant="outline" onClick={() => payment.mutate('declined')} {...sending}>
             {texts.decline}
           </Button>
-          <Button
-            variant="ghost"
-            colorPalette="gray"
-            disabled={payment.isPending}
-            onClick={() => payment.mutate('abandoned')}
-          >
+          <Button variant="ghost" colorPalette="gray" onClick={() => payment.mutate('abandoned')} {...sending}>
             {texts.abandon}
           </Button>
         </Stack>

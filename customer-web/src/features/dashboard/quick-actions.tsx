@@ -1,11 +1,12 @@
 import { Button, SimpleGrid } from '@chakra-ui/react';
 import { Download, MapPin, ScrollText, TrendingUp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazily, preloadSoon } from '@veilway/web-client';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Panel } from './panel.js';
 import { texts } from './texts.js';
 
-const LogsDialog = lazy(() => import('./logs.dialog.js'));
+const LogsDialog = lazily(() => import('./logs.dialog.js'));
 
 const LINKS = [
   { label: texts.downloadConfig, to: '/dashboard/downloads', icon: Download },
@@ -18,6 +19,7 @@ const look = { variant: 'outline', colorPalette: 'gray', justifyContent: 'start'
 export function QuickActions() {
   // Undefined until the first click, which loads the dialog's code.
   const [showsLogs, setShowsLogs] = useState<boolean>();
+  useEffect(() => preloadSoon(LogsDialog), []);
   return (
     <Panel id="actions" title={texts.quickActions}>
       <SimpleGrid minChildWidth="60" gap="3">

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dataOf, ProblemError } from '@veilway/api-client';
 import { configFileName, generateKeyPair } from '@veilway/wireguard';
-import { api } from '@veilway/web-client';
+import { api, once } from '@veilway/web-client';
 import { configs } from '../../shared/api/mine.js';
 import { type Config, withPrivateKey } from './config-text.js';
 import type { Move, NewConfig } from './create-config.schema.js';
@@ -22,31 +22,38 @@ async function pairFromBrowser() {
   }
 }
 
-/** Has a config issued, with a key of this browser unless our server is to make it. */
-async function issued(
-  keyMadeBy: NewConfig['keyMadeBy'],
-  issue: (key: { publicKey?: string }) => Promise<Config>,
-): Promise<Config> {
-  if (keyMadeBy === 'server') return issue({});
-  const pair = await pairFromBrowser();
-  // Kept before it is used: if the answer gets lost, the config exists, and needs its key.
-  await privateKeys.keep(pair);
-  try {
-    return await issue({ publicKey: pair.publicKey });
-  } catch (error) {
-    if (error instanceof ProblemError && error.problem.status < 500) await privateKeys.forget(pair.publicKey);
-    throw error;
-  }
-}
+type Asked = Pick<NewConfig, 'keyMadeBy'>;
+type Body = { publicKey: string | undefined; headers: Record<string, string> };
 
-const create = ({ serverId, deviceName, keyMadeBy }: NewConfig) =>
-  issued(keyMadeBy, (key) => dataOf(api.POST('/api/v1/configs', { body: { serverId, deviceName, ...key } })));
-
-const move = ({ configId, serverId, keyMadeBy }: Move) =>
-  issued(keyMadeBy, (key) => {
-    const params = { path: { id: configId } };
-    return dataOf(api.POST('/api/v1/configs/{id}/move', { params, body: { serverId, ...key } }));
+/** Has a config issued once, with a key of this browser unless our server is to make it. */
+const issuing = <A extends Asked>(issue: (asked: A, body: Body) => Promise<Config>) =>
+  once({
+    prepare: async ({ keyMadeBy }: A) => {
+      if (keyMadeBy === 'server') return undefined;
+      const pair = await pairFromBrowser();
+      // Kept before it is used: if the answer gets lost, the config exists, and needs its key.
+      await privateKeys.keep(pair);
+      return pair.publicKey;
+    },
+    send: async (asked, { prepared: publicKey, headers }) => {
+      try {
+        return await issue(asked, { publicKey, headers });
+      } catch (error) {
+        if (publicKey && error instanceof ProblemError && error.problem.status < 500)
+          await privateKeys.forget(publicKey);
+        throw error;
+      }
+    },
   });
+
+const create = issuing(({ serverId, deviceName }: NewConfig, { publicKey, headers }) =>
+  dataOf(api.POST('/api/v1/configs', { body: { serverId, deviceName, publicKey }, headers })),
+);
+
+const move = issuing(({ configId, serverId }: Move, { publicKey, headers }) => {
+  const params = { path: { id: configId } };
+  return dataOf(api.POST('/api/v1/configs/{id}/move', { params, body: { serverId, publicKey }, headers }));
+});
 
 /** Devices in use, activity and figures change with a config too, so everything is read again. */
 function useRefresh() {

@@ -2,6 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Download, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useSending } from '@veilway/web-client';
 import { copy } from '../../shared/ui/feedback/copy.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { configText, downloadConfig } from './api.js';
@@ -23,12 +24,14 @@ export function ConfigActions({ config, name, children }: { config: Config; name
     mutationFn: async () => copy(await configText(config), texts.copied),
     onError: (error) => toast.error({ title: texts.notCopied, description: error.message }),
   });
+  const downloading = useSending(download.isPending);
+  const reading = useSending(copying.isPending);
   return (
     <Flex gap="2" wrap="wrap" css={{ '& > button': { flexGrow: { base: 1, sm: 0 } } }}>
-      <Button size="sm" loading={download.isPending} loadingText={texts.download} onClick={() => download.mutate()}>
+      <Button size="sm" onClick={() => download.mutate()} {...downloading}>
         <Download size={16} aria-hidden /> {texts.download}
       </Button>
-      <Button {...size} loading={copying.isPending} loadingText={texts.copy} onClick={() => copying.mutate()}>
+      <Button {...size} onClick={() => copying.mutate()} {...reading}>
         <Copy size={16} aria-hidden /> {texts.copy}
       </Button>
       <Button {...size} onClick={() => setShowsCode(true)}>

@@ -1,14 +1,15 @@
 import { Button, Flex, Heading, Link as TextLink, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazily, preloadSoon } from '@veilway/web-client';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { currentOf, hasNoDeviceLeft, subscriptions } from '../../shared/api/mine.js';
 import { ConfigList } from './config-list.js';
 import { texts } from './texts.js';
 
-const CreateConfigDialog = lazy(() => import('./create-config.dialog.js'));
-const MoveDeviceDialog = lazy(() => import('./move-device.dialog.js'));
+const CreateConfigDialog = lazily(() => import('./create-config.dialog.js'));
+const MoveDeviceDialog = lazily(() => import('./move-device.dialog.js'));
 
 export function Configs() {
   const { data } = useQuery(subscriptions);
@@ -21,6 +22,7 @@ export function Configs() {
     setCreating(false);
     if (search.size > 0) setSearch({}, { replace: true });
   };
+  useEffect(() => preloadSoon(CreateConfigDialog, MoveDeviceDialog), []);
   const destination = search.get('moveTo') ?? undefined;
   const current = currentOf(data);
   const isFull = hasNoDeviceLeft(current);

@@ -1,5 +1,6 @@
 import { Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useSending } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
 import { servers } from '../../shared/api/catalogue.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
@@ -23,6 +24,7 @@ export default function CreateConfigDialog({ open, onClose, serverId }: Props) {
 function CreateConfig({ onDone, serverId }: { onDone: () => void; serverId?: string }) {
   const offered = useQuery(servers);
   const create = useCreateConfig();
+  const sending = useSending(create.isPending);
   const { submit, faults, failure } = useForm(newConfig, {
     error: create.error,
     send: (values) => create.mutate(values, { onSuccess: onDone }),
@@ -47,8 +49,8 @@ function CreateConfig({ onDone, serverId }: { onDone: () => void; serverId?: str
           <Button variant="outline" colorPalette="gray" onClick={onDone}>
             {texts.cancel}
           </Button>
-          <Button type="submit" loading={create.isPending} loadingText={texts.creating}>
-            {texts.create}
+          <Button type="submit" {...sending}>
+            {create.isPending ? texts.creating : texts.create}
           </Button>
         </Flex>
       </Stack>

@@ -1,6 +1,7 @@
 import { Button, Field, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSending } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
 import { servers } from '../../shared/api/catalogue.js';
 import { configs } from '../../shared/api/mine.js';
@@ -49,6 +50,7 @@ function MoveForm({
 }: Chosen & { devices: readonly Config[]; offered: readonly Server[] }) {
   const [moved, setMoved] = useState(configId);
   const moving = useMoveDevice();
+  const sending = useSending(moving.isPending);
   const { submit, faults, failure } = useForm(move, {
     error: moving.error,
     send: (values) => moving.mutate(values, { onSuccess: onDone }),
@@ -80,8 +82,8 @@ function MoveForm({
           <Button variant="outline" colorPalette="gray" onClick={onDone}>
             {texts.cancel}
           </Button>
-          <Button type="submit" loading={moving.isPending} loadingText={texts.moving}>
-            {texts.move}
+          <Button type="submit" {...sending}>
+            {moving.isPending ? texts.moving : texts.move}
           </Button>
         </Flex>
       </Stack>

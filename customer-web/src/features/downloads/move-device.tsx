@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { MapPin } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazily } from '@veilway/web-client';
 import type { Config } from './config-text.js';
 import { texts } from './texts.js';
 
-const MoveDeviceDialog = lazy(() => import('./move-device.dialog.js'));
+const MoveDeviceDialog = lazily(() => import('./move-device.dialog.js'));
 
 export function MoveDevice({ config, name }: { config: Config; name: string }) {
   // Undefined until the first click, which loads the dialog's code.

@@ -27,7 +27,7 @@ function Code({ config, name }: Pick<Props, 'config' | 'name'>) {
     gcTime: 0,
     staleTime: 0,
   });
-  if (error) return <Failure title={texts.qrCodeNotDrawn} error={error} retry={refetch} />;
+  if (error && !data) return <Failure title={texts.qrCodeNotDrawn} error={error} retry={refetch} />;
   return (
     // As large as the dialog gets without scrolling: a camera needs a few pixels for each of its modules.
     <Box maxW="max(14rem, 100dvh - 18rem)" mx="auto">

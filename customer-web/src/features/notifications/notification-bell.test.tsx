@@ -59,6 +59,17 @@ describe('the bell', () => {
     expect(apiCalls().find(({ route }) => route === 'POST /api/v1/notifications/read')?.body).toEqual({ ids: ['n1'] });
   });
 
+  it('keeps the focus near when everything is read', async () => {
+    apiAnswers({ [LIST]: page(receipt), 'POST /api/v1/notifications/read': { status: 204 } });
+    open(1);
+    await ring();
+    const mark = await screen.findByRole('button', { name: 'Mark all read' });
+    apiAnswers({ [LIST]: page({ ...receipt, isRead: true }) });
+    await userEvent.click(mark);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notifications' })));
+  });
+
   it('says when nothing could be marked', async () => {
     apiAnswers({ [LIST]: page(receipt), 'POST /api/v1/notifications/read': problem(500, 'Broken.') });
     open(1);

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazily } from '@veilway/web-client';
 import { onFirstClick } from '../../shared/ui/navigation/on-first-click.js';
 import { BellButton } from './bell-button.js';
 
 export const NotificationBell = onFirstClick(
   BellButton,
-  lazy(() => import('./notification-popover.js')),
+  lazily(() => import('./notification-popover.js')),
 );

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Heading, Link as TextLink, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { type Notification, notifications, useMarkRead } from '@veilway/web-client';
+import { type Notification, notifications, useFocusAfterRemoval, useMarkRead, useSending } from '@veilway/web-client';
 import { ago } from '@veilway/web-client/format';
 import { inWords, PLACES } from '@veilway/web-client/notification-texts';
 import { Failure } from '../../shared/ui/feedback/failure.js';
@@ -13,14 +14,21 @@ import { texts } from './texts.js';
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { data, error, refetch } = useQuery(notifications);
   const mark = useMarkRead();
+  const sending = useSending(mark.isPending);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The buttons of what has been read go.
+  useFocusAfterRemoval(
+    data?.filter(({ isRead }) => !isRead).map(({ id }) => id),
+    () => heading.current?.focus(),
+  );
   return (
     <Box>
       <Flex align="center" justify="space-between" px="4" minH="12" borderBottomWidth="1px">
-        <Heading as="h2" size="sm" id="notifications-title">
+        <Heading as="h2" size="sm" id="notifications-title" ref={heading} tabIndex={-1}>
           {texts.notifications}
         </Heading>
         {data?.some(({ isRead }) => !isRead) && (
-          <Button size="xs" variant="ghost" disabled={mark.isPending} onClick={() => mark.mutate(undefined)}>
+          <Button size="xs" variant="ghost" onClick={() => mark.mutate(undefined)} {...sending}>
             <CheckCheck aria-hidden /> {texts.markAllRead}
           </Button>
         )}
@@ -30,7 +38,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           <Failure title={texts.notMarked} error={mark.error} />
         </Box>
       )}
-      {error ? (
+      {error && !data ? (
         <Box px="4">
           <Failure title={texts.notLoaded} error={error} retry={refetch} />
         </Box>
@@ -48,13 +56,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       ) : (
         <Stack as="ul" gap="0" listStyleType="none">
           {data.map((item) => (
-            <Item
-              key={item.id}
-              item={item}
-              busy={mark.isPending}
-              onRead={() => mark.mutate([item.id])}
-              onLeave={onLeave}
-            />
+            <Item key={item.id} item={item} sending={sending} onRead={() => mark.mutate([item.id])} onLeave={onLeave} />
           ))}
         </Stack>
       )}
@@ -62,9 +64,14 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-type ItemProps = { item: Notification; busy: boolean; onRead: () => void; onLeave: () => void };
+type ItemProps = {
+  item: Notification;
+  sending: ReturnType<typeof useSending>;
+  onRead: () => void;
+  onLeave: () => void;
+};
 
-function Item({ item, busy, onRead, onLeave }: ItemProps) {
+function Item({ item, sending, onRead, onLeave }: ItemProps) {
   const { createdAt, isRead, kind } = item;
   const follow = () => {
     if (!isRead) onRead();
@@ -101,8 +108,8 @@ function Item({ item, busy, onRead, onLeave }: ItemProps) {
           px="0"
           aria-label={texts.markOneRead(title)}
           title={texts.markRead}
-          disabled={busy}
           onClick={onRead}
+          {...sending}
         >
           <Check aria-hidden />
         </Button>

@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useSending } from '@veilway/web-client';
 import { country } from '@veilway/web-client/format';
 import { Flag } from '../../shared/ui/data/flag.js';
 import { isFull, isOnline, type Server } from '../../shared/api/offered.js';
@@ -91,6 +92,7 @@ function Ways({ server: { id, name }, canMoveHere, refuse }: Pick<Props, 'server
 
 function FavouriteStar({ id, name, isFavourite }: { id: string; name: string; isFavourite: boolean }) {
   const favourite = useFavourite();
+  const sending = useSending();
   return (
     <IconButton
       size="sm"
@@ -99,6 +101,7 @@ function FavouriteStar({ id, name, isFavourite }: { id: string; name: string; is
       aria-label={texts.favourite(name)}
       aria-pressed={isFavourite}
       onClick={() => favourite.mutate({ serverId: id, isFavourite: !isFavourite })}
+      {...sending}
     >
       <Star size={18} aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />
     </IconButton>

@@ -9,12 +9,14 @@ window.addEventListener('storage', ({ key, newValue }) => {
 
 /**
  * Where a page that needs a session leads without one: home in the tab that signed out, to the sign-in in the others.
- * Whoever came by a link, or lost the session otherwise, is led back after signing in.
+ * Whoever came by a link, or lost the session otherwise, is led back after signing in, and told of the loss.
  */
-export function wayOut(pathname: string): string {
+export function wayOut(pathname: string, wasSignedIn: boolean): string {
   if (endedBy === 'this tab') return '/';
-  if (endedBy === 'another tab' || pathname === '/dashboard') return '/auth';
-  return `/auth?redirect=${encodeURIComponent(pathname)}`;
+  if (endedBy === 'another tab') return '/auth';
+  const asked = pathname === '/dashboard' ? [] : [`redirect=${encodeURIComponent(pathname)}`];
+  const query = [...asked, ...(wasSignedIn ? ['ended'] : [])].join('&');
+  return query ? `/auth?${query}` : '/auth';
 }
 
 /** To be called when somebody is signed in: how the session before ended does not matter any more. */
@@ -22,9 +24,10 @@ export const stay = (): void => {
   endedBy = undefined;
 };
 
-/** Ends the session on the server, then here. */
-export async function signOut(): Promise<void> {
-  await endSession();
+/** Ends the session here, and on the server; answers whether that knows already. */
+export async function signOut(): Promise<boolean> {
+  const isKnown = await endSession();
   endedBy = 'this tab';
   session.forget();
+  return isKnown;
 }

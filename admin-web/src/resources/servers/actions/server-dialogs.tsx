@@ -1,17 +1,19 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazily, preloadSoon } from '@veilway/web-client';
+import { Suspense, useEffect } from 'react';
 import type { Server } from '../../../providers/types.js';
-import type { OpenDialog, ServerDialogProps } from './open-dialog.js';
+import type { OpenDialog } from './open-dialog.js';
 
-const DIALOGS: Readonly<Record<OpenDialog['dialog'], ComponentType<ServerDialogProps>>> = {
-  delete: lazy(() => import('./delete-server.dialog.js')),
-  enrol: lazy(() => import('./enrol-gateway.dialog.js')),
-  revoke: lazy(() => import('./revoke-gateway.dialog.js')),
+const DIALOGS = {
+  delete: lazily(() => import('./delete-server.dialog.js')),
+  enrol: lazily(() => import('./enrol-gateway.dialog.js')),
+  revoke: lazily(() => import('./revoke-gateway.dialog.js')),
 };
 
 type Props = { open: OpenDialog | undefined; rows: readonly Server[] | undefined; onClose: () => void };
 
 /** Beside the list, not in its rows: a row may leave the list or change its shape while its dialog is open. */
 export function ServerDialogs({ open, rows, onClose }: Props) {
+  useEffect(() => preloadSoon(...Object.values(DIALOGS)), []);
   if (!open) return null;
   const Dialog = DIALOGS[open.dialog];
   const server = rows?.find(({ id }) => id === open.server.id) ?? open.server;

@@ -1,4 +1,5 @@
 import { Box, Button, Dialog } from '@chakra-ui/react';
+import { useSending } from '@veilway/web-client';
 import type { ReactNode } from 'react';
 import { Failure } from '../feedback/failure.js';
 import { Modal } from './modal.js';
@@ -45,7 +46,7 @@ export const ConfirmDialog = ({
             {dismiss}
           </Button>
         </Dialog.ActionTrigger>
-        <Button colorPalette="red" loading={busy} loadingText={action} onClick={onConfirm}>
+        <Button colorPalette="red" onClick={onConfirm} {...useSending(busy)}>
           {action}
         </Button>
       </>

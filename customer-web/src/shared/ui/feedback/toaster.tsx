@@ -1,9 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazily } from '@veilway/web-client';
+import { Suspense, useSyncExternalStore } from 'react';
 import type { Message } from './toasts.js';
 
 // What draws the messages comes with the first one: a first visit should not wait for it.
-const load = () => import('./toasts.js');
-const Toasts = lazy(load);
+const Toasts = lazily(() => import('./toasts.js'));
 
 let isWanted = false;
 const listeners = new Set<() => void>();
@@ -16,11 +16,11 @@ function subscribe(listener: () => void) {
 const show = (type: 'success' | 'error') => (message: Message) => {
   isWanted = true;
   for (const listener of listeners) listener();
-  void load().then((toasts) => toasts.show(type, message));
+  void Toasts.preload().then((toasts) => toasts.show(type, message));
 };
 
 /** Confirms what the screen does not show by itself, or says what failed where there is no better place for it. */
-export const toast = { success: show('success'), error: show('error') };
+export const toast = { success: show('success'), error: show('error'), preload: Toasts.preload };
 
 /** Where the messages appear; once in the application. */
 export default function Toaster() {

@@ -1,14 +1,23 @@
 import { createToaster, Toast, Toaster } from '@chakra-ui/react';
+import { BELOW_NETWORK_LINE } from '@veilway/web-client';
 import { Chakra } from '../theme/chakra.js';
 
 export type Message = { title: string; description?: string };
 
-const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true });
+const MOST = 2;
+
+// At the top, where no form has its button.
+const toaster = createToaster({ placement: 'top-end', pauseOnPageIdle: true, max: MOST });
 
 const DURATION_MS = { success: 5_000, error: 10_000 };
 
-export const show = (type: 'success' | 'error', message: Message) =>
-  toaster.create({ ...message, type, duration: DURATION_MS[type], closable: true });
+/** Shows a message: once, even if it is there already, and in the place of the oldest where there is no room. */
+export function show(type: 'success' | 'error', message: Message) {
+  const id = [type, message.title, message.description].join();
+  const others = toaster.getVisibleToasts().filter((toast) => toast.id !== id);
+  for (const { id } of others.slice(MOST - 1)) toaster.remove(id);
+  toaster.create({ ...message, id, type, duration: DURATION_MS[type], closable: true });
+}
 
 /** Takes all messages away. */
 export const clear = () => toaster.remove();
@@ -16,9 +25,9 @@ export const clear = () => toaster.remove();
 export default function Toasts() {
   return (
     <Chakra>
-      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-        {({ title, description }) => (
-          <Toast.Root width={{ md: 'sm' }}>
+      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }} mt={BELOW_NETWORK_LINE}>
+        {({ type, title, description }) => (
+          <Toast.Root width={{ md: 'sm' }} role={type === 'error' ? 'alert' : 'status'}>
             <Toast.Indicator />
             <div>
               <Toast.Title>{title}</Toast.Title>
