@@ -67,7 +67,7 @@ export const texts = inLanguage({
 
     sessions: {
       title: 'Signed in',
-      whatIsKept: 'We keep the day a session was last used, and neither time nor place.',
+      whatIsKept: 'Each with the days it began and was last used. From where it is used is stored nowhere.',
       label: 'Sessions',
       loading: 'Loading sessions',
       notLoaded: 'Your sessions could not be loaded',

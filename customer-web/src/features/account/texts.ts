@@ -16,7 +16,7 @@ export const texts = inLanguage({
     appearance: 'Appearance',
     colorModes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
     signedIn: 'Signed in',
-    whatIsKept: 'We keep the day a session was last used, and neither time nor place.',
+    whatIsKept: 'Each with the days it began and was last used. From where it is used is stored nowhere.',
     loadingSessions: 'Loading sessions',
     sessionsNotLoaded: 'Your sessions could not be loaded',
     sessionNotEnded: 'The session could not be ended',
