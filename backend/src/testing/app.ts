@@ -1,3 +1,4 @@
+import { eventually } from '@veilway/netns';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
@@ -17,7 +18,6 @@ import { Worker } from '../platform/event-sourcing/leadership/worker.js';
 import { OperationsServer } from '../platform/observability/operations-server.js';
 import { loadSettings, type Settings } from '../platform/settings.js';
 import { startMailbox, type Mailbox } from './mailbox.js';
-import { until } from './until.js';
 
 // The least that the library takes: people sign in all the time here.
 Passwords.cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -114,7 +114,7 @@ export class TestApp {
       await Promise.all([engines.eventStore.stop(), engines.mongo.stop(), mailbox.stop()]);
       await rm(dataDir, { recursive: true, force: true });
     });
-    await test.until(async () => (await fetch(`${test.url}/health/ready`)).status === 200);
+    await eventually('it is ready', async () => (await fetch(`${test.url}/health/ready`)).status === 200);
     return test;
   }
 
@@ -171,7 +171,7 @@ export class TestApp {
   /** Lets timers do what is due and waits until every process manager has handled everything. */
   async settle(): Promise<void> {
     await this.worker.tick();
-    await this.until(async () => {
+    await eventually('everything is handled', async () => {
       const head = await this.app.get(EventStore).head();
       await this.app.get(ReadModels).reached(head);
       return this.worker.idle && (await this.app.get(EventStore).head()) === head;
@@ -185,5 +185,5 @@ export class TestApp {
   }
 
   /** Waits for a condition. */
-  readonly until = until;
+  until = (condition: () => boolean | Promise<boolean>, what = 'a condition') => eventually(what, condition);
 }

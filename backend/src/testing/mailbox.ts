@@ -1,6 +1,6 @@
+import { eventually } from '@veilway/netns';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
-import { until } from './until.js';
 
 export type ReceivedMail = { to: string; text: string };
 
@@ -46,7 +46,7 @@ export const startMailbox = async (): Promise<Mailbox> => {
     asked,
     waitFor: async (to, matching = /^/) => {
       const found = () => mails.findLast((mail) => mail.to === to && matching.test(mail.text));
-      await until(() => found() !== undefined, `a mail to ${to}`);
+      await eventually(`a mail to ${to}`, () => found() !== undefined);
       return found()!;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),

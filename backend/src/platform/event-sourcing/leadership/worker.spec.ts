@@ -2,12 +2,12 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
 import { metaOf } from '@veilway/es-kernel/spec';
+import { eventually } from '@veilway/netns';
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bell, bells, echoes, Ring, ToyModule } from '../../../testing/toy.js';
-import { until } from '../../../testing/until.js';
 import { Clock } from '../../clock.js';
 import { newId } from '../../ids.js';
 import { PlatformModule } from '../../platform.module.js';
@@ -98,12 +98,12 @@ it('carries out what a process manager asks for, once, across a restart', async 
   await one.readModels.ready();
   const id = newId();
   for (let n = 0; n < 5; n++) await one.commands.execute(ring(id));
-  await until(async () => (await one.readModels.of(echoes).get(id))?.count === 5);
+  await eventually('five are echoed', async () => (await one.readModels.of(echoes).get(id))?.count === 5);
   await one.stop();
   const two = await start();
   await two.readModels.ready();
   await two.commands.execute(ring(id));
-  await until(async () => (await two.readModels.of(echoes).get(id))?.count === 6);
+  await eventually('the sixth is echoed', async () => (await two.readModels.of(echoes).get(id))?.count === 6);
   expect(await two.store.read(`echo-${id}`)).toHaveLength(6);
 });
 
@@ -114,7 +114,7 @@ it.each(['-1', 'no number', '999999999999'])(
     await one.readModels.ready();
     const id = newId();
     await one.commands.execute(ring(id));
-    await until(async () => (await one.readModels.of(echoes).get(id))?.count === 1);
+    await eventually('one is echoed', async () => (await one.readModels.of(echoes).get(id))?.count === 1);
     await one.stop();
     const meta = { ...metaOf(), at: '', schemaVersion: 1 } as never;
     const store = new EventStore(eventStore.url);
@@ -123,10 +123,10 @@ it.each(['-1', 'no number', '999999999999'])(
     ]);
     const two = await start();
     await two.readModels.ready();
-    await until(() => two.worker.idle);
+    await eventually('it has nothing to do', () => two.worker.idle);
     expect(await two.store.read(`echo-${id}`)).toHaveLength(1);
     await two.commands.execute(ring(id));
-    await until(async () => (await two.readModels.of(echoes).get(id))?.count === 2);
+    await eventually('both are echoed', async () => (await two.readModels.of(echoes).get(id))?.count === 2);
   },
 );
 
@@ -161,7 +161,7 @@ it('rebuilds from the log when the database lost its memory, and answers nothing
   await mongo.stop();
   mongo = await startEmbeddedMongo(mongo);
   let answered: unknown;
-  await until(async () => {
+  await eventually('the read models answer again', async () => {
     try {
       const row = await readModels.of(bells).get(id);
       await readModels.trustworthy();
@@ -227,7 +227,7 @@ it.each(['between two starts', 'under a running program'])(
     const two = when === 'between two starts' ? await start() : one;
     await two.readModels.ready();
     await two.commands.execute(ring(later));
-    await until(async () => (await ringsOf(two.readModels, id)) === 1);
+    await eventually('the ring is shown', async () => (await ringsOf(two.readModels, id)) === 1);
     await two.readModels.ready();
     expect(await ringsOf(two.readModels, later)).toBe(1);
   },
@@ -252,7 +252,7 @@ it('believes nothing of an older copy of the database that was put back under it
     }
   });
   const rings = (bell: string) => ringsOf(readModels, bell);
-  await until(async () => (await rings(id)) === 4 && (await rings(other)) === 1);
+  await eventually('all rings are shown', async () => (await rings(id)) === 4 && (await rings(other)) === 1);
   await readModels.ready();
   await commands.complete(ring(other));
   expect([await rings(id), await rings(other)]).toEqual([4, 2]);
@@ -268,12 +268,12 @@ it('says why it cannot begin to lead', async () => {
     await lists.createIndex({ rings: -1 }, { name: 'rings_1' });
   });
   const { worker } = await start();
-  await until(async () => (await worker.troublesOfLeader()).some(({ name }) => name === 'worker'));
+  await eventually('the leader is in trouble', async () => (await worker.troublesOfLeader()).some(({ name }) => name === 'worker'));
   expect(await worker.troublesOfLeader()).toEqual([
     { name: 'worker', reason: 'It cannot begin to lead: MongoServerError.', stopsAll: true },
   ]);
   await withDatabase((database) => database.collection(collectionOf(bells)).dropIndex('rings_1'));
-  await until(async () => (await worker.troublesOfLeader()).length === 0);
+  await eventually('the trouble is over', async () => (await worker.troublesOfLeader()).length === 0);
 });
 
 it('goes on by itself when the event store went away and came back', async () => {
@@ -285,7 +285,7 @@ it('goes on by itself when the event store went away and came back', async () =>
   await eventStore.stop();
   await expect(commands.execute(ring(id))).rejects.toBeInstanceOf(Unavailable);
   eventStore = await startEmbeddedEventStore({ file: join(dir, 'events.db'), port, password });
-  await until(async () => {
+  await eventually('commands are taken again', async () => {
     try {
       await commands.complete(ring(id));
       return true;
@@ -296,7 +296,7 @@ it('goes on by itself when the event store went away and came back', async () =>
   });
   const { rings } = (await readModels.of(bells).get(id))!;
   expect(await store.read(`bell-${id}`)).toHaveLength(rings);
-  await until(async () => (await readModels.of(echoes).get(id))?.count === rings);
+  await eventually('each is echoed', async () => (await readModels.of(echoes).get(id))?.count === rings);
 });
 
 it('stops a projection at an event it cannot digest, says so, and lets the others go on', async () => {
@@ -305,7 +305,7 @@ it('stops a projection at an event it cannot digest, says so, and lets the other
   const id = newId();
   await commands.complete(ring(id, 'c'));
   await commands.complete(ring(id, 'poison'));
-  await until(async () => (await readModels.of(echoes).get(id))?.count === 2);
+  await eventually('both are echoed', async () => (await readModels.of(echoes).get(id))?.count === 2);
   expect(worker.troubles()).toEqual([{ name: 'bells', reason: 'cannot digest poison' }]);
   expect((await readModels.of(bells).get(id))?.rings).toBe(1);
 });
@@ -315,14 +315,14 @@ it('starts over when it finds that another worker has noted how far a process ma
   await readModels.ready();
   const id = newId();
   await commands.execute(ring(id));
-  await until(async () => (await store.read('process-echoing')).length === 1);
+  await eventually('the process has a checkpoint', async () => (await store.read('process-echoing')).length === 1);
   const meta = { ...metaOf(), at: '', schemaVersion: 1 } as never;
   await store.append('process-echoing', 'any', [
     { id: newId(), type: 'ProcessCheckpointed', data: { position: '-1' }, meta },
   ]);
   await commands.execute(ring(id));
-  await until(() => worker.position === undefined);
-  await until(async () => (await readModels.of(echoes).get(id))?.count === 2);
+  await eventually('the term ends', () => worker.position === undefined);
+  await eventually('both are echoed', async () => (await readModels.of(echoes).get(id))?.count === 2);
   expect(await store.read(`echo-${id}`)).toHaveLength(2);
 });
 
@@ -358,7 +358,7 @@ it.each(['between two starts', 'under a running program'])(
     const copy = await mkdtemp(join(tmpdir(), 'copy-'));
     await copyLog(dir, copy);
     eventStore = await startEmbeddedEventStore({ file: join(dir, 'events.db'), port, password });
-    await until(() =>
+    await eventually('commands are taken again', () =>
       one.commands.complete(ring(lost)).then(
         () => true,
         () => false,
@@ -380,7 +380,7 @@ it.each(['between two starts', 'under a running program'])(
       return answer;
     };
     const answers = new Set<number | undefined>();
-    await until(async () => {
+    await eventually('the other log is read', async () => {
       await answered(kept).then(
         (answer) => answers.add(answer),
         () => undefined,
@@ -393,7 +393,7 @@ it.each(['between two starts', 'under a running program'])(
     expect([await two.aggregates.load(bell, kept), await two.aggregates.load(bell, lost)]).toEqual([1, 0]);
     if (two !== one) return;
     await two.commands.complete(ring(kept, 'e'));
-    await until(() => heard.at(-1) === `bell-${kept}`);
+    await eventually('the live subscription hears of it', () => heard.at(-1) === `bell-${kept}`);
   },
 );
 
@@ -404,7 +404,7 @@ it('lets one worker lead and another take over', async () => {
   await second.readModels.ready();
   expect(second.worker.position).toBeUndefined();
   await first.stop();
-  await until(() => second.worker.position !== undefined);
+  await eventually('the second leads', () => second.worker.position !== undefined);
   const id = newId();
   await second.commands.complete(ring(id));
   expect((await second.readModels.of(bells).get(id))?.rings).toBe(1);

@@ -2,6 +2,7 @@ import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
 import { DomainCommand } from '@veilway/es-kernel';
 import { recorded } from '@veilway/es-kernel/spec';
+import { eventually } from '@veilway/netns';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,15 +69,11 @@ const running = async (react: BoundProcess['react']) => {
   runner = await ProcessRunner.start(process, tools);
   return done;
 };
-const until = async (condition: () => boolean) => {
-  for (const deadline = Date.now() + 15_000; !condition(); await new Promise((r) => setTimeout(r, 10)))
-    if (Date.now() > deadline) throw new Error('Waited too long.');
-};
 
 it('carries out what an event asks for, and checks it off', async () => {
   const done = await running((_, meta) => [new Echo('b-1', { tone: 'c' }, meta())]);
   runner.take([rang]);
-  await until(() => runner.idle);
+  await eventually('it has nothing to do', () => runner.idle);
   expect([done.length, runner.position]).toEqual([1, 1n]);
 });
 
@@ -91,7 +88,7 @@ it('checks no event off by what an emptied database answers', async () => {
   await mongo.stop();
   mongo = await startEmbeddedMongo(mongo);
   runner.take([rang]);
-  await until(() => seen.length > 1);
+  await eventually('it tries again', () => seen.length > 1);
   expect([seen[0], runner.position, done]).toEqual([0, -1n, []]);
 });
 
@@ -105,7 +102,7 @@ it('parks an event that fails again and again, and handles those behind it', asy
     throw new Error('cannot');
   });
   runner.take([tolled, { ...rang, position: 3n }]);
-  await until(() => runner.idle);
+  await eventually('it has nothing to do', () => runner.idle);
   expect([tries, runner.position, runner.trouble]).toEqual([3, 3n, undefined]);
   const [aside, echo] = done;
   expect([aside?.type, aside?.data, echo?.type]).toEqual([
@@ -129,7 +126,7 @@ it('blames no event for a store that is away', async () => {
     return [];
   });
   runner.take([rang]);
-  await until(() => runner.idle);
+  await eventually('it has nothing to do', () => runner.idle);
   expect([tries, done, runner.position]).toEqual([10, [], 1n]);
 });
 
@@ -138,6 +135,6 @@ it('stores no words of an error that may quote what it was given', async () => {
     throw new SyntaxError('Unexpected token ann@example.com');
   });
   runner.take([rang]);
-  await until(() => runner.idle);
+  await eventually('it has nothing to do', () => runner.idle);
   expect(done.map(({ data }) => (data as Stuck).reason)).toEqual(['SyntaxError']);
 });

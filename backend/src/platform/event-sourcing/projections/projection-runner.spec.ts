@@ -1,6 +1,7 @@
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
 import type { Event } from '@veilway/es-kernel';
 import { metaOf, recorded } from '@veilway/es-kernel/spec';
+import { eventually } from '@veilway/netns';
 import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -64,10 +65,6 @@ const opened = readModel<{ tone: string }, Rang>({
 });
 
 const settings = { masterKey: randomBytes(32) } as Settings;
-const until = async (condition: () => Promise<boolean>) => {
-  for (const deadline = Date.now() + 15_000; !(await condition()); await new Promise((r) => setTimeout(r, 10)))
-    if (Date.now() > deadline) throw new Error('Waited too long.');
-};
 
 /** A runner that reads at once, and writes only when told to. */
 const slow = () => {
@@ -149,7 +146,7 @@ it('is not poisoned by a store that is away while a key is needed, and goes on w
   expect(one.poison).toBeUndefined();
 
   engine = await startEmbeddedEventStore({ file, port, password });
-  await until(() =>
+  await eventually('the projection is told what was sealed', () =>
     one.project([sealed]).then(
       () => true,
       () => false,
