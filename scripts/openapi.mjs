@@ -31,10 +31,13 @@ async function typesOf(document) {
 
 const RULES = ['type', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems', 'default'];
 
-/** What forms need of a record that can be written: each field with its rules, as values a program can read. */
+/** What forms need of what they send: each field with its rules, as values a program can read. */
 function recordsOf(document) {
-  const { schemas } = JSON.parse(document).components;
-  const written = Object.entries(schemas).filter(([name]) => name.startsWith('Write'));
+  const { paths, components } = JSON.parse(document);
+  const bodies = Object.values(paths)
+    .flatMap(Object.values)
+    .flatMap(({ requestBody }) => requestBody?.content['application/json']?.schema.$ref ?? []);
+  const names = [...new Set(bodies.map((ref) => ref.split('/').at(-1)))].sort();
   const fieldsOf = ({ properties, required = [] }) =>
     Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => [
@@ -45,10 +48,10 @@ function recordsOf(document) {
         },
       ]),
     );
-  const records = Object.fromEntries(written.map(([name, schema]) => [name, fieldsOf(schema)]));
-  return `/** Generated from openapi/openapi.json by \`npm run openapi\`. */
-export const records = ${JSON.stringify(records, null, 2)} as const;
-`;
+  const constants = names.map(
+    (name) => `export const ${name} = ${JSON.stringify(fieldsOf(components.schemas[name]), null, 2)} as const;\n`,
+  );
+  return `/** Generated from openapi/openapi.json by \`npm run openapi\`. */\n\n${constants.join('\n')}`;
 }
 
 /** The files as the code wants them. */

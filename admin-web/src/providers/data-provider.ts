@@ -1,4 +1,4 @@
-import { records } from '@veilway/api-client/records';
+import { WriteServerDto } from '@veilway/api-client/records';
 import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, DataProvider, GetOneParams, RaRecord, UpdateParams } from 'react-admin';
 import type { EnrolmentToken, RetriedEvent, Server } from './types.js';
@@ -9,7 +9,7 @@ const rest = simpleRest(BASE, httpClient);
 
 /** What may be written; a record also holds what the API computes, and refuses to be told. */
 const WRITABLE: Readonly<Record<string, readonly string[]>> = {
-  servers: Object.keys(records.WriteServerDto),
+  servers: Object.keys(WriteServerDto),
 };
 
 const writable = <T extends object>(resource: string, data: T): T => {

@@ -1,65 +1,300 @@
 /** Generated from openapi/openapi.json by `npm run openapi`. */
-export const records = {
-  "WriteServerDto": {
-    "name": {
-      "type": "string",
-      "minLength": 1,
-      "maxLength": 100,
-      "required": true
-    },
-    "location": {
-      "type": "string",
-      "minLength": 1,
-      "maxLength": 100,
-      "required": true
-    },
-    "countryCode": {
-      "type": "string",
-      "maxLength": 2,
-      "pattern": "^[A-Z]{2}$",
-      "required": true
-    },
-    "ipAddress": {
-      "type": "string",
-      "maxLength": 45,
-      "required": true
-    },
-    "endpoint": {
-      "type": "string",
-      "required": true
-    },
-    "port": {
-      "type": "integer",
-      "minimum": 1,
-      "maximum": 65535,
-      "default": 51820,
-      "required": false
-    },
-    "maxClients": {
-      "type": "integer",
-      "minimum": 1,
-      "maximum": 1000000,
-      "default": 100,
-      "required": false
-    },
-    "network": {
-      "type": "string",
-      "required": false
-    },
-    "dnsServers": {
-      "type": "array",
-      "minItems": 1,
-      "maxItems": 4,
-      "default": [
-        "1.1.1.1",
-        "9.9.9.9"
-      ],
-      "required": false
-    },
-    "isActive": {
-      "type": "boolean",
-      "default": true,
-      "required": false
-    }
+
+export const ChangeRoleDto = {
+  "role": {
+    "type": "string",
+    "required": true
+  }
+} as const;
+
+export const CorrectUsageDto = {
+  "receivedBytes": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 9007199254740991,
+    "required": true
+  },
+  "sentBytes": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 9007199254740991,
+    "required": true
+  },
+  "connectedMinutes": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 9007199254740991,
+    "required": true
+  },
+  "reason": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 500,
+    "required": true
+  }
+} as const;
+
+export const CreateConfigDto = {
+  "serverId": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 64,
+    "required": true
+  },
+  "deviceName": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 64,
+    "required": true
+  },
+  "publicKey": {
+    "type": "string",
+    "required": false
+  }
+} as const;
+
+export const EmailDto = {
+  "email": {
+    "type": "string",
+    "maxLength": 255,
+    "required": true
+  }
+} as const;
+
+export const EnrolGatewayDto = {
+  "token": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 400,
+    "required": true
+  },
+  "publicKey": {
+    "type": "string",
+    "required": true
+  }
+} as const;
+
+export const HeartbeatDto = {
+  "peers": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 9007199254740991,
+    "required": true
+  },
+  "appliedPosition": {
+    "type": "string",
+    "pattern": "^\\d{1,18}$",
+    "required": true
+  },
+  "roundTripMs": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 3600000,
+    "required": true
+  }
+} as const;
+
+export const MoveConfigDto = {
+  "serverId": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 64,
+    "required": true
+  },
+  "publicKey": {
+    "type": "string",
+    "required": false
+  }
+} as const;
+
+export const PlaceOrderDto = {
+  "planId": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "required": true
+  }
+} as const;
+
+export const ReadNotificationsDto = {
+  "ids": {
+    "type": "array",
+    "maxItems": 1000,
+    "required": false
+  },
+  "all": {
+    "type": "boolean",
+    "required": false
+  }
+} as const;
+
+export const RefreshDto = {
+  "refreshToken": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 500,
+    "required": true
+  }
+} as const;
+
+export const SignInDto = {
+  "email": {
+    "type": "string",
+    "maxLength": 255,
+    "required": true
+  },
+  "password": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "required": true
+  }
+} as const;
+
+export const SignUpDto = {
+  "email": {
+    "type": "string",
+    "maxLength": 255,
+    "required": true
+  },
+  "password": {
+    "type": "string",
+    "minLength": 6,
+    "maxLength": 200,
+    "required": true
+  },
+  "fullName": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 100,
+    "required": true
+  }
+} as const;
+
+export const SkipParkedEventDto = {
+  "reason": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "required": true
+  }
+} as const;
+
+export const TestPaymentDto = {
+  "outcome": {
+    "type": "string",
+    "required": true
+  }
+} as const;
+
+export const ToggleServerDto = {
+  "isActive": {
+    "type": "boolean",
+    "required": true
+  }
+} as const;
+
+export const UpdateAccountDto = {
+  "fullName": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 100,
+    "required": true
+  }
+} as const;
+
+export const UsageReportDto = {
+  "sequence": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 9007199254740991,
+    "required": true
+  },
+  "ledgerId": {
+    "type": "string",
+    "required": true
+  },
+  "peers": {
+    "type": "array",
+    "maxItems": 1000,
+    "required": true
+  }
+} as const;
+
+export const VerifyEmailDto = {
+  "token": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 500,
+    "required": true
+  },
+  "password": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "required": true
+  }
+} as const;
+
+export const WriteServerDto = {
+  "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "required": true
+  },
+  "location": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "required": true
+  },
+  "countryCode": {
+    "type": "string",
+    "maxLength": 2,
+    "pattern": "^[A-Z]{2}$",
+    "required": true
+  },
+  "ipAddress": {
+    "type": "string",
+    "maxLength": 45,
+    "required": true
+  },
+  "endpoint": {
+    "type": "string",
+    "required": true
+  },
+  "port": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 65535,
+    "default": 51820,
+    "required": false
+  },
+  "maxClients": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 1000000,
+    "default": 100,
+    "required": false
+  },
+  "network": {
+    "type": "string",
+    "required": false
+  },
+  "dnsServers": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 4,
+    "default": [
+      "1.1.1.1",
+      "9.9.9.9"
+    ],
+    "required": false
+  },
+  "isActive": {
+    "type": "boolean",
+    "default": true,
+    "required": false
   }
 } as const;

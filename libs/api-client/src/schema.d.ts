@@ -1048,11 +1048,14 @@ export interface components {
             nextCursor: string | null;
         };
         SignUpDto: {
-            /** @description Where the confirmation goes; upper and lower case are the same. */
+            /**
+             * Format: email
+             * @description Where the confirmation goes; upper and lower case are the same.
+             */
             email: string;
-            /** @description 6 to 200 characters, none of the passwords that are guessed first. */
+            /** @description None of the passwords that are guessed first. */
             password: string;
-            /** @description 2 to 100 characters. */
+            /** @description What the person is called. */
             fullName: string;
         };
         MessageDto: {
@@ -1066,9 +1069,11 @@ export interface components {
             password: string;
         };
         EmailDto: {
+            /** Format: email */
             email: string;
         };
         SignInDto: {
+            /** Format: email */
             email: string;
             password: string;
         };
@@ -1110,7 +1115,7 @@ export interface components {
             createdAt: string;
         };
         UpdateAccountDto: {
-            /** @description 2 to 100 characters. */
+            /** @description What the person is called. */
             fullName: string;
         };
         SessionDto: {
@@ -1465,10 +1470,10 @@ export interface components {
             nextCursor: string | null;
         };
         CreateConfigDto: {
-            /** @description How its owner calls the device, such as "My phone". */
-            deviceName: string;
             /** @description The server to connect to. */
             serverId: string;
+            /** @description How its owner calls the device, such as "My phone". */
+            deviceName: string;
             /** @description Public key of a pair made outside; the private key then never reaches us. Without it we make the pair. */
             publicKey?: string;
         };
@@ -1597,13 +1602,13 @@ export interface components {
             connected: boolean;
         };
         UsageReportDto: {
+            /** @description Number of the report within the ledger. */
+            sequence: number;
             /**
              * Format: uuid
              * @description Of the gateway's ledger, in which it counts: a new one starts from zero.
              */
             ledgerId: string;
-            /** @description Number of the report within the ledger. */
-            sequence: number;
             peers: components["schemas"]["PeerUsageDto"][];
         };
         LeaseDto: {
@@ -1618,10 +1623,10 @@ export interface components {
             refused: string[];
         };
         HeartbeatDto: {
-            /** @description The newest position whose changes are applied. */
-            appliedPosition: string;
             /** @description How many peers the interface has. */
             peers: number;
+            /** @description The newest position whose changes are applied. */
+            appliedPosition: string;
             /** @description Of the request before, in ms. */
             roundTripMs: number | null;
         };
@@ -2980,10 +2985,10 @@ export interface operations {
     Gateway_changes: {
         parameters: {
             query: {
-                /** @description `position` of the snapshot or of the last change taken. */
-                after: string;
                 /** @description `installationId` of the snapshot. */
                 installationId: string;
+                /** @description `position` of the snapshot or of the last change taken. */
+                after: string;
             };
             header?: never;
             path?: never;

@@ -1,3 +1,4 @@
+import { UpdateAccountDto } from '@veilway/api-client/records';
 import * as z from 'zod/mini';
 import { inLanguage } from './language.js';
 
@@ -8,15 +9,21 @@ import { inLanguage } from './language.js';
 
 const texts = inLanguage({
   en: {
-    nameTooShort: 'Full name must be at least 2 characters',
-    nameTooLong: 'Full name must be at most 100 characters',
+    nameTooShort: (least: number) => `Full name must be at least ${least} characters`,
+    nameTooLong: (most: number) => `Full name must be at most ${most} characters`,
   },
 });
+
+const { minLength, maxLength } = UpdateAccountDto.fullName;
 
 /** What a person may be called. */
 export const fullName = z
   .string()
-  .check(z.trim(), z.minLength(2, texts.nameTooShort), z.maxLength(100, texts.nameTooLong));
+  .check(
+    z.trim(),
+    z.minLength(minLength, texts.nameTooShort(minLength)),
+    z.maxLength(maxLength, texts.nameTooLong(maxLength)),
+  );
 
 /** What a person may say of an account that exists. */
 export const profile = z.object({ fullName });

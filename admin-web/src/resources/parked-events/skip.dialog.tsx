@@ -6,13 +6,12 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useSending } from '@veilway/web-client';
+import { SkipParkedEventDto } from '@veilway/api-client/records';
 import { type FormEvent, useState } from 'react';
 import type { ParkedEvent } from '../../providers/types.js';
 import { common } from '../../ui/texts.js';
 import { useSkip } from './api.js';
 import { texts } from './texts.js';
-
-const MOST_WORDS = 200;
 
 /** Asks why an event may stay unhandled, and leaves it so. */
 export function SkipDialog({ event, onClose }: { event: ParkedEvent; onClose: () => void }) {
@@ -39,7 +38,7 @@ export function SkipDialog({ event, onClose }: { event: ParkedEvent; onClose: ()
             autoFocus
             error={isMissing}
             helperText={isMissing ? texts.skip.reasonMissing : texts.skip.reasonHint}
-            slotProps={{ htmlInput: { maxLength: MOST_WORDS } }}
+            slotProps={{ htmlInput: { maxLength: SkipParkedEventDto.reason.maxLength } }}
           />
         </DialogContent>
         <DialogActions>

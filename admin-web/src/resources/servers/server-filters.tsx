@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { Search } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { FilterLiveForm, useInput } from 'react-admin';
+import { FIELDS } from './server.fields.js';
 import { texts } from './texts.js';
 
 const isCode = (text: string) => /^[A-Z]{2}$/.test(text);
@@ -67,7 +68,7 @@ function CountryField() {
         setTyped(code);
         if (code === '' || isCode(code)) field.onChange(code);
       }}
-      slotProps={{ htmlInput: { maxLength: 2 } }}
+      slotProps={{ htmlInput: { maxLength: FIELDS.countryCode.maxLength } }}
       sx={{ width: 130 }}
     />
   );

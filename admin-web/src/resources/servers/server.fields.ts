@@ -1,8 +1,8 @@
-import { records } from '@veilway/api-client/records';
+import { WriteServerDto } from '@veilway/api-client/records';
 import type { Server } from '../../providers/types.js';
 
 /** What the API lets an admin write of a server, with its rules. */
-export const FIELDS = records.WriteServerDto;
+export const FIELDS = WriteServerDto;
 
 /** Whether the form asks for a field; the compiler asks about each new one. */
 const IN_FORM = {

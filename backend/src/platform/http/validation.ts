@@ -1,5 +1,6 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { ProblemException, type FieldError } from './problem.js';
@@ -61,6 +62,7 @@ const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? 
 /** One line of text, trimmed, without control characters. The first rule broken is the one told. */
 export const IsLine = ({ min, max, name, tooShort, tooLong, untrimmed }: TextRule) =>
   applyDecorators(
+    ApiProperty({ minLength: min, maxLength: max }),
     ...(untrimmed ? [] : [Transform(trimmed)]),
     IsString({ message: tooShort ?? `${name} must be text` }),
     MinLength(min, { message: tooShort ?? `${name} must be at least ${min} characters` }),
@@ -68,11 +70,14 @@ export const IsLine = ({ min, max, name, tooShort, tooLong, untrimmed }: TextRul
     Matches(NO_CONTROL_CHARACTERS, { message: `${name} must not contain control characters` }),
   );
 
-/** An e-mail address of at most 255 characters, trimmed. One with a quoted local part, which mailers refuse, is none. */
+const LONGEST_ADDRESS = 255;
+
+/** An e-mail address, trimmed. One with a quoted local part, which mailers refuse, is none. */
 export const IsEmailAddress = () =>
   applyDecorators(
+    ApiProperty({ format: 'email', maxLength: LONGEST_ADDRESS }),
     Transform(trimmed),
     IsString({ message: 'Invalid email address' }),
-    MaxLength(255, { message: 'Email must be less than 255 characters' }),
+    MaxLength(LONGEST_ADDRESS, { message: `Email must be less than ${LONGEST_ADDRESS} characters` }),
     IsEmail({ blacklisted_chars: '"' }, { message: 'Invalid email address' }),
   );

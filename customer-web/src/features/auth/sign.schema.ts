@@ -1,9 +1,11 @@
+import { SignUpDto } from '@veilway/api-client/records';
 import { fullName } from '@veilway/web-client/rules';
 import * as z from 'zod/mini';
 import { texts } from './texts.js';
 
 const email = z.email(texts.rules.email);
 
+const { minLength } = SignUpDto.password;
 const givenPassword = z.string().check(z.minLength(1, texts.rules.passwordRequired));
 
 export const signInSchema = z.object({ email, password: givenPassword });
@@ -12,7 +14,7 @@ export const confirmSchema = z.object({ password: givenPassword });
 
 export const signUpSchema = z.object({
   email,
-  password: z.string().check(z.minLength(6, texts.rules.passwordTooShort)),
+  password: z.string().check(z.minLength(minLength, texts.rules.passwordTooShort(minLength))),
   fullName,
 });
 

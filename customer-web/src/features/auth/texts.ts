@@ -25,7 +25,7 @@ export const texts = inLanguage({
     rules: {
       email: 'Invalid email address',
       passwordRequired: 'Password is required',
-      passwordTooShort: 'Password must be at least 6 characters',
+      passwordTooShort: (least: number) => `Password must be at least ${least} characters`,
     },
 
     signIn: 'Sign In',

@@ -1,7 +1,9 @@
+import { CreateConfigDto } from '@veilway/api-client/records';
 import * as z from 'zod/mini';
 import { texts } from './create-config.texts.js';
 
 const { nameRequired, nameTooLong, serverRequired } = texts;
+const { maxLength } = CreateConfigDto.deviceName;
 
 /** Who makes the pair of keys: this browser, which keeps the private one to itself, or our server. */
 export const KEY_MAKERS = ['browser', 'server'] as const;
@@ -12,7 +14,7 @@ const place = {
 };
 
 export const newConfig = z.object({
-  deviceName: z.string().check(z.trim(), z.minLength(1, nameRequired), z.maxLength(64, nameTooLong)),
+  deviceName: z.string().check(z.trim(), z.minLength(1, nameRequired), z.maxLength(maxLength, nameTooLong(maxLength))),
   ...place,
 });
 

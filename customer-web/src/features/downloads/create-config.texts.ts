@@ -9,7 +9,7 @@ export const texts = inLanguage({
     deviceName: 'Device name',
     deviceNameExample: 'Laptop',
     nameRequired: 'Device name is required',
-    nameTooLong: 'Device name must be at most 64 characters',
+    nameTooLong: (most: number) => `Device name must be at most ${most} characters`,
     server: 'Server',
     serverRequired: 'Server is required',
     offeredServer: (server: string, location: string) => `${server}, ${location}`,

@@ -9,7 +9,7 @@ export class AccountDto extends SignedInAccountDto {
 }
 
 export class UpdateAccountDto {
-  /** 2 to 100 characters. */
+  /** What the person is called. */
   @IsLine({ min: 2, max: 100, name: 'Full name', tooShort: 'Full name must be at least 2 characters' })
   fullName!: string;
 }

@@ -11,6 +11,7 @@ const LONGEST_TOKEN = 500;
 /** A password that was chosen before: whatever it is. */
 const IsGivenPassword = () =>
   applyDecorators(
+    ApiProperty({ minLength: 1, maxLength: LONGEST_PASSWORD }),
     IsString({ message: 'Password is required' }),
     MinLength(1, { message: 'Password is required' }),
     MaxLength(LONGEST_PASSWORD, { message: `Password must be at most ${LONGEST_PASSWORD} characters` }),
@@ -33,7 +34,7 @@ export class SignUpDto {
   @IsEmailAddress()
   email!: string;
 
-  /** 6 to 200 characters, none of the passwords that are guessed first. */
+  /** None of the passwords that are guessed first. */
   @IsNotGuessable()
   @IsLine({
     min: 6,
@@ -44,7 +45,7 @@ export class SignUpDto {
   })
   password!: string;
 
-  /** 2 to 100 characters. */
+  /** What the person is called. */
   @IsLine({ min: 2, max: 100, name: 'Full name', tooShort: 'Full name must be at least 2 characters' })
   fullName!: string;
 }
