@@ -23,12 +23,8 @@ const shared = {
   rootDir: import.meta.dirname,
   globalSetup: '<rootDir>/scripts/lib/bundled-packages.mjs',
   resolver: '<rootDir>/scripts/lib/jest-resolver.cjs',
-  // Many of our dependencies are ES modules only, so they are transformed too; the cache makes that a one-time cost.
-  // What is published as CommonJS stays as it is: google-protobuf even breaks when it is made strict.
-  transformIgnorePatterns: [
-    '/node_modules/.cache/',
-    '/node_modules/(google-protobuf|@eventstore|@grpc|protobufjs|mongodb|mongoose|bson|mquery|rxjs|class-validator|class-transformer|libphonenumber-js|validator|fastify|pino|nodemailer|smtp-server|libsql|ajv|typescript)/',
-  ],
+  // What `bundled-packages.mjs` has made into one file, and packages that it leaves and that are CommonJS.
+  transformIgnorePatterns: ['/node_modules/.cache/', '/node_modules/(libsql|pino|typescript)/'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/(libs/)?[^/]+/dist/', '<rootDir>/data/'],
 };
