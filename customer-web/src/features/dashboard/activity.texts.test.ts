@@ -8,7 +8,7 @@ const until = '2030-02-01T00:00:00.000Z';
 const device = 'Phone';
 const server = 'Frankfurt 1';
 
-it.each<[kind: Activity['kind'], parameters: object, words: string]>([
+const told: [kind: Activity['kind'], parameters: object, words: string][] = [
   ['signed-up', {}, 'You signed up'],
   ['email-confirmed', {}, 'You confirmed your e-mail address'],
   ['signed-in', {}, 'You signed in'],
@@ -32,6 +32,11 @@ it.each<[kind: Activity['kind'], parameters: object, words: string]>([
   ['device-lost-server', { device: null, server: null }, 'A device was removed, as its server was retired'],
   ['allowance-80', {}, 'You used 80 % of your data'],
   ['allowance-100', {}, 'You used all of your data'],
-])('tells in plain words that %s: %j', (kind, parameters, words) => {
+];
+
+it.each(told)('tells in plain words that %s: %j', (kind, parameters, words) => {
   expect(tell(sentences, { ...common, kind, parameters } as Activity)).toBe(words);
 });
+
+it('tells every kind that there is', () =>
+  expect(Object.keys(sentences).sort()).toEqual([...new Set(told.map(([kind]) => kind))].sort()));
