@@ -7,15 +7,17 @@ export type Sample<E extends Event = Event> =
   | { [T in E['type']]: Readonly<{ type: T; version: number; data: DataOf<E, T> }> }[E['type']]
   | Readonly<{ type: E['type']; version: number; old: unknown }>;
 
-type Told<E extends Event> = Readonly<{
-  id: string;
+interface Told<E extends Event> {
+  readonly id: string;
   /** What happened in other streams before: for read models that put several together. */
-  given?: readonly Story[];
-  samples: readonly Sample<E>[];
-}>;
+  readonly given?: readonly Story[];
+  readonly samples: readonly Sample<E>[];
+}
 
 /** The history of one stream, in order. */
-export type Story<E extends Event = Event> = Told<E> & Readonly<{ catalog: Catalog<never> }>;
+export interface Story<E extends Event = Event> extends Told<E> {
+  readonly catalog: Catalog<never>;
+}
 
 export type Golden<E extends Event = Event, Title extends string = string> = Readonly<{
   catalog: Catalog<never>;
