@@ -268,7 +268,9 @@ it('says why it cannot begin to lead', async () => {
     await lists.createIndex({ rings: -1 }, { name: 'rings_1' });
   });
   const { worker } = await start();
-  await eventually('the leader is in trouble', async () => (await worker.troublesOfLeader()).some(({ name }) => name === 'worker'));
+  await eventually('the leader is in trouble', async () =>
+    (await worker.troublesOfLeader()).some(({ name }) => name === 'worker'),
+  );
   expect(await worker.troublesOfLeader()).toEqual([
     { name: 'worker', reason: 'It cannot begin to lead: MongoServerError.', stopsAll: true },
   ]);
