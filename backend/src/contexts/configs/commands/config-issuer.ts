@@ -22,6 +22,12 @@ type Wanted = { accountId: string; serverId: string; publicKey?: string };
 /** A new device, or one that moves: then by its config, which the new one takes the place of. */
 export type WantedConfig = Wanted & ({ deviceName: string } | { movedFrom: Row<ConfigRow> });
 
+/**
+ * So many of an account's revoked configs may still have a place on a server: one is free only when the gateway has let go
+ * of it, and who issues and revokes in turn must not take all there are.
+ */
+const mostLeaving = ({ maxClients }: Server): number => Math.max(10, Math.floor(maxClients / 10));
+
 const ALLOWED_IPS = ['0.0.0.0/0', '::/0'];
 
 /**
@@ -53,15 +59,21 @@ export class ConfigIssuer {
 
   private async prepared(configId: string, wanted: WantedConfig, meta: Meta): Promise<IssueConfig> {
     const { accountId, serverId } = wanted;
-    const [server, current] = await Promise.all([
+    const [server, current, leaving] = await Promise.all([
       this.aggregates.load(serverDecider, serverId).then(standing),
       this.subscriptions.current(accountId),
+      this.configs.leaving(accountId, serverId),
     ]);
     if (!isOffered(server))
       refuse('server-not-available', 'This server is not available at the moment. Choose another server.');
     if (wanted.publicKey === server.publicKey)
       refuse('public-key-in-use', 'This is the public key of the server. Make a new key pair for this device.');
     const old = 'movedFrom' in wanted ? await this.movable(wanted.movedFrom, serverId) : undefined;
+    if (leaving >= mostLeaving(server))
+      refuse(
+        'devices-leaving',
+        'This server has not let go of the devices that you removed. Try again in a minute, or choose another server.',
+      );
     const subscription =
       current ?? refuse('no-active-subscription', 'You need an active subscription to download configuration files');
 

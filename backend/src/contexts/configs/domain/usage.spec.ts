@@ -19,6 +19,15 @@ it('counts what a boot adds, and every boot', () => {
   expect(usage.lastHandshakeDate).toBe('2030-02-02');
 });
 
+it('remembers the newest ledgers alone, however many a gateway begins, and counts them all', () => {
+  let usage = fresh();
+  for (let n = 0; n < 1_000; n++) usage = withReading(usage, ANCHOR, `ledger-${n}`, reading(2), day('2030-02-01'));
+  expect(bytesOf(usage.lifetime)).toBe(2_000);
+  expect(Object.keys(usage.ledgers)).toHaveLength(20);
+  expect(withReading(usage, ANCHOR, 'ledger-999', reading(2), day('2030-02-01'))).toEqual(usage);
+  expect(carriedOver(usage, usage, ANCHOR, day('2030-02-01'))).toEqual(usage);
+});
+
 it('keeps the present and the previous period, and a new one begins by itself', () => {
   let usage = withReading(fresh(), ANCHOR, 'x', reading(100), day('2030-02-01'));
   usage = withReading(usage, ANCHOR, 'x', reading(130), day('2030-03-01'));

@@ -3,7 +3,7 @@ import type { Period, Totals } from './usage.events.js';
 
 /** All that is kept of a config's traffic. */
 export type Usage = {
-  /** The highest totals of each ledger that the server's gateways kept: a report that comes again or late changes nothing. */
+  /** The highest totals of each of the newest ledgers that the server's gateways kept: a report that comes again or late changes nothing. */
   ledgers: Record<string, Totals>;
   lifetime: Totals;
   current: Period;
@@ -15,6 +15,11 @@ export type Usage = {
 };
 
 export type Reading = Totals & { lastHandshakeDate: string | null };
+
+/** A gateway begins one when it has lost the last: who begins them without end makes no row grow without end. */
+const MOST_LEDGERS = 20;
+const newestOf = (ledgers: Usage['ledgers']): Usage['ledgers'] =>
+  Object.fromEntries(Object.entries(ledgers).slice(-MOST_LEDGERS));
 
 const NOTHING: Totals = { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0 };
 const FIELDS = ['receivedBytes', 'sentBytes', 'connectedMinutes'] as const;
@@ -58,7 +63,10 @@ export const withReading = (usage: Usage, usageAnchor: string, ledgerId: string,
   const current = currentPeriod(usage, usageAnchor, at);
   return {
     ...usage,
-    ledgers: { ...usage.ledgers, [ledgerId]: combine(usage.ledgers[ledgerId] ?? NOTHING, gained, plus) },
+    ledgers: newestOf({
+      ...usage.ledgers,
+      [ledgerId]: combine(usage.ledgers[ledgerId] ?? NOTHING, gained, plus),
+    }),
     lifetime: combine(usage.lifetime, gained, plus),
     current: { start: current.start, ...combine(current, gained, plus) },
     previous: current.start === usage.current.start ? usage.previous : usage.current,

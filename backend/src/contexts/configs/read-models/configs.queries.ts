@@ -79,6 +79,11 @@ export class ConfigQueries implements SubscriptionUsage {
     return this.rows.find({ 'moving.until': { $lte: now } }, { sort: { 'moving.until': 1 }, limit });
   }
 
+  /** How many of an account's revoked configs still have their places on a server, whose gateway has not let go of them. */
+  leaving(accountId: string, serverId: string): Promise<number> {
+    return this.rows.count({ accountId, serverId, awaitsRemovalSince: { $gte: 0 } });
+  }
+
   ofSubscriptions(subscriptionIds: readonly string[]): Promise<Row<ConfigRow>[]> {
     return subscriptionIds.length
       ? this.rows.find({ subscriptionId: { $in: [...subscriptionIds] } })

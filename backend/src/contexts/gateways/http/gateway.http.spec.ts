@@ -344,6 +344,25 @@ describe('an address', () => {
   });
 });
 
+describe('who issues and revokes in turn', () => {
+  it('takes a tenth of the places at most, until the gateway has let go', async () => {
+    const { id } = await fleet.bareServer({ maxClients: 110 });
+    const [gateway, who] = [await Gateway.enrol(id), await fleet.customer()];
+    const another = () => app.post('configs', { serverId: id, deviceName: 'x' }, who.token);
+    for (let n = 0; n < 11; n++) {
+      const { status, body } = await another();
+      expect(status).toBe(201);
+      await revoke(who, body['id']);
+    }
+    expect((await another()).body).toMatchObject({ status: 409, type: '/problems/devices-leaving' });
+    expect((await app.post('configs', { serverId: id, deviceName: 'x' }, (await fleet.customer()).token)).status).toBe(
+      201,
+    );
+    await gateway.heartbeat((await gateway.snapshot()).position);
+    expect((await another()).status).toBe(201);
+  });
+});
+
 describe('usage', () => {
   it('is counted once, however often and in whatever order it is reported', async () => {
     const { id } = await fleet.bareServer();
