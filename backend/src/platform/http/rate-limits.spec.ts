@@ -10,8 +10,9 @@ bearers.recognise((token) => (token.startsWith('good-') ? `account ${token.split
 const limited = (rateLimitPerMinute = 60) =>
   new RateLimits({ rateLimitPerMinute } as Settings, bearers, new RequestCounts(clock));
 
-const from = (ip: string, authorization?: string) => ({
+const from = (ip: string, authorization?: string, method = 'GET') => ({
   ip,
+  method,
   headers: authorization === undefined ? {} : { authorization },
 });
 /** How many of a hundred requests pass. */
@@ -29,6 +30,13 @@ it('counts an account by itself, wherever it is and however many tokens it has',
   expect(passing(limits, (n) => from(`192.0.2.${n}`, `Bearer good-1-${n}`))).toBe(60);
   expect(passing(limits, () => from('192.0.2.1', 'bearer good-2'))).toBe(60);
   expect(passing(limits, () => from('192.0.2.1'))).toBe(60);
+});
+
+it('lets an account change something a tenth as often as look', () => {
+  const limits = limited();
+  expect(passing(limits, () => from('192.0.2.1', 'Bearer good-1', 'PATCH'))).toBe(6);
+  expect(passing(limited(), () => from('192.0.2.1', 'Bearer good-1', 'HEAD'))).toBe(60);
+  expect(passing(limits, () => from('192.0.2.1', undefined, 'POST'))).toBe(60);
 });
 
 it('lets people go on after a minute, and says when', () => {

@@ -8,6 +8,10 @@ import { networkOf } from './network.js';
 import { ProblemException } from './problem.js';
 import { RequestCounts } from './request-counts.js';
 
+/** Of an account's requests, so many may change something: what is written is kept. */
+const CHANGES_SHARE = 1 / 10;
+const LOOKS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /**
  * Counts the requests of a minute: by the account or gateway whose token comes along, else by address. Customers behind
  * one exit must not slow each other down, and a made-up token must not count as somebody new.
@@ -21,9 +25,16 @@ export class RateLimits {
   ) {}
 
   /** Seconds to wait where it is one request too many. */
-  take({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): number | undefined {
-    const who = this.bearers.of(headers.authorization) ?? networkOf(ip);
-    const { isBlocked, timeToBlockExpire } = this.counts.count(who, minutes(1), this.settings.rateLimitPerMinute);
+  take({ headers, ip, method }: Pick<FastifyRequest, 'headers' | 'ip' | 'method'>): number | undefined {
+    const bearer = this.bearers.of(headers.authorization);
+    const wait = this.waitOf(bearer ?? networkOf(ip));
+    const isChange = bearer?.startsWith('account ') && !LOOKS.has(method);
+    return wait ?? (isChange ? this.waitOf(`${bearer} changes`, CHANGES_SHARE) : undefined);
+  }
+
+  private waitOf(key: string, share = 1): number | undefined {
+    const limit = Math.ceil(this.settings.rateLimitPerMinute * share);
+    const { isBlocked, timeToBlockExpire } = this.counts.count(key, minutes(1), limit);
     return isBlocked ? timeToBlockExpire : undefined;
   }
 }
