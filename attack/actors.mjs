@@ -6,6 +6,8 @@ import { generateKeyPair } from '../libs/wireguard/dist/index.js';
 const PASSWORD = 'correct horse';
 const PATIENCE_MS = 60_000;
 const RENEW_AFTER_MS = 4 * 60_000;
+/** So many things of a kind that requests may name, since some of these requests take them away. */
+const SEVERAL = 5;
 
 const until = async (what, find) => {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(25)) {
@@ -114,16 +116,28 @@ export const makeActors = async (product) => {
     const subscription = await until('the subscription is active', async () =>
       (await person.ask('GET', 'subscriptions')).items.find(({ status }) => status === 'active'),
     );
-    const config = await person.ask('POST', 'configs', { serverId: gatewayHost.id, deviceName: 'Phone' });
     (known.things.orders ??= []).push(orderId);
     (known.things.subscriptions ??= []).push(subscription.id);
-    (known.things.configs ??= []).push(config.id);
+    for (let n = 0; n < SEVERAL; n += 1) {
+      const config = await person.ask('POST', 'configs', { serverId: gatewayHost.id, deviceName: `Phone ${n}` });
+      (known.things.configs ??= []).push(config.id);
+      const { session } = await new Caller(product.url).signIn(people[name].credentials);
+      (known.refreshToken ??= []).push(session.refreshToken);
+    }
+    const { items } = await person.ask('GET', 'account/sessions');
+    (known.things['account/sessions'] ??= []).push(...items.map(({ id }) => id));
   }
   known.things['admin/orders'] = known.things['test-payments'] = known.things.orders;
   known.things['admin/accounts'] = [idOf('nobody')];
   known.things['admin/servers'] = [victim.id];
   known.things.favourites = known.serverId;
-  known.configId = known.things.configs;
+  known.configId = known.things['admin/configs'] = known.things.configs;
+  const enrolment = await caller.ask('POST', `admin/servers/${victim.id}/enrolment-tokens`);
+  known.token = [enrolment.token, await mailedToken(product, people.nobody.credentials.email)];
+  const snapshot = await new Caller(product.url).call('GET', 'gateway/snapshot', undefined, {
+    Authorization: `Bearer ${gatewayHost.credential}`,
+  });
+  known.follows = { after: snapshot.body.position, installationId: snapshot.body.installationId };
   const { nobody: _, ...signedIn } = people;
   const gateway = { name: 'gateway', authorization: async () => `Bearer ${gatewayHost.credential}`, forget() {} };
   const anonymous = { name: 'anonymous', authorization: async () => undefined, forget() {} };

@@ -36,7 +36,9 @@ const request = ({ operations, resolved }, { actors, known }, random) => {
   } else if (spoil(0.1)) asked.payload = spoiled({}, random);
   if (asked.payload !== undefined) asked.headers['Content-Type'] = 'application/json';
   if (operation.parameters.some((one) => one.in === 'query' && one.required))
-    asked.path += `?after=${random.between(-1, 50)}&installationId=${randomUUID()}`;
+    asked.path += `?${new URLSearchParams(
+      random.next() < 0.5 ? known.follows : { after: random.between(-1, 50), installationId: randomUUID() },
+    )}`;
   if (spoil(operation.method === 'GET' ? 0.4 : 0.1))
     asked.path += `${asked.path.includes('?') ? '&' : '?'}${oddQuery(random)}`;
   for (let n = 0; n < 2 && spoil(0.25); n += 1) {
