@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidSettings, loadSettings } from './settings.js';
@@ -20,6 +20,13 @@ describe('the folder of the embedded default', () => {
     chmodSync(dataDir, 0o755);
     loadSettings({ DATA_DIR: dataDir });
     expect([modeOf(dataDir), modeOf(secrets)]).toEqual(['700', '600']);
+  });
+
+  it('is a folder', () => {
+    const file = join(dataDir, 'a-file');
+    writeFileSync(file, '');
+    for (const path of [file, join(file, 'below')])
+      expect(() => loadSettings({ DATA_DIR: path })).toThrow('DATA_DIR must be a folder of the user');
   });
 
   it('keeps the secrets that it has, and nothing else', () => {

@@ -44,13 +44,15 @@ export class InvalidSettings extends Error {
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
+const NO_FOLDER_OF_OURS: ReadonlySet<unknown> = new Set(['EPERM', 'EACCES', 'EEXIST', 'ENOTDIR', 'EROFS']);
+
 /** For its owner alone, also where it is there already. */
 const closeToOthers = (dataDir: string): void => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     chmodSync(dataDir, 0o700);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    if (!NO_FOLDER_OF_OURS.has((error as NodeJS.ErrnoException).code)) throw error;
     throw new InvalidSettings(['DATA_DIR must be a folder of the user who runs the product, for nobody else.']);
   }
 };

@@ -4,6 +4,7 @@ import { Mailer } from '../../platform/mail/mailer.js';
 import { mailedToken } from '../../testing/actors.js';
 import { TestApp } from '../../testing/app.js';
 import { Fleet } from '../../testing/fleet.js';
+import { SendMailHandler } from './commands/send-mail.handler.js';
 import { RequestMail } from './domain/mail.decider.js';
 import { OutboxQueries } from './read-models/outbox.queries.js';
 
@@ -122,6 +123,23 @@ it('is not held up by four that the mail server takes its time for', async () =>
   await test.until(() => quick.came().length === 1, 'the mail');
   letGo();
   await test.until(() => slow.every(({ came }) => came().length === 1), 'the slow ones');
+});
+
+it('holds up no stop of the product for longer than seconds where the mail server is silent', async () => {
+  const { email, came, request } = await mailTo();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let asked = 0;
+  test.mailbox.asked.set(email, () => {
+    asked += 1;
+    return held;
+  });
+  await request();
+  await test.until(() => asked === 1, 'the mail to be under way');
+  await test.app.get(SendMailHandler).beforeApplicationShutdown();
+  expect(came()).toEqual([]);
+  letGo();
+  await test.until(() => came().length === 1, 'the mail');
 });
 
 it('goes to one mailbox five times in a quarter of an hour, whatever it is called', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import type { Meta } from '@veilway/es-kernel';
@@ -13,6 +14,9 @@ import type { DropReason } from '../domain/mail.events.js';
 import { written } from '../templates/templates.js';
 import { MailboxLimit } from './mailbox-limit.js';
 import { SendMail } from './send-mail.js';
+
+/** A mail server that has fallen silent holds up no stop for longer: what it did not answer for is tried again at the next start. */
+const LAST_ANSWERS_MS = 3_000;
 
 /**
  * Name and address are looked up now, so that no event holds them. Several mails are under way at a time, and whatever
@@ -43,7 +47,10 @@ export class SendMailHandler implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.underWay.values());
+    const over = new AbortController();
+    const late = sleep(LAST_ANSWERS_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.underWay.values()), late]);
+    over.abort();
   }
 
   private async send(id: string, meta: Meta): Promise<void> {
