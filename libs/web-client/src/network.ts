@@ -126,11 +126,17 @@ function loss() {
   return { lost, stop };
 }
 
+/** What may arrive twice and is done once. */
+const isRepeatable = ({ method, headers }: Request) => method === 'GET' || headers.has('Idempotency-Key');
+
 /**
- * A `fetch` by which the network is known. What waits for an answer when it goes away waits no longer.
+ * A `fetch` by which the network is known. What waits for an answer when it goes away waits no longer. What breaks off
+ * although it is there, as when somebody switches a tunnel on, is sent once more, if that does no harm.
  * @throws {NetworkLost} when there is no answer
  */
-export const overNetwork: Fetch = async (request) => {
+export const overNetwork: Fetch = (request) => sent(request, isRepeatable(request) ? request.clone() : undefined);
+
+async function sent(request: Request, again?: Request): Promise<Response> {
   const slow = setTimeout(() => void network.doubt(), SLOW_MS);
   const { lost, stop } = loss();
   try {
@@ -139,13 +145,15 @@ export const overNetwork: Fetch = async (request) => {
     return response;
   } catch (error) {
     if (request.signal.aborted) throw error;
-    void network.doubt();
-    throw new NetworkLost(error);
+    const isThere = network.doubt();
+    if (!again || network.awaySince()) throw new NetworkLost(error);
+    await Promise.race([isThere, lost]);
+    return await sent(again);
   } finally {
     clearTimeout(slow);
     stop();
   }
-};
+}
 
 /** Does it again as long as the network was away; what fails twice although it is there, fails. */
 export async function persistently<Answer>(work: () => Promise<Answer>): Promise<Answer> {

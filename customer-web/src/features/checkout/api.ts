@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, dataOf } from '@veilway/api-client';
-import { api } from '@veilway/web-client';
+import { api, once } from '@veilway/web-client';
 
 export type Order = components['schemas']['OrderDto'];
 
@@ -12,12 +12,17 @@ export const order = (id: string) =>
 
 type Outcome = 'paid' | 'declined' | 'abandoned';
 
+const payment = once({
+  prepare: (_: { orderId: string; outcome: Outcome }) => undefined,
+  send: ({ orderId, outcome }, { headers }) =>
+    dataOf(api.POST('/api/v1/test-payments/{orderId}', { params: { path: { orderId } }, body: { outcome }, headers })),
+});
+
 /** Tells the test payment provider what its customer does. `onTold` leads on from there. */
 export function useTestPayment(orderId: string, onTold: (order: Order, outcome: Outcome) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (outcome: Outcome) =>
-      dataOf(api.POST('/api/v1/test-payments/{orderId}', { params: { path: { orderId } }, body: { outcome } })),
+    mutationFn: (outcome: Outcome) => payment({ orderId, outcome }),
     // Before the order is fetched again, which would show another page first.
     onSuccess: (order, outcome) => {
       onTold(order, outcome);

@@ -43,6 +43,21 @@ describe('the payment page', () => {
     expect(outcome()).toEqual({ outcome: 'paid' });
   });
 
+  it('pays once although the network changed meanwhile, as a tunnel does that is switched on', async () => {
+    const keys: (string | null)[] = [];
+    apiAnswers({
+      'POST /api/v1/test-payments/o1': ({ headers }) => {
+        keys.push(headers.get('Idempotency-Key'));
+        if (keys.length === 1) throw new TypeError('Failed to fetch');
+        return { body: order({ status: 'completed' }) };
+      },
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
+    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
   it.each([
     ['change', 'Basic plan, the difference for the rest of this period'],
     ['renewal', 'Basic plan, the month that is overdue'],

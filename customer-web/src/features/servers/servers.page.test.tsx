@@ -157,9 +157,9 @@ describe('the servers page', () => {
   it('lets a device of another server move here', async () => {
     apiAnswers({ 'GET /api/v1/configs': page(config()) });
     open();
-    const link = await screen.findByRole('link', { name: 'Move a device to São Paulo 1' });
+    const link = await screen.findByRole('link', { name: 'Move here, to São Paulo 1' });
     expect(link.getAttribute('href')).toBe('/dashboard/downloads?moveTo=s2');
-    expect(screen.queryByRole('link', { name: 'Move a device to Frankfurt 1' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Move here, to Frankfurt 1' })).toBeNull();
   });
 
   it('says at the button that no device is left, with the ways out', async () => {

@@ -36,7 +36,7 @@ export const texts = inLanguage({
     getConfig: 'Get config',
     getConfigFor: (server: string) => `Get config for ${server}`,
     moveHere: 'Move here',
-    moveHereTo: (server: string) => `Move a device to ${server}`,
+    moveHereTo: (server: string) => `Move here, to ${server}`,
     noDeviceLeft: {
       title: 'No device left',
       text: (limit: number) =>
