@@ -53,8 +53,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EPERM: 'It must belong to the user who runs the product.',
 };
 
-/** A predecessor that is just ending gives the file back within this. */
-const LOCK_WAIT_MS = 1_000;
+/** A predecessor that is just ending gives the file back within this, on a machine that is busy too. */
+const LOCK_WAIT_MS = 5_000;
 
 export type Row = ReadonlyArray<number | string | Buffer | null>;
 
