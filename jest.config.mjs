@@ -37,8 +37,7 @@ const node = {
 };
 
 export default {
-  // One more than the cores of a small machine: what waits for a browser, a tunnel or a mail leaves its core to the others.
-  maxWorkers: 3,
+  maxWorkers: 2,
   testSequencer: '<rootDir>/scripts/lib/journeys-first.mjs',
   // The default of half a second is too short for a machine that does other things besides.
   workerGracefulExitTimeout: 10_000,
