@@ -60,7 +60,7 @@ describe('the handshake', () => {
 describe('a client', () => {
   it('notices at once that the server is gone', async () => {
     const mortal = await startEmbeddedMongo();
-    const driver = await new MongoClient(mortal.url, { serverSelectionTimeoutMS: 50 }).connect();
+    const driver = await new MongoClient(mortal.url, { serverSelectionTimeoutMS: 1_000 }).connect();
     const gone = new Promise((resolve) => driver.once('serverHeartbeatFailed', resolve));
     await mortal.stop();
     await gone;
