@@ -36,7 +36,8 @@ export function useOrder() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: order,
-    onSettled: () => queries.invalidateQueries(),
+    // The page where it is paid fetches what it shows; nobody waits for what this one would show.
+    onSettled: (placed) => queries.invalidateQueries({ refetchType: placed?.paymentUrl ? 'none' : 'active' }),
   });
 }
 

@@ -18,15 +18,13 @@ const payment = once({
     dataOf(api.POST('/api/v1/test-payments/{orderId}', { params: { path: { orderId } }, body: { outcome }, headers })),
 });
 
-/** Tells the test payment provider what its customer does. `onTold` leads on from there. */
-export function useTestPayment(orderId: string, onTold: (order: Order, outcome: Outcome) => void) {
+/** Tells the test payment provider what its customer does. `leadsOn` may go to another page, and says whether it does. */
+export function useTestPayment(orderId: string, leadsOn: (order: Order, outcome: Outcome) => boolean) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (outcome: Outcome) => payment({ orderId, outcome }),
-    // Before the order is fetched again, which would show another page first.
-    onSuccess: (order, outcome) => {
-      onTold(order, outcome);
-      return queries.invalidateQueries();
-    },
+    // The order fetched again would show how it ended, and take the focus there, while the next page is on its way.
+    onSuccess: (order, outcome) =>
+      queries.invalidateQueries({ refetchType: leadsOn(order, outcome) ? 'none' : 'active' }),
   });
 }

@@ -43,6 +43,20 @@ describe('the payment page', () => {
     expect(outcome()).toEqual({ outcome: 'paid' });
   });
 
+  it('shows nothing else while the next page is on its way', async () => {
+    settles('completed');
+    open();
+    const pay = await screen.findByRole('button', { name: 'Pay $9.99' });
+    const before = apiCalls().length;
+    await userEvent.click(pay);
+    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect(
+      apiCalls()
+        .slice(before)
+        .map(({ route }) => route),
+    ).toEqual(['POST /api/v1/test-payments/o1']);
+  });
+
   it('pays once although the network changed meanwhile, as a tunnel does that is switched on', async () => {
     const keys: (string | null)[] = [];
     apiAnswers({

@@ -40,10 +40,14 @@ const FIRST_FILE = '/dashboard/downloads?create';
 function Choices({ orderId, order: { kind, plan, amountCents, currency } }: { orderId: string; order: Order }) {
   const navigate = useNavigate();
   const payment = useTestPayment(orderId, ({ status }, outcome) => {
-    if (outcome === 'abandoned') return void navigate('/dashboard/billing');
-    if (status !== 'completed' || kind !== 'purchase') return;
+    if (outcome === 'abandoned') {
+      void navigate('/dashboard/billing');
+      return true;
+    }
+    if (status !== 'completed' || kind !== 'purchase') return false;
     toast.success(texts.paid(plan.name));
     void navigate(FIRST_FILE, { replace: true });
+    return true;
   });
   const sending = useSending(payment.isPending);
   const amount = money(amountCents, currency);
