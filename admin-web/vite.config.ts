@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { askEarly } from '../libs/web-client/early/plugin.js';
+import { withoutRouter } from './lean-react-admin.js';
+import { DASHBOARD } from './src/dashboard/first-view.js';
 
 /** In development the backend runs beside the dev server; `npm run dev` says where. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), withoutRouter(), askEarly({ '/index.html': DASHBOARD })],
   resolve: {
     alias: { 'object.entries': fileURLToPath(new URL('object-entries.cjs', import.meta.url)) },
     conditions: ['@veilway/source', 'module', 'browser', 'development|production'],

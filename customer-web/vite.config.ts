@@ -1,18 +1,30 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { askEarly } from '../libs/web-client/early/plugin.js';
 import { compiledStyles } from './compiled-styles.js';
+import { DECLARATIONS, lazyGlobals } from './lean-chakra.js';
 import { prerender } from './prerender.js';
+import { DASHBOARD } from './src/app/first-view.js';
 
 /** In development the backend runs beside the dev server; `npm run dev` says where. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [compiledStyles(), react(), prerender({ '/auth.html': 'src/sign-in.prerender.tsx' })],
+  plugins: [
+    compiledStyles(),
+    react(),
+    lazyGlobals(),
+    prerender({ '/auth.html': 'src/sign-in.prerender.tsx' }),
+    askEarly({ '/dashboard.html': DASHBOARD }),
+  ],
   resolve: { conditions: ['@veilway/source', 'module', 'browser', 'development|production'] },
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'auth.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'auth.html', 'dashboard.html'],
+      treeshake: { manualPureFunctions: DECLARATIONS },
+    },
   },
   server: {
     port: 5173,

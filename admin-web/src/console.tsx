@@ -5,6 +5,7 @@ import { CoreAdminContext, Notification } from 'react-admin';
 import { lazily, NetworkLine, NetworkLost, newQueries } from '@veilway/web-client';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import DashboardPage from './dashboard/dashboard.page.js';
 import { Guard } from './layout/guard.js';
 import { NotFoundPage } from './layout/not-found.page.js';
 import { Shell } from './layout/shell.js';
@@ -13,7 +14,6 @@ import { i18nProvider } from './providers/i18n.js';
 import { theme } from './theme.js';
 import { PageTitles } from './ui/page-title.js';
 
-const DashboardPage = lazily(() => import('./dashboard/dashboard.page.js'));
 const ParkedEventsPage = lazily(() => import('./resources/parked-events/parked-events.page.js'));
 const ServersPage = lazily(() => import('./resources/servers/servers.page.js'));
 const ServerDialog = lazily(() => import('./resources/servers/server.dialog.js'));

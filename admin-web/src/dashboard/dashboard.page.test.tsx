@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
 import './dashboard.page.js';
+import { DASHBOARD } from './first-view.js';
 import { account, faults, listOf, open } from '../testing/world.js';
 
 const summary = {
@@ -46,6 +47,15 @@ const cards = async () =>
     .map((card) => card.textContent);
 
 describe('the dashboard', () => {
+  it('asks for what its document has asked for already', async () => {
+    answers();
+    open('/');
+    const addresses = () => apiCalls().map(({ route, query }) => route.replace('GET ', '') + query);
+    // The stream of changes ends with the page.
+    const asked = () => addresses().filter((address) => address !== '/api/v1/live');
+    await waitFor(() => expect(asked().toSorted()).toEqual(DASHBOARD.asks.toSorted()));
+  });
+
   it('shows five figures, and how they grow', async () => {
     answers();
     open('/');

@@ -1,6 +1,5 @@
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { Moon, Sun } from 'lucide-react';
 import { texts } from './texts.js';
 
@@ -10,10 +9,8 @@ export function ColorModeButton() {
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   const label = isDark ? texts.useLightMode : texts.useDarkMode;
   return (
-    <Tooltip title={label}>
-      <IconButton color="inherit" aria-label={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
-        {isDark ? <Sun size={20} /> : <Moon size={20} />}
-      </IconButton>
-    </Tooltip>
+    <IconButton color="inherit" aria-label={label} title={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+      {isDark ? <Sun size={20} /> : <Moon size={20} />}
+    </IconButton>
   );
 }

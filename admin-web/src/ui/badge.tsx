@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 
 export type Tone = 'success' | 'warning' | 'error' | 'primary' | 'neutral';
@@ -15,16 +15,26 @@ const COLOURS = {
 
 /** A state as a word on its colour. */
 export const Badge = ({ tone, label, icon }: { tone: Tone; label: string; icon?: ReactElement }) => (
-  <Chip
-    size="small"
-    variant="outlined"
-    label={label}
-    icon={icon}
+  <Box
+    component="span"
     sx={{
       ...COLOURS[tone as keyof typeof COLOURS],
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 0.5,
+      px: 1,
+      border: 1,
+      borderRadius: 8,
+      fontSize: '0.8125rem',
+      lineHeight: '22px',
       fontWeight: 600,
-      '& .MuiChip-icon': { color: 'inherit', ml: '6px' },
-      '& .MuiChip-label::first-letter': { textTransform: 'uppercase' },
+      whiteSpace: 'nowrap',
+      '& > span::first-letter': { textTransform: 'uppercase' },
     }}
-  />
+  >
+    {icon}
+    <Box component="span" sx={{ display: 'inline-block' }}>
+      {label}
+    </Box>
+  </Box>
 );

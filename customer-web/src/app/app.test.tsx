@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { greeting, session } from '@veilway/web-client';
 import { styleOf } from '../shared/testing/open-page.js';
 import { clear } from '../shared/ui/feedback/toasts.js';
+import { DASHBOARD } from './first-view.js';
 import { Providers } from './providers.js';
 import { Routes } from './router.js';
 
@@ -106,6 +107,15 @@ beforeEach(() =>
 );
 
 afterEach(() => act(clear));
+
+it('asks for the dashboard what its document has asked for already', async () => {
+  signedIn();
+  open(DASHBOARD.page);
+  const addresses = () => apiCalls().map(({ route, query }) => route.replace('GET ', '') + query);
+  // The stream of changes ends with the page.
+  const asked = () => addresses().filter((address) => address !== '/api/v1/live');
+  await waitFor(() => expect(asked().toSorted()).toEqual(DASHBOARD.asks.toSorted()));
+});
 
 describe('the landing page', () => {
   it('has the brand, and the way to sign in', async () => {

@@ -14,8 +14,25 @@ const texts = inLanguage({
   },
 });
 
-const inUtc = (iso: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', hourCycle: 'h23', ...options }).format(new Date(iso));
+/** Makes a formatter once for all that is written alike: on a slow processor each takes as long as a card to draw. */
+function once<Options, Formatter>(make: (options?: Options) => Formatter): (options?: Options) => Formatter {
+  const made = new Map<string | undefined, Formatter>();
+  return (options) => {
+    const key = JSON.stringify(options);
+    const formatter = made.get(key) ?? make(options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
+const dateFormat = once(
+  (options?: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', hourCycle: 'h23', ...options }),
+);
+const relativeFormat = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
+const numberFormat = once((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALE, options));
+
+const inUtc = (iso: string, options: Intl.DateTimeFormatOptions) => dateFormat(options).format(new Date(iso));
 
 /** `January 31, 2030` */
 export const day = (iso: string) => inUtc(iso, { dateStyle: 'long' });
@@ -42,7 +59,7 @@ export function ago(iso: string, now = Date.now()): string {
   if (seconds >= 7 * DAY_S) return day(iso);
   const step = STEPS.find(([, length]) => seconds >= length);
   if (!step) return texts.justNow;
-  return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }).format(-Math.floor(seconds / step[1]), step[0]);
+  return relativeFormat().format(-Math.floor(seconds / step[1]), step[0]);
 }
 
 const SHORT_STEPS = [
@@ -60,8 +77,7 @@ export function secondsAgo(seconds: number): string {
 /** `duration(754)` is `12h 34m`. */
 export const duration = (minutes: number) => texts.hoursAndMinutes(Math.floor(minutes / 60), Math.floor(minutes % 60));
 
-const decimal = (amount: number, options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(LOCALE, options).format(amount);
+const decimal = (amount: number, options?: Intl.NumberFormatOptions) => numberFormat(options).format(amount);
 
 /** `number(12_345)` is `12,345`. */
 export const number = (amount: number) => decimal(amount);

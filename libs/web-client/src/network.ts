@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { Fetch } from '@veilway/api-client';
 import { useSyncExternalStore } from 'react';
+import { fetchUnlessAsked } from './asked-early.js';
 import { inLanguage } from './language.js';
 
 const texts = inLanguage({
@@ -140,7 +141,7 @@ async function sent(request: Request, again?: Request): Promise<Response> {
   const slow = setTimeout(() => void network.doubt(), SLOW_MS);
   const { lost, stop } = loss();
   try {
-    const response = await Promise.race([globalThis.fetch(request), lost]);
+    const response = await Promise.race([fetchUnlessAsked(request), lost]);
     network.heard();
     return response;
   } catch (error) {

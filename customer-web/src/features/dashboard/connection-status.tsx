@@ -1,14 +1,18 @@
-import { Center, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Center, Flex, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazily } from '@veilway/web-client';
 import { Link } from 'react-router-dom';
 import { configs } from '../../shared/api/mine.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
-import { Flag } from '../../shared/ui/data/flag.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { connection } from './api.js';
 import { Panel } from './panel.js';
 import { texts } from './texts.js';
+
+// A dozen drawings that only a connected device needs, and nobody waits for.
+const Flag = lazily(() => import('../../shared/ui/data/flag.js').then(({ Flag }) => ({ default: Flag })));
 
 export const ConnectionStatus = () => (
   <Panel id="connection" title={texts.connectionStatus}>
@@ -67,7 +71,11 @@ function Devices() {
     <Stack as="ul" gap="2" listStyleType="none" aria-label={texts.yourDevices}>
       {shown.map(({ id, deviceName, server, suspendedReason }) => (
         <Flex as="li" key={id} gap="3" align="center" px="3" py="2" bg="bg.subtle" borderRadius="l2">
-          {server && <Flag countryCode={server.countryCode} />}
+          {server && (
+            <Suspense fallback={<Box w="6" h="4" />}>
+              <Flag countryCode={server.countryCode} />
+            </Suspense>
+          )}
           <Text flex="1" minW="0" truncate>
             <strong>{deviceName ?? texts.device}</strong>
             {server && ` ${texts.onServer(server.name)}`}

@@ -1,0 +1,20 @@
+const lastOrders = new URLSearchParams({
+  filter: '{}',
+  range: '[0,4]',
+  sort: '["createdAt","DESC"]',
+});
+
+/** What the console asks for when it is opened; its document asks before the scripts are there. */
+export const DASHBOARD = {
+  page: '/admin',
+  asks: [
+    '/api/v1/account',
+    '/api/v1/brand',
+    '/api/v1/notifications/unread',
+    '/api/v1/admin/summary',
+    `/api/v1/admin/orders?${lastOrders}`,
+    '/api/v1/admin/health',
+  ],
+  /** Everybody else is told that the console is not for them, and would only be refused. */
+  roles: ['admin', 'auditor'],
+};

@@ -1,0 +1,18 @@
+import type { Fetch } from '@veilway/api-client';
+
+declare global {
+  interface Window {
+    /** What `ask-early.js` asked for, by path and query, before the page's scripts were there. */
+    askedEarly?: { accessToken: string; answers: Map<string, Promise<Response>> };
+  }
+}
+
+/** A `fetch` that hands out what was asked early, each answer once and only to who asked it. */
+export const fetchUnlessAsked: Fetch = (request) => {
+  const { accessToken, answers } = globalThis.window?.askedEarly ?? {};
+  const { pathname, search } = new URL(request.url);
+  const answer = request.method === 'GET' ? answers?.get(pathname + search) : undefined;
+  if (!answer || request.headers.get('Authorization') !== `Bearer ${accessToken}`) return fetch(request);
+  answers?.delete(pathname + search);
+  return answer.catch(() => fetch(request));
+};
