@@ -64,9 +64,9 @@ export class ServerRegistrar {
 
   private async reserve(serverId: string, wanted: NewServer, meta: Meta): Promise<string> {
     await this.describeOlder(meta);
-    const { network } = wanted;
+    const { network, maxClients } = wanted;
     await this.commands.execute(
-      new ReserveNetwork(NETWORK_PLAN, { serverId, network, ...signOf(wanted) }, stepOf(meta)),
+      new ReserveNetwork(NETWORK_PLAN, { serverId, network, maxClients, ...signOf(wanted) }, stepOf(meta)),
     );
     return (await this.plan()).get(serverId)!.network;
   }

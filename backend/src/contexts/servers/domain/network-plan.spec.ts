@@ -13,15 +13,35 @@ const reserved = (serverId: string, network: string, sign = signOf(serverId)): N
   type: 'ServerNetworkReserved',
   data: { serverId, network, ...sign },
 });
-const reserve = (serverId: string, network?: string, sign = signOf(serverId)) =>
-  new ReserveNetwork(NETWORK_PLAN, { serverId, network, ...sign }, metaOf());
+const reserve = (serverId: string, network?: string, sign = signOf(serverId), maxClients = 100) =>
+  new ReserveNetwork(NETWORK_PLAN, { serverId, network, maxClients, ...sign }, metaOf());
 
-it('hands out the next free /16', () => {
-  given(networkPlanDecider).when(reserve('a')).thenOnce(reserved('a', '10.64.0.0/16'));
-  given(networkPlanDecider, reserved('a', '10.64.0.0/16')).when(reserve('b')).thenOnce(reserved('b', '10.65.0.0/16'));
+it('hands out the next free network', () => {
+  given(networkPlanDecider).when(reserve('a')).thenOnce(reserved('a', '10.64.0.0/20'));
+  given(networkPlanDecider, reserved('a', '10.64.0.0/20')).when(reserve('b')).thenOnce(reserved('b', '10.64.16.0/20'));
 });
-it('steps over a network that was asked for by name', () =>
-  given(networkPlanDecider, reserved('a', '10.64.7.0/24')).when(reserve('b')).then(reserved('b', '10.65.0.0/16')));
+it.each([
+  [512, '10.64.0.0/20'],
+  [513, '10.64.0.0/19'],
+  [8_192, '10.64.0.0/16'],
+  [60_000, '10.64.0.0/16'],
+])('leaves %i clients room to grow eightfold, up to a /16', (maxClients, network) =>
+  given(networkPlanDecider)
+    .when(reserve('a', undefined, signOf('a'), maxClients))
+    .then(reserved('a', network)),
+);
+it('steps over a network that was asked for by name, or is larger than its own', () => {
+  given(networkPlanDecider, reserved('a', '10.64.7.0/24')).when(reserve('b')).then(reserved('b', '10.64.16.0/20'));
+  given(networkPlanDecider, reserved('a', '10.64.0.0/16')).when(reserve('b')).then(reserved('b', '10.65.0.0/20'));
+});
+it('has networks for thousands of servers', () => {
+  const fiveHundred = Array.from({ length: 500 }, (_, n) =>
+    reserved(`s${n}`, `10.${64 + (n >> 4)}.${(n & 15) * 16}.0/20`),
+  );
+  given(networkPlanDecider, ...fiveHundred)
+    .when(reserve('next'))
+    .then(reserved('next', '10.95.64.0/20'));
+});
 it('refuses a network that overlaps with another', () => {
   given(networkPlanDecider, reserved('a', '10.64.0.0/16'))
     .when(reserve('b', '10.64.7.0/24'))
@@ -33,13 +53,13 @@ it('refuses a network that overlaps with another', () => {
 it('hands out a released network again', () => {
   const released: NetworkPlanEvent = {
     type: 'ServerNetworkReleased',
-    data: { serverId: 'a', network: '10.64.0.0/16' },
+    data: { serverId: 'a', network: '10.64.0.0/20' },
   };
   const release = new ReleaseNetwork(NETWORK_PLAN, { serverId: 'a' }, metaOf());
-  given(networkPlanDecider, reserved('a', '10.64.0.0/16')).when(release).thenOnce(released);
-  given(networkPlanDecider, reserved('a', '10.64.0.0/16'), released)
+  given(networkPlanDecider, reserved('a', '10.64.0.0/20')).when(release).thenOnce(released);
+  given(networkPlanDecider, reserved('a', '10.64.0.0/20'), released)
     .when(reserve('b'))
-    .then(reserved('b', '10.64.0.0/16'));
+    .then(reserved('b', '10.64.0.0/20'));
 });
 describe('name and endpoint', () => {
   const a = reserved('a', '10.64.0.0/16');

@@ -1,5 +1,5 @@
 import { catalog, decider, DomainCommand, refuse, type Event } from '@veilway/es-kernel';
-import { contains, formatAddress, parseNetwork, type Network } from '@veilway/wireguard';
+import { formatNetwork, parseAddress, parseNetwork, sizeOf, type Network } from '@veilway/wireguard';
 
 /** What no two servers share. `endpoint`: with its port. */
 type Sign = { name: string; endpoint: string };
@@ -21,8 +21,8 @@ export const networkPlanEvents = catalog<NetworkPlanEvent>({
 
 export const NETWORK_PLAN = 'all';
 
-/** `network`: the one asked for; without it, the next free /16. */
-export class ReserveNetwork extends DomainCommand<{ serverId: string; network?: string } & Sign> {
+/** `network`: the one asked for; without it, the next free one with room for `maxClients` to grow. */
+export class ReserveNetwork extends DomainCommand<{ serverId: string; network?: string; maxClients: number } & Sign> {
   readonly type = 'ReserveNetwork';
 }
 /** `asItIs`: it has name and endpoint already, whoever else has them. */
@@ -35,25 +35,33 @@ export class ReleaseNetwork extends DomainCommand<{ serverId: string }> {
 
 type Plan = ReadonlyMap<string, { network: string } & Partial<Sign>>;
 
-/** Second octets of the networks we hand out: far from 10.0 and 10.1, which many homes and offices use. */
-const FIRST = 64;
-const COUNT = 192;
+/** The networks we hand out lie far from 10.0 and 10.1, which many homes and offices use. */
+const FIRST = parseAddress('10.64.0.0');
+const END = parseAddress('11.0.0.0');
 
-const overlap = (a: Network, b: Network): boolean =>
-  contains(a, formatAddress(b.base)) || contains(b, formatAddress(a.base));
+/** Whoever serves thousands gets a larger one: a network never changes, and there is room for 3,072 small ones. */
+const PREFIXES = [20, 19, 18, 17, 16];
+const ROOM_TO_GROW = 8;
 
-const chosen = (plan: Plan, wanted: string | undefined): string => {
+const after = (network: Network): number => network.base + sizeOf(network);
+
+const overlap = (a: Network, b: Network): boolean => a.base < after(b) && b.base < after(a);
+
+const prefixFor = (maxClients: number): number =>
+  PREFIXES.find((prefix) => sizeOf({ base: 0, prefix }) >= ROOM_TO_GROW * maxClients) ?? PREFIXES.at(-1)!;
+
+function chosen(plan: Plan, wanted: string | undefined, maxClients: number): string {
   const taken = [...plan.values()].map(({ network }) => parseNetwork(network));
-  const isFree = (network: string) => !taken.some((other) => overlap(other, parseNetwork(network)));
+  const isFree = (network: Network) => !taken.some((other) => overlap(other, network));
   if (wanted !== undefined)
-    return isFree(wanted)
+    return isFree(parseNetwork(wanted))
       ? wanted
       : refuse('network-taken', `Another server has addresses of ${wanted}. Choose a network that overlaps with none.`);
-  const free = Array.from({ length: COUNT }, (_, n) => `10.${FIRST + n}.0.0/16`).find(isFree);
-  return (
-    free ?? refuse('networks-exhausted', 'Every network from 10.64.0.0/16 on is taken. Name a network for this server.')
-  );
-};
+  const prefix = prefixFor(maxClients);
+  for (let network = { base: FIRST, prefix }; network.base < END; network = { base: after(network), prefix })
+    if (isFree(network)) return formatNetwork(network);
+  return refuse('networks-exhausted', 'Every network from 10.64.0.0 on is taken. Name a network for this server.');
+}
 
 const isSame = (a: string | undefined, b: string): boolean => a?.toLowerCase() === b.toLowerCase();
 
@@ -76,10 +84,11 @@ export const networkPlanDecider = decider<Plan, ReserveNetwork | DescribeServer 
   initial: new Map(),
 
   decide: {
-    ReserveNetwork: (plan, { data: { serverId, network, name, endpoint } }) => {
+    ReserveNetwork: (plan, { data: { serverId, network: wanted, maxClients, name, endpoint } }) => {
       if (plan.has(serverId)) return [];
       mustBeNew(plan, serverId, { name, endpoint });
-      return [{ type: 'ServerNetworkReserved', data: { serverId, network: chosen(plan, network), name, endpoint } }];
+      const network = chosen(plan, wanted, maxClients);
+      return [{ type: 'ServerNetworkReserved', data: { serverId, network, name, endpoint } }];
     },
     DescribeServer: (plan, { data: { asItIs, ...data } }) => {
       const known = plan.get(data.serverId);

@@ -39,7 +39,7 @@ describe('creating a server', () => {
       port: 51_820,
       maxClients: 100,
       dnsServers: ['1.1.1.1', '9.9.9.9'],
-      network: expect.stringMatching(/^10\.\d+\.0\.0\/16$/),
+      network: expect.stringMatching(/^10\.\d+\.\d+\.0\/20$/),
       isActive: true,
       gateway: 'none',
       publicKey: null,
