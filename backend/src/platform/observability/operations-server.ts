@@ -1,12 +1,21 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { isIP, type AddressInfo } from 'node:net';
 import { Settings } from '../settings.js';
 import { Metrics } from './metrics.js';
 import { Readiness } from './readiness.js';
 
 type Answer = { status: number; type: string; body: string };
+
+/**
+ * Whether a Host says what nobody else can make lead here: an address, or a name without a dot, as on this machine or in
+ * its own network. A page on `evil.example` that lets its name lead here could read all of this in an operator's browser.
+ */
+const isOurName = (host = ''): boolean => {
+  const name = host.replace(/:\d*$/, '');
+  return isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0 || /^[\w-]+$/.test(name);
+};
 
 /**
  * `/metrics` for Prometheus, and `/health/ready` with what is wrong: on a port of its own, since what a proxy on the same
@@ -46,9 +55,10 @@ export class OperationsServer implements OnApplicationBootstrap, OnApplicationSh
       status: 500,
       body: 'This could not be found out.\n',
     };
-    this.server = createServer(({ url = '' }, response) => {
+    const foreign = { ...nothing, status: 421, body: 'Ask by an address, or by a name without a dot.\n' };
+    this.server = createServer(({ url = '', headers: { host } }, response) => {
       const page = this.pages[url] ?? (() => Promise.resolve(nothing));
-      void page()
+      void (isOurName(host) ? page() : Promise.resolve(foreign))
         .catch(() => broken)
         .then(({ status, type, body }) => response.writeHead(status, { 'Content-Type': type }).end(body));
     });

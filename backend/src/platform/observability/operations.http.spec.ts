@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { metaOf } from '@veilway/es-kernel/spec';
 import { TestApp } from '../../testing/app.js';
 import { Fleet } from '../../testing/fleet.js';
@@ -108,4 +109,21 @@ it('tells what is wrong on the operators’ port alone, beside the metrics', asy
   for (const url of [`${api.url}/metrics`, `${api.operationsUrl}/api/v1/plans`])
     expect((await fetch(url)).status).toBe(404);
   expect(new URL(api.operationsUrl).hostname).toBe('127.0.0.1');
+});
+
+/** `fetch` lets nobody choose the Host. */
+const metricsAs = (host: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const asked = request(`${api.operationsUrl}/metrics`, { headers: { Host: host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on('error', reject).end();
+  });
+
+it('answers on the operators’ port to no name that somebody else can make lead there', async () => {
+  for (const host of ['127.0.0.1:9464', '[::1]:9464', 'localhost', 'localhost:9464', 'backend:9464', '10.0.0.7'])
+    expect([host, await metricsAs(host)]).toEqual([host, 200]);
+  for (const host of ['evil.example', 'evil.example:9464', 'localhost.evil.example', '127.0.0.1.evil.example', 'a b'])
+    expect([host, await metricsAs(host)]).toEqual([host, 421]);
 });
