@@ -39,13 +39,19 @@ const revisionOf = (request: CalledRequest): bigint | undefined => {
   return BigInt(seen);
 };
 
+/** Before anything is done: a step that comes first must not be written for a request that is refused at a later one. */
+const noRevision = (request: CalledRequest): undefined => {
+  if (header(request, 'if-match') === undefined) return undefined;
+  throw headerProblem('If-Match is not taken here: what this changes has no ETag. Leave it out.');
+};
+
 /**
- * Who asks, when, under which idempotency key, and having seen which revision (`If-Match: "7"`). Of those whom nobody
- * knows neither header is taken: what becomes of it would tell them who else was here.
+ * Who asks, when, under which idempotency key, and having seen which revision. Of those whom nobody knows neither header
+ * is taken: what becomes of it would tell them who else was here.
  */
-const metaOfRequest = (request: CalledRequest): Meta => {
+const metaOfRequest = (request: CalledRequest, seenBy: typeof revisionOf): Meta => {
   const actor = actorOf(request.caller);
-  const [key, expectedRevision] = actor.type === 'anonymous' ? [] : [keyOf(request), revisionOf(request)];
+  const [key, expectedRevision] = actor.type === 'anonymous' ? [] : [keyOf(request), seenBy(request)];
   const route = `${request.method} ${request.routeOptions.url ?? ''}`;
   const commandId = key === undefined ? newId() : derivedId('request', actor.type, actor.id, route, key);
   return {
@@ -62,6 +68,12 @@ const metaOfRequest = (request: CalledRequest): Meta => {
   };
 };
 
-export const CommandMeta = createParamDecorator((_: unknown, context: ExecutionContext): Meta =>
-  metaOfRequest(context.switchToHttp().getRequest<CalledRequest>()),
-);
+const metaWith = (seenBy: typeof revisionOf) =>
+  createParamDecorator((_: unknown, context: ExecutionContext): Meta =>
+    metaOfRequest(context.switchToHttp().getRequest<CalledRequest>(), seenBy),
+  );
+
+export const CommandMeta = metaWith(noRevision);
+
+/** Of a change of one thing that is answered with an ETag: takes the revision that the caller has seen (`If-Match: "7"`). */
+export const RevisedMeta = metaWith(revisionOf);

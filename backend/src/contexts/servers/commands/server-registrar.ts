@@ -48,11 +48,13 @@ export class ServerRegistrar {
 
   /** Changes a server, once the lists show it. */
   async update(id: string, wanted: Fields, meta: Meta): Promise<void> {
+    const update = new UpdateServer(id, wanted, meta);
+    await this.aggregates.mustHaveSeen(serverDecider, update);
     await this.describeOlder(meta);
     const describe = new DescribeServer(NETWORK_PLAN, { serverId: id, ...signOf(wanted) }, stepOf(meta));
     await this.commands.execute(describe);
     try {
-      await this.commands.complete(new UpdateServer(id, wanted, meta));
+      await this.commands.complete(update);
     } catch (error) {
       const sign = signOf(standing(await this.aggregates.load(serverDecider, id)));
       await this.commands.execute(

@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
-import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { CommandMeta, RevisedMeta } from '../../../platform/http/command-meta.js';
 import { sendRevision, unlessStale } from '../../../platform/http/etag.js';
 import { cut, ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
@@ -125,7 +125,7 @@ export class AdminServersController {
   async update(
     @Param('id') id: string,
     @Body() body: WriteServerDto,
-    @CommandMeta() meta: Meta,
+    @RevisedMeta() meta: Meta,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ServerDto> {
     const current = standing(await this.aggregates.load(serverDecider, id));
@@ -139,7 +139,7 @@ export class AdminServersController {
   async toggle(
     @Param('id') id: string,
     @Body() body: ToggleServerDto,
-    @CommandMeta() meta: Meta,
+    @RevisedMeta() meta: Meta,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ServerDto> {
     return this.complete(new ToggleServer(id, { isActive: body.isActive }, meta), reply);
@@ -149,7 +149,7 @@ export class AdminServersController {
   @Delete(':id')
   async delete(
     @Param('id') id: string,
-    @CommandMeta() meta: Meta,
+    @RevisedMeta() meta: Meta,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DeletedServerDto> {
     const deletion = new DeleteServer(id, {}, meta);
@@ -177,7 +177,7 @@ export class AdminServersController {
   async revokeGateway(
     @Param('id') id: string,
     @CurrentAccount() me: Account,
-    @CommandMeta() meta: Meta,
+    @RevisedMeta() meta: Meta,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ServerDto> {
     const server = await this.complete(new RevokeGateway(id, {}, meta), reply);

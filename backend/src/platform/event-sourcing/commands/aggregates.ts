@@ -59,6 +59,21 @@ export class Aggregates {
     return this.mutex.acquire(streamId, async () => (await this.caughtUp(decider, streamId)).state as S);
   }
 
+  /**
+   * Refuses a caller who has seen another revision than there is, for what is written elsewhere before the command itself.
+   * @throws WrongRevision
+   */
+  async mustHaveSeen<S, C extends DomainCommand, E extends Event>(
+    decider: Decider<S, C, E>,
+    command: C,
+  ): Promise<void> {
+    const { expectedRevision, commandId } = command.meta;
+    if (expectedRevision === undefined) return;
+    const streamId = `${decider.events.category}-${command.id}`;
+    const { revision, done } = await this.mutex.acquire(streamId, () => this.caughtUp(decider, streamId));
+    if (revision !== expectedRevision && !done.has(commandId)) throw new WrongRevision(streamId);
+  }
+
   private async attempt<S, C extends DomainCommand, E extends Event>(
     decider: Decider<S, C, E>,
     command: C,
