@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.js';
 import { currentOf, type Seen } from '../../providers/http-client.js';
@@ -77,14 +78,15 @@ export const useRevokeGateway = (id: string) =>
     failure: texts.revoke.failed,
   });
 
-/** A one-time token and the command with it, made when the dialog opens and shown only there. */
+/** A one-time token and the command with it, made when the dialog opens and shown only there: once, or by who asks again. */
 export function useEnrolmentToken(id: string) {
   const data = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
-    queryKey: ['enrolment', id],
-    queryFn: () => data.createEnrolmentToken(id),
-    // Never refetched by itself, which would make another token; never kept for the next opening.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  // No query: those are sent again by themselves, and each time would make another token.
+  const { data: token, error, mutate } = useMutation({ mutationFn: () => data.createEnrolmentToken(id) });
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isAsked.current) mutate();
+    isAsked.current = true;
+  }, [mutate]);
+  return { token, error, retry: () => mutate() };
 }

@@ -19,7 +19,7 @@ import type { ServerDialogProps } from './open-dialog.js';
 
 /** Makes a one-time token and shows the command that enrols the server's gateway with it. */
 export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProps) {
-  const { data, error, refetch } = useEnrolmentToken(server.id);
+  const { token, error, retry } = useEnrolmentToken(server.id);
   const [before] = useState(server);
   // A gateway that spoke before says nothing new by going on.
   const isAwaited = before.status === 'offline' || server.publicKey !== before.publicKey;
@@ -31,13 +31,13 @@ export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProp
         <DialogContentText>
           {texts.enrol.howTo} {server.gateway === 'enrolled' && texts.enrol.replacesEnrolled}
         </DialogContentText>
-        {error && <Failure title={texts.enrol.failed} error={error} retry={refetch} />}
-        {!data && !error && (
+        {error && <Failure title={texts.enrol.failed} error={error} retry={retry} />}
+        {!token && !error && (
           <Box role="status" aria-busy aria-label={texts.enrol.making}>
             <Skeleton variant="rounded" height={96} />
           </Box>
         )}
-        {data && (
+        {token && (
           <>
             <Box
               component="pre"
@@ -54,7 +54,7 @@ export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProp
                 overflowWrap: 'anywhere',
               }}
             >
-              {data.command}
+              {token.command}
             </Box>
             {isAwaited && (
               <Alert severity={speaks ? 'success' : 'info'} role="status">
@@ -63,8 +63,8 @@ export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProp
             )}
             <DialogContentText>
               {texts.enrol.worksOnceUntil(
-                <time key="until" dateTime={data.expiresAt}>
-                  {dateTime(data.expiresAt)}
+                <time key="until" dateTime={token.expiresAt}>
+                  {dateTime(token.expiresAt)}
                 </time>,
               )}
             </DialogContentText>
@@ -75,7 +75,7 @@ export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProp
         <Button color="inherit" onClick={onClose}>
           {common.close}
         </Button>
-        {data && <CopyButton text={data.command} label={texts.enrol.copy} />}
+        {token && <CopyButton text={token.command} label={texts.enrol.copy} />}
       </DialogActions>
     </Dialog>
   );

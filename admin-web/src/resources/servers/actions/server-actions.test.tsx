@@ -114,6 +114,12 @@ describe('the gateway', () => {
     expect(await screen.findByText('npm run gateway')).toBeTruthy();
   });
 
+  it('asks for a command once, also where nobody knows whether one was made', async () => {
+    await choose('Enrol gateway'); // no answer comes back
+    expect(await screen.findByText('The command could not be made')).toBeTruthy();
+    expect(apiCalls().filter(({ route }) => route.endsWith('enrolment-tokens'))).toHaveLength(1);
+  });
+
   it('says when it could not be revoked', async () => {
     apiAnswers({ 'POST /api/v1/admin/servers/s1/revoke-gateway': problem(500, 'Broken.') });
     await choose('Revoke gateway');
