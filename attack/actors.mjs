@@ -131,6 +131,7 @@ export const makeActors = async (product) => {
   known.things['admin/accounts'] = [idOf('nobody')];
   known.things['admin/servers'] = [victim.id];
   known.things.favourites = known.serverId;
+  known.things.quotes = known.planId;
   known.configId = known.things['admin/configs'] = known.things.configs;
   const enrolment = await caller.ask('POST', `admin/servers/${victim.id}/enrolment-tokens`);
   known.token = [enrolment.token, await mailedToken(product, people.nobody.credentials.email)];

@@ -102,7 +102,7 @@ const described = ({ actor, method, path, payload, headers }) => ({
 export const fuzz = async ({ product, document, cast, random, count, onProgress }) => {
   const callers = Array.from({ length: AT_ONCE }, () => new Caller(product.url));
   const [statuses, findings, reached] = [new Map(), new Map(), new Map()];
-  let sent = 0;
+  let [sent, answered] = [0, 0];
   const found = (asked, what) => {
     const finding = findings.get(what) ?? { what, times: 0, operations: new Set(), example: described(asked) };
     finding.times += 1;
@@ -138,7 +138,7 @@ export const fuzz = async ({ product, document, cast, random, count, onProgress 
       if (answer.status === 401 && !asked.isForged && !asked.operation.name.includes(' gateway/')) asked.actor.forget();
       learn(asked, answer);
       for (const fault of faultsOf(document, asked, answer)) found(asked, fault);
-      if (sent % 5_000 === 0) onProgress(sent);
+      if ((answered += 1) % 5_000 === 0) onProgress(answered);
     }
   };
   const from = performance.now();
