@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { cleanLog } from './embedded/clean-log.js';
-import { loadSettings } from './platform/settings.js';
+import { eventLogIn, loadSettings } from './platform/settings.js';
 
 const WHAT = (
   file: string,
@@ -20,10 +19,11 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const main = async () => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { dataDir, eventStoreUrl } = loadSettings(process.env);
-  const file = join(dataDir, 'eventstore.db');
+  const file = eventLogIn(dataDir);
   if (eventStoreUrl)
     throw new Error('EVENTSTORE_URL is set: only the log of the embedded event store can be changed where it lies.');
-  if (!existsSync(file)) throw new Error(`There is no event log at ${file}; DATA_DIR says where it is looked for.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.size)
+    throw new Error(`There is no event log at ${file}; DATA_DIR says where it is looked for.`);
   say(WHAT(file));
   if (!process.argv.includes('--yes')) {
     const asking = createInterface({ input: process.stdin, output: process.stdout });

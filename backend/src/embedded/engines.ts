@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Settings } from '../platform/settings.js';
+import { eventLogIn, type Settings } from '../platform/settings.js';
 import { Child } from './children.js';
 import { givenDatabase, givenEventStore } from './given.js';
 import { type Say, waitingFor } from './waiting.js';
@@ -45,7 +45,7 @@ export const withEngines = async (
             name: 'embedded event store',
             module: programOf('@veilway/embedded-eventstore'),
             flags: ['--max-old-space-size=96'],
-            args: (port) => ['--file', join(dataDir, 'eventstore.db'), ...portArg(port)],
+            args: (port) => ['--file', eventLogIn(dataDir), ...portArg(port)],
           }),
       settings.mongoUrl
         ? givenDatabase(settings.mongoUrl, say)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,47 @@ describe('the folder of the embedded default', () => {
   it('keeps the secrets that it has, and nothing else', () => {
     const { masterKey } = loadSettings({ DATA_DIR: dataDir });
     expect(loadSettings({ DATA_DIR: dataDir }).masterKey).toEqual(masterKey);
-    expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+    expect(readdirSync(dataDir)).toEqual(['eventstore.db', 'secrets.json']);
+  });
+
+  const start = (more = {}) => loadSettings({ DATA_DIR: dataDir, ...more });
+  const file = (name: string) => join(dataDir, name);
+  /** As the event store leaves it once it was open. */
+  const begin = () => {
+    start();
+    writeFileSync(file('eventstore.db'), 'events');
+    writeFileSync(file('eventstore.db.cert.pem'), 'certificate');
+  };
+
+  it.each([
+    ['is missing', () => rmSync(file('eventstore.db'))],
+    ['is empty', () => truncateSync(file('eventstore.db'))],
+  ])('does not begin anew where the log %s that was there', (state, lose) => {
+    begin();
+    const { masterKey } = start();
+    lose();
+    expect(() => start()).toThrow(new RegExp(`eventstore.db, which holds .+ ${state}. Put it back from a backup`));
+    writeFileSync(file('eventstore.db'), 'events');
+    expect(start().masterKey).toEqual(masterKey);
+  });
+
+  it('makes no other secrets for a log that cannot be read with them', () => {
+    begin();
+    rmSync(file('secrets.json'));
+    expect(() => start()).toThrow(/secrets.json is missing.+Put it back from a backup, or set MASTER_KEY/);
+    expect(readdirSync(dataDir)).not.toContain('secrets.json');
+    const given = { MASTER_KEY: randomBytes(32).toString('base64'), JWT_SECRET: 'x'.repeat(32) };
+    expect(start(given).masterKey.toString('base64')).toBe(given.MASTER_KEY);
+    expect(readdirSync(dataDir)).not.toContain('secrets.json');
+  });
+
+  it.each([
+    ['before its secrets', () => rmSync(file('secrets.json'))],
+    ['before its log', () => undefined],
+  ])('goes on with a first start that ended %s', (_, end) => {
+    start();
+    end();
+    expect(start().masterKey).toHaveLength(32);
   });
 
   it('says that its secrets are damaged, and makes no others', () => {
@@ -42,6 +83,24 @@ describe('the folder of the embedded default', () => {
     expect(() => loadSettings({ DATA_DIR: dataDir })).toThrow(/secrets.json is damaged. Put it back from a backup/);
     expect(statSync(secrets).size).toBe(40);
   });
+});
+
+it('says of a first start on a full disk that it is full, and what to do', () => {
+  if (process.getuid?.() !== 0) return; // only root may mount a disk to fill
+  const disk = mkdtempSync(join(tmpdir(), 'settings-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k,mode=0700', 'settings', disk]);
+  try {
+    writeFileSync(join(disk, 'filler'), Buffer.alloc(4_096));
+    const dataDir = join(disk, 'data');
+    expect(() => loadSettings({ DATA_DIR: dataDir })).toThrow(
+      new InvalidSettings([`DATA_DIR cannot be written: the disk of ${dataDir} is full. Make room there.`]),
+    );
+    rmSync(join(disk, 'filler'));
+    expect(loadSettings({ DATA_DIR: dataDir }).masterKey).toHaveLength(32);
+  } finally {
+    execFileSync('umount', ['--lazy', disk]);
+    rmSync(disk, { recursive: true });
+  }
 });
 
 describe('without a mail server', () => {

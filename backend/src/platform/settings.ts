@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
@@ -44,7 +55,11 @@ export class InvalidSettings extends Error {
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
+/** The embedded event store's file in DATA_DIR. */
+export const eventLogIn = (dataDir: string): string => join(dataDir, 'eventstore.db');
+
 const NO_FOLDER_OF_OURS: ReadonlySet<unknown> = new Set(['EPERM', 'EACCES', 'EEXIST', 'ENOTDIR', 'EROFS']);
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** For its owner alone, also where it is there already. */
 const closeToOthers = (dataDir: string): void => {
@@ -58,6 +73,8 @@ const closeToOthers = (dataDir: string): void => {
 };
 
 type EmbeddedSecrets = { masterKey: string; jwtSecret: string };
+
+const secretsIn = (dataDir: string): string => join(dataDir, 'secrets.json');
 
 /**
  * Secrets that do not exist yet. Whole or not there, however the start ends; of two starts at once both go on with
@@ -79,19 +96,54 @@ const makeSecrets = (file: string): void => {
   }
 };
 
-/** Secrets of the embedded default live in DATA_DIR, readable by their owner alone. */
-const embeddedSecrets = (dataDir: string): EmbeddedSecrets => {
-  const file = join(dataDir, 'secrets.json');
-  closeToOthers(dataDir);
-  if (!existsSync(file)) makeSecrets(file);
+const readSecrets = (file: string): EmbeddedSecrets => {
   chmodSync(file, 0o600);
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as EmbeddedSecrets;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new InvalidSettings([
-      `${file} is damaged. Put it back from a backup: what the event log beside it holds cannot be read without.`,
+      `${file} is damaged. Put it back from a backup: what the event log beside it holds cannot be read without it.`,
     ]);
+  }
+};
+
+/** What has begun and is gone must not begin anew, as if nobody had ever been a customer. */
+const mustBeWhole = (dataDir: string, areSecretsGiven: boolean): void => {
+  const [log, secrets] = [eventLogIn(dataDir), secretsIn(dataDir)];
+  const anew = `To begin anew, without anything that was stored, move ${dataDir} away.`;
+  const size = statSync(log, { throwIfNoEntry: false })?.size;
+  const areKnown = areSecretsGiven || existsSync(secrets);
+  // Empty without the store's certificate beside it: a first start that did not come far.
+  const isCut = size === 0 && existsSync(`${log}.cert.pem`);
+  if (isCut || (size === undefined && existsSync(secrets)))
+    throw new InvalidSettings([
+      `${log}, which holds all that was ever stored, is ${isCut ? 'empty' : 'missing'}. Put it back from a backup. ${anew}`,
+    ]);
+  if (size && !areKnown)
+    throw new InvalidSettings([
+      `${secrets} is missing, and what ${log} holds cannot be read without it. Put it back from a backup, or set MASTER_KEY and JWT_SECRET to what it held. ${anew}`,
+    ]);
+};
+
+/**
+ * Secrets of the embedded default live in DATA_DIR, readable by their owner alone; none are made where they are given.
+ * A log that has not begun is there before them, so that secrets without one say that it was lost.
+ */
+const embeddedIn = (dataDir: string, areGiven: boolean): EmbeddedSecrets | undefined => {
+  try {
+    closeToOthers(dataDir);
+    mustBeWhole(dataDir, areGiven);
+    if (areGiven) return undefined;
+    const file = secretsIn(dataDir);
+    if (!existsSync(file)) {
+      closeSync(openSync(eventLogIn(dataDir), 'a', 0o600));
+      makeSecrets(file);
+    }
+    return readSecrets(file);
+  } catch (error) {
+    if (!NO_ROOM.has((error as NodeJS.ErrnoException).code)) throw error;
+    throw new InvalidSettings([`DATA_DIR cannot be written: the disk of ${dataDir} is full. Make room there.`]);
   }
 };
 
@@ -109,7 +161,8 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
 
   const dataDir = resolve(text('DATA_DIR', './data'));
   const eventStoreUrl = optional('EVENTSTORE_URL');
-  const secrets = eventStoreUrl ? undefined : embeddedSecrets(dataDir);
+  const areGiven = Boolean(optional('MASTER_KEY') && optional('JWT_SECRET'));
+  const secrets = eventStoreUrl ? undefined : embeddedIn(dataDir, areGiven);
   const masterKey = Buffer.from(optional('MASTER_KEY') ?? secrets?.masterKey ?? '', 'base64');
   if (masterKey.length !== 32)
     faults.push('MASTER_KEY must be 32 bytes in base64 (make one with: openssl rand -base64 32).');
