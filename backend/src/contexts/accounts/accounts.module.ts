@@ -5,6 +5,7 @@ import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { LapseAccountHandler } from './commands/lapse-account.handler.js';
 import { accountDecider, LapseAccount } from './domain/account.decider.js';
 import { sessionDecider } from './domain/session.decider.js';
+
 import { ConfirmSignUp } from './commands/confirm-sign-up.js';
 import { EmailAddresses } from './commands/email-addresses.js';
 import { FirstAdmin } from './commands/first-admin.js';
@@ -20,11 +21,13 @@ import { emailAddressEvents } from './domain/email-address.events.js';
 import { sessionEvents } from './domain/session.events.js';
 import { AccountController } from './http/account.controller.js';
 import { AdminAccountsController } from './http/accounts.admin.controller.js';
+import { AskedMails } from './http/asked-mails.js';
 import { AuthController } from './http/auth.controller.js';
 import { KnownDevices } from './http/known-devices.js';
 import { lapsing, sessionExpiry } from './processes/account.schedules.js';
 import { endedSessionsSubscription } from './processes/ended-sessions.subscription.js';
 import { roleChange } from './processes/role-change.process.js';
+import { sessionLimit } from './processes/session-limit.process.js';
 import { accounts } from './read-models/accounts.read-model.js';
 import { AccountQueries } from './read-models/accounts.queries.js';
 import { endings } from './read-models/endings.read-model.js';
@@ -46,6 +49,7 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     ResendVerification,
     Passwords,
     EmailAddresses,
+    AskedMails,
     WrongPasswords,
     KnownDevices,
     Tokens,
@@ -72,7 +76,7 @@ export class AccountsModule {
     registry.add({
       catalogs: [accountEvents, emailAddressEvents, sessionEvents],
       readModels: [accounts, people, sessions, endings, pendingSignUps],
-      processes: [bound(roleChange, sessionQueries)],
+      processes: [bound(roleChange, sessionQueries), bound(sessionLimit, sessionQueries)],
       schedules: [lapsing(pending), sessionExpiry(sessionQueries)],
       liveSubscriptions: [endedSessionsSubscription(ended, endingQueries)],
     });

@@ -1,4 +1,5 @@
 export { currentSubscriptionOf } from './commands/current-subscription.js';
+export { mailboxOf } from './commands/email-addresses.js';
 export { FirstAdmin } from './commands/first-admin.js';
 export { verificationToken } from './commands/verification-tokens.js';
 export { OpenSubscription } from './domain/account.decider.js';

@@ -39,15 +39,12 @@ export class RateLimits {
   }
 }
 
+const WAIT = 'Wait as long as the Retry-After header says, then try again.';
+
 /** The refusal, and in its header the seconds to wait. */
-export const tooManyRequests = (reply: FastifyReply, wait: number): ProblemException => {
+export const tooManyRequests = (reply: FastifyReply, wait: number, detail = WAIT): ProblemException => {
   void reply.header('Retry-After', String(wait));
-  return new ProblemException(
-    429,
-    'too-many-requests',
-    'Too many requests',
-    'Wait as long as the Retry-After header says, then try again.',
-  );
+  return new ProblemException(429, 'too-many-requests', 'Too many requests', detail);
 };
 
 /** Refuses what is too much before its body is read. */

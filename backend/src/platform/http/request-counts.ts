@@ -27,6 +27,12 @@ export class RequestCounts implements ThrottlerStorage {
     return { totalHits: counter.count, timeToExpire: left, isBlocked, timeToBlockExpire: isBlocked ? left : 0 };
   }
 
+  /** As if it had not come. */
+  takeBack(key: string): void {
+    const counter = this.counters.get(key);
+    if (counter) counter.count -= 1;
+  }
+
   increment(key: string, ttl: number, limit: number): Promise<Counted> {
     return Promise.resolve(this.count(key, ttl, limit));
   }

@@ -19,6 +19,9 @@ export const normalised = (email: string): string => {
   return plain.slice(0, at) + (domainToASCII(plain.slice(at)) || plain.slice(at));
 };
 
+/** Who reads what is sent to an address: `ann+shop@example.com` and `ann@example.com` are one person's. */
+export const mailboxOf = (email: string): string => normalised(email).replace(/(?<=^[^+@]+)[+][^@]*(?=@)/, '');
+
 @Injectable()
 export class EmailAddresses {
   constructor(

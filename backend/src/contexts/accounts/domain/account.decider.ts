@@ -79,8 +79,8 @@ export type Account = {
 
 /** More than a stranger can add while somebody looks for the mail. */
 const CANDIDATES_KEPT = 50;
-/** A sign-up sends a mail: this many to one address within the window, whoever asks. */
-const SIGN_UPS = 5;
+/** A sign-up sends a mail: this many to one address within the window, whoever asks. Its mailbox gets them bit by bit. */
+const SIGN_UPS = 10;
 const SIGN_UP_WINDOW_MS = 15 * 60_000;
 
 const NOTHING_SINCE = {

@@ -14,7 +14,8 @@ export type SessionFacts = {
   started?: { at: string; position: number };
 };
 
-export type SessionEnd = 'signed-out' | 'ended-by-owner' | 'session-reuse' | 'role-changed' | 'expired';
+/** `too-many`: the account has signed in so often since that this one, unused for longest, had to make room. */
+export type SessionEnd = 'signed-out' | 'ended-by-owner' | 'session-reuse' | 'role-changed' | 'expired' | 'too-many';
 
 export type SessionEvent =
   | Event<'SessionStarted', SessionFacts>

@@ -52,6 +52,13 @@ export const sessionGolden = golden(sessionEvents, {
       { type: 'SessionEnded', version: 1, data: { accountId, reason: 'role-changed' } },
     ],
   },
+  'a program signs in again and again': {
+    id,
+    samples: [
+      { type: 'SessionStarted', version: 1, data: started },
+      { type: 'SessionEnded', version: 1, data: { accountId, reason: 'too-many' } },
+    ],
+  },
   'nobody comes back': {
     id,
     samples: [

@@ -8,8 +8,10 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { networkOf } from '../../../platform/http/network.js';
 import { ProblemException } from '../../../platform/http/problem.js';
+import { tooManyRequests } from '../../../platform/http/rate-limits.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
+import { AskedMails } from './asked-mails.js';
 import { ConfirmSignUp } from '../commands/confirm-sign-up.js';
 import { EmailAddresses } from '../commands/email-addresses.js';
 import { Refresh } from '../commands/refresh.js';
@@ -66,6 +68,11 @@ const linkRefusals = {
     ]),
 };
 
+const inMinutes = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};
+
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {
@@ -79,6 +86,7 @@ export class AuthController {
     @Inject(WrongPasswords) private readonly wrongPasswords: WrongPasswords,
     @Inject(KnownDevices) private readonly devices: KnownDevices,
     @Inject(EmailAddresses) private readonly addresses: EmailAddresses,
+    @Inject(AskedMails) private readonly asked: AskedMails,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
     @Inject(SecurityEvents) private readonly security: SecurityEvents,
   ) {}
@@ -88,8 +96,13 @@ export class AuthController {
   @RouteLimit(1 / 60)
   @Post('sign-up')
   @HttpCode(202)
-  async signUp(@Body() body: SignUpDto, @CommandMeta() meta: Meta): Promise<MessageDto> {
-    await this.signingUp.execute(body, meta);
+  async signUp(
+    @Body() body: SignUpDto,
+    @CommandMeta() meta: Meta,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageDto> {
+    await this.mailed(body.email, request, reply, () => this.signingUp.execute(body, meta));
     return { message: 'Please check your email to verify your account.' };
   }
 
@@ -123,8 +136,13 @@ export class AuthController {
   @RouteLimit(1 / 60)
   @Post('resend-verification')
   @HttpCode(202)
-  async resendVerification(@Body() { email }: EmailDto, @CommandMeta() meta: Meta): Promise<MessageDto> {
-    await this.resending.execute(email, meta);
+  async resendVerification(
+    @Body() { email }: EmailDto,
+    @CommandMeta() meta: Meta,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageDto> {
+    await this.mailed(email, request, reply, () => this.resending.execute(email, meta));
     return { message: `We sent a new link to ${email}.` };
   }
 
@@ -177,6 +195,17 @@ export class AuthController {
     this.security.note('session-ended');
   }
 
+  /** Whoever asks again and again is told; whether somebody has the address changes nothing about it. */
+  private async mailed(email: string, { ip }: FastifyRequest, reply: FastifyReply, work: () => Promise<void>) {
+    const wait = await this.asked.ask(ip, email, work);
+    if (wait === undefined) return;
+    throw tooManyRequests(
+      reply,
+      wait,
+      `You have asked for several mails to this address. Open the newest one, or try again in ${inMinutes(wait)}.`,
+    );
+  }
+
   /** Does what needs a password unless there were too many wrong ones; `wrong` is one more. */
   private async limited<T>(counted: readonly Counted[], reply: FastifyReply, work: () => Promise<T>): Promise<T> {
     const full = await this.wrongPasswords.begin(counted);
@@ -184,12 +213,11 @@ export class AuthController {
       const { waitSeconds, of } = full;
       this.security.note('sign-in-locked', { limit: of });
       void reply.header('Retry-After', String(waitSeconds));
-      const minutes = Math.ceil(waitSeconds / 60);
       throw new ProblemException(
         429,
         'too-many-sign-ins',
         'Too many failed sign-ins',
-        `Too many failed sign-ins. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+        `Too many failed sign-ins. Try again in ${inMinutes(waitSeconds)}.`,
       );
     }
     let outcome: T | undefined;

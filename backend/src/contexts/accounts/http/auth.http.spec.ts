@@ -3,6 +3,7 @@ import { metaOf, recorded } from '@veilway/es-kernel/spec';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { newId } from '../../../platform/ids.js';
 import { Logger } from '../../../platform/observability/logger.js';
@@ -11,12 +12,13 @@ import { TestApp } from '../../../testing/app.js';
 import { EmailAddresses } from '../commands/email-addresses.js';
 import { FirstAdmin } from '../commands/first-admin.js';
 import { Passwords } from '../commands/passwords.js';
+import { StartSession } from '../domain/session.decider.js';
 
 jest.setTimeout(60_000); // machines that do other things besides
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await TestApp.start();
+  test = await TestApp.start({ TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(() => test.stop());
 
@@ -26,6 +28,8 @@ const person = (email: string, more: Record<string, unknown> = {}) => ({
   fullName: 'Ann Example',
   ...more,
 });
+/** As many places as there are numbers. */
+const from = (n: number) => ({ 'X-Forwarded-For': `198.51.100.${n}` });
 const mailsTo = (email: string) => test.mailbox.mails.filter(({ to }) => to === email);
 const problem = (status: number, slug: string, detail?: string) => ({
   status,
@@ -92,7 +96,7 @@ describe('signing up', () => {
   it('makes one account of fifty sign-ups at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        test.post('auth/sign-up', person('many@example.com', { fullName: `Ann ${n}` })),
+        test.post('auth/sign-up', person('many@example.com', { fullName: `Ann ${n}` }), undefined, from(n)),
       ),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -224,16 +228,56 @@ describe('confirming', () => {
     expect(await test.get('account', owner.token)).toMatchObject({ body: { fullName: 'Olive Owner' } });
   });
 
-  it('sends each sign-up its own link, five to one address in a quarter of an hour', async () => {
+  it('leaves the owner of an address her mail, however often one stranger asks for some', async () => {
+    const email = 'besieged@example.com';
+    const ask = (password: string, n: number) =>
+      test.post('auth/sign-up', person(email, { password }), undefined, from(n));
+    const answers = [];
+    for (let n = 1; n <= 4; n++) answers.push(await ask(`stranger-${n}`, 1));
+    const resent = (address: string, n: number) =>
+      test.post('auth/resend-verification', { email: address }, undefined, from(n));
+    answers.push(await resent(email, 1), await resent('Besieged+1@example.com', 1), await resent(email, 2));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 429, 429, 429, 202]);
+    expect(answers[3]).toMatchObject(
+      problem(
+        429,
+        'too-many-requests',
+        'You have asked for several mails to this address. Open the newest one, or try again in 15 minutes.',
+      ),
+    );
+    await test.until(() => mailsTo(email).length >= 3, 'the mails of the stranger');
+
+    expect(await ask('owners-own', 3)).toMatchObject({ status: 202 });
+    await test.until(async () => (await confirm(await mailedToken(test, email), 'owners-own')).status === 200, 'hers');
+  });
+
+  it('tells who asks too often for mails to an address the same, whether or not somebody has confirmed it', async () => {
+    await customer(test, 'has-one@example.com');
+    test.clock.advance({ minutes: 15 });
+    const last = async (email: string, n: number) => {
+      for (let times = 0; times < 3; times++)
+        await test.post('auth/sign-up', person(email, { password: 'stranger-1' }), undefined, from(n));
+      const { status, body, headers } = await test.post('auth/sign-up', person(email), undefined, from(n));
+      const { traceId: _, ...said } = body;
+      return { status, said, headers: [...headers].filter(([name]) => name !== 'date') };
+    };
+    const known = await last('has-one@example.com', 1);
+    expect(known.status).toBe(429);
+    expect(known).toEqual(await last('has-none@example.com', 2));
+  });
+
+  it('keeps a link for which a mailbox has no room until there is some, a quarter of an hour at most', async () => {
     const email = 'flooded@example.com';
-    for (let n = 1; n <= 7; n++) await test.post('auth/sign-up', person(email, { password: `secret-${n}` }));
+    for (let n = 1; n <= 5; n++)
+      await test.post('auth/sign-up', person(email, { password: `secret-${n}` }), undefined, from(n));
     await test.until(() => mailsTo(email).length === 5, 'five mails');
+    await test.post('auth/sign-up', person(email, { password: 'owners-own' }), undefined, from(6));
     await test.settle();
     expect(mailsTo(email)).toHaveLength(5);
 
     test.clock.advance({ minutes: 15 });
-    const token = await link(email, 'secret-8', 'Ann Example');
-    expect(await confirm(token, 'secret-8')).toMatchObject({ status: 200 });
+    await test.until(() => mailsTo(email).length === 6, 'the mail that waited');
+    expect(await confirm(await mailedToken(test, email), 'owners-own')).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -366,6 +410,20 @@ describe('a session', () => {
     expect(new Set(kept.map(({ type }) => type))).toEqual(new Set(['SessionRefreshed']));
     for (const { data } of kept)
       expect(data).toMatchObject({ started: { at: first!.meta.at, position: Number(first!.position) } });
+  });
+
+  it('makes room for a new one where there are fifty: of those used least of late the oldest ends', async () => {
+    const { id, token, refreshToken } = await customer(test, 'robot@example.com');
+    const started = { accountId: id, role: 'customer' } as const;
+    test.clock.advance({ seconds: 1 });
+    for (let n = 0; n < 50; n++) {
+      const meta = metaOf({ commandId: newId(), now: test.clock.now() });
+      await test.app.get(Commands).execute(new StartSession(newId(), started, meta));
+    }
+    await test.until(async () => (await test.get('account', token)).status === 401, 'the first session to end');
+    expect(await refresh(refreshToken)).toMatchObject(problem(401, 'session-ended'));
+    const { token: now } = await signIn(test, 'robot@example.com');
+    await test.until(async () => (await test.get('account/sessions', now)).body['items'].length === 50, 'room');
   });
 
   it('ends at once by signing out', async () => {

@@ -3,6 +3,7 @@ import { metaOf, recorded } from '@veilway/es-kernel/spec';
 import type { Role } from '../../../platform/auth/access.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import type { AccountEvent } from '../domain/account.events.js';
+import type { SessionEvent } from '../domain/session.events.js';
 import { LapseAccount } from '../domain/account.decider.js';
 import { EndSession } from '../domain/session.decider.js';
 import type { PendingSignUpQueries } from '../read-models/pending-sign-ups.queries.js';
@@ -10,6 +11,7 @@ import type { SessionQueries } from '../read-models/sessions.queries.js';
 import { lapsing, sessionExpiry } from './account.schedules.js';
 import { endedSessionsSubscription } from './ended-sessions.subscription.js';
 import { roleChange } from './role-change.process.js';
+import { SESSIONS_AT_MOST, sessionLimit } from './session-limit.process.js';
 
 const meta = (key: string | number = 0): Meta => metaOf({ commandId: String(key) });
 const row = (id: string) => ({
@@ -26,6 +28,25 @@ it('ends all sessions of an account whose role was changed', async () => {
   expect(await roleChange.on.RoleChanged!(event as never, meta, { of })).toEqual([
     new EndSession('a-1:1', { reason: 'role-changed' }, meta('a-1:1')),
     new EndSession('a-1:2', { reason: 'role-changed' }, meta('a-1:2')),
+  ]);
+});
+
+it('ends the sessions that were not used for longest where an account has too many', async () => {
+  const data = { accountId: 'a-1', role: 'customer', generation: 0, rotatedAt: '', expiresAt: '' } as const;
+  const event = recorded<SessionEvent>({ type: 'SessionStarted', data }, { streamId: 'session-new' });
+  const session = (id: string, lastSeen: string, createdAt = lastSeen) => ({
+    ...row(id),
+    lastSeen,
+    createdAt: new Date(createdAt),
+  });
+  const many = Array.from({ length: SESSIONS_AT_MOST - 2 }, (_, n) => session(`s-${n}`, '2030-01-03'));
+  const old = [session('in-use', '2030-01-03', '2029-01-01'), session('older', '2030-01-02', '2030-01-01')];
+  const ends = async (sessions: ReturnType<typeof row>[]) =>
+    (await sessionLimit.on.SessionStarted!(event as never, meta, { of: () => Promise.resolve(sessions) })) as unknown;
+  expect(await ends([...many, ...old])).toEqual([]);
+  expect(await ends([session('new', '2030-01-03'), session('newer', '2030-01-02'), ...many, ...old])).toEqual([
+    new EndSession('older', { reason: 'too-many' }, meta('older')),
+    new EndSession('newer', { reason: 'too-many' }, meta('newer')),
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { newId } from '../../../platform/ids.js';
 import { ManualClock } from '../../../testing/app.js';
 import { MailboxLimit } from './mailbox-limit.js';
 
@@ -7,12 +8,19 @@ beforeEach(() => {
   clock = new ManualClock();
   limit = new MailboxLimit(clock);
 });
-const taken = (...emails: string[]) => emails.map((email) => limit.takes('verify-email', email));
+const taken = (...emails: string[]) => emails.map((email) => limit.takes(newId(), 'verify-email', email));
 
 it('counts an address and its plus-forms as one mailbox', () => {
   expect(taken('ann@example.com', 'Ann+1@example.com', 'ann+2@example.com', 'ann+@example.com', 'ann+a+b@example.com'));
   expect(taken('ann+3@example.com', 'ann@example.com')).toEqual([false, false]);
   expect(taken('anne@example.com', 'ann@example.org', '+@example.com')).toEqual([true, true, true]);
+});
+
+it('counts a mail that is tried again once', () => {
+  const again = () => limit.takes('m-1', 'verify-email', 'ann@example.com');
+  expect(Array.from({ length: 9 }, again)).not.toContain(false);
+  taken('ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com');
+  expect([again(), ...taken('ann@example.com')]).toEqual([true, false]);
 });
 
 it('lets go of what is a quarter of an hour old', () => {
@@ -25,5 +33,5 @@ it('lets go of what is a quarter of an hour old', () => {
 
 it('does not count what no stranger can ask for', () => {
   taken('ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com');
-  expect(limit.takes('receipt', 'ann@example.com')).toBe(true);
+  expect(limit.takes(newId(), 'receipt', 'ann@example.com')).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock.js';
+import { mailboxOf } from '../../accounts/index.js';
 import type { MailTemplate } from '../domain/mail.events.js';
 
 const MOST = 5;
@@ -10,24 +11,24 @@ const MAILBOXES_REMEMBERED = 10_000;
 /** Mails that a stranger can have sent to somebody. */
 const ASKED_BY_STRANGERS: ReadonlySet<MailTemplate> = new Set(['verify-email', 'sign-up-repeated']);
 
-/** `ann+shop@example.com` and `ann@example.com` are read by one person. */
-const mailboxOf = (email: string): string => email.toLowerCase().replace(/(?<=^[^+@]+)[+][^@]*(?=@)/, '');
+type Sent = Readonly<{ id: string; at: number }>;
 
 /** Keeps strangers from filling a mailbox, under however many addresses it has. In memory only: it holds addresses. */
 @Injectable()
 export class MailboxLimit {
-  private readonly sent = new LRUCache<string, readonly number[]>({ max: MAILBOXES_REMEMBERED });
+  private readonly sent = new LRUCache<string, readonly Sent[]>({ max: MAILBOXES_REMEMBERED });
 
   constructor(@Inject(Clock) private readonly clock: Clock) {}
 
-  /** Whether the mailbox gets one more such mail; it is counted then. */
-  takes(template: MailTemplate, email: string): boolean {
+  /** Whether the mailbox gets one more such mail; it is counted then, however often it is tried. */
+  takes(id: string, template: MailTemplate, email: string): boolean {
     if (!ASKED_BY_STRANGERS.has(template)) return true;
     const now = this.clock.now().getTime();
     const mailbox = mailboxOf(email);
-    const recent = (this.sent.get(mailbox) ?? []).filter((at) => at > now - WITHIN_MS);
+    const recent = (this.sent.get(mailbox) ?? []).filter(({ at }) => at > now - WITHIN_MS);
+    if (recent.some((mail) => mail.id === id)) return true;
     if (recent.length >= MOST) return false;
-    this.sent.set(mailbox, [...recent, now]);
+    this.sent.set(mailbox, [...recent, { id, at: now }]);
     return true;
   }
 }

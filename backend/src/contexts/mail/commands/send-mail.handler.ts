@@ -18,6 +18,9 @@ import { SendMail } from './send-mail.js';
 /** A mail server that has fallen silent holds up no stop for longer: what it did not answer for is tried again at the next start. */
 const LAST_ANSWERS_MS = 3_000;
 
+/** A mail that waits longer than a mailbox's limit looks back comes too late to be of use. */
+const ATTEMPTS_WITHOUT_ROOM = 5;
+
 /**
  * Name and address are looked up now, so that no event holds them. Several mails are under way at a time, and whatever
  * becomes of one holds up no other: it waits in the outbox for its next attempt.
@@ -71,7 +74,10 @@ export class SendMailHandler implements BeforeApplicationShutdown {
       await this.people.mustBeWhole();
       return 'no-recipient';
     }
-    if (mail.attempts === 0 && !this.limit.takes(template, person.email)) return 'too-many';
+    if (!this.limit.takes(id, template, person.email)) {
+      if (mail.attempts > ATTEMPTS_WITHOUT_ROOM) return 'too-many';
+      throw new Error('The mailbox has had enough mails that strangers can ask for; this one waits.');
+    }
     const { brandName, supportEmail, publicUrl } = this.settings;
     const candidate = Number(parameters['candidate'] ?? 1);
     const verificationLink = `${publicUrl}/dashboard?token=${verificationToken(this.secrets, accountId, candidate)}`;
