@@ -168,8 +168,9 @@ export class TestApp {
     return this.call<T>('POST', path, { body, ...(token ? { token } : {}), ...(headers ? { headers } : {}) });
   }
 
-  /** Lets timers do what is due and waits until every process manager has handled everything. */
+  /** Lets timers do what is due, by all that is stored, and waits until every process manager has handled everything. */
   async settle(): Promise<void> {
+    await this.app.get(ReadModels).reached(await this.app.get(EventStore).head());
     await this.worker.tick();
     await eventually('everything is handled', async () => {
       const head = await this.app.get(EventStore).head();

@@ -20,13 +20,15 @@ export class Scheduler {
   ) {}
 
   start(): void {
-    this.handle = setInterval(() => void this.tick(), this.schedule.everyMs).unref();
+    const next = () => void (this.running ?? this.tick());
+    this.handle = setInterval(next, this.schedule.everyMs).unref();
   }
 
-  /** Does what is due now; one tick at a time. */
-  tick(): Promise<void> {
-    this.running ??= this.run().finally(() => (this.running = undefined));
-    return this.running;
+  /** Does what is due now; one tick at a time. One that runs already may have looked before it was. */
+  async tick(): Promise<void> {
+    while (this.running) await this.running;
+    this.running = this.run().finally(() => (this.running = undefined));
+    await this.running;
   }
 
   async stop(): Promise<void> {
