@@ -1,13 +1,15 @@
 import {
   Binary,
   BSONRegExp,
+  type Collection,
+  type Db,
   Decimal128,
+  type Document,
+  Double,
+  Int32,
   Long,
   MongoClient,
   ObjectId,
-  type Collection,
-  type Db,
-  type Document,
 } from 'mongodb';
 import { calculateObjectSize } from 'bson';
 import mongoose from 'mongoose';
@@ -92,6 +94,60 @@ export const mongoContract = (connect: Connect) => {
       expect(await rows.findOne({ _id: 'a' } as Document, { useBigInt64: true })).toEqual({ _id: 'a', position: 5n });
       await rows.updateOne({ _id: 'a' } as Document, { $inc: { position: 1 } });
       expect(await rows.findOne({}, { useBigInt64: true })).toEqual({ _id: 'a', position: 6n });
+    });
+
+    it('keep the type of a number, also of a double that is whole', async () => {
+      const double = (value: number) => new Double(value);
+      const typed = { whole: double(5), half: double(2.5), int: new Int32(5), list: [double(1), new Int32(1)] };
+      const long = Long.fromNumber(5);
+      const stored = () => rows.findOne({ _id: 'a' } as Document, { promoteValues: false, projection: { _id: 0 } });
+      await rows.insertOne({ _id: 'a', ...typed, long, deep: { x: double(-7) } } as unknown as Document);
+      expect(await stored()).toStrictEqual({ ...typed, long, deep: { x: double(-7) } });
+      await rows.replaceOne({ _id: 'a' } as Document, typed);
+      expect(await stored()).toStrictEqual(typed);
+
+      const change = (update: Document) => rows.updateOne({ whole: 5 }, update);
+      await change({ $set: { set: double(3), 'list.1': double(2) } });
+      await change({ $push: { list: double(4) } });
+      expect(await stored()).toStrictEqual({ ...typed, set: double(3), list: [double(1), double(2), double(4)] });
+      await change({ $inc: { half: 1.5, int: 1, set: 1 }, $min: { whole: double(5) }, $unset: { list: 1 } });
+      expect(await stored()).toStrictEqual({ whole: double(5), half: double(4), int: new Int32(6), set: double(4) });
+      await change({ $mul: { int: double(2) } });
+      expect((await stored())!['int']).toStrictEqual(double(12));
+      expect(await codeOf(change({ $bit: { whole: { or: 1 } } }))).toBe(2);
+    });
+
+    it('find and compute with doubles that are whole as with other numbers', async () => {
+      const double = (value: number) => new Double(value);
+      await rows.insertMany([
+        { _id: 1, n: double(5), list: [1, 2, 3] },
+        { _id: 2, n: 5 },
+        { _id: 3, n: double(6) },
+        { _id: 4, n: 5n },
+      ] as unknown as Document[]);
+      expect(await ids({ n: 5 })).toEqual([1, 2, 4]);
+      expect(await ids({ n: double(5) })).toEqual([1, 2, 4]);
+      expect(await ids({ n: { $gte: double(6) } })).toEqual([3]);
+      expect(await ids({ n: { $type: 'double' } })).toEqual([1, 3]);
+      expect(await ids({ n: { $type: 'int' } })).toEqual([2]);
+      expect(await ids({ n: { $mod: [double(2), double(0)] } })).toEqual([3]);
+      expect(await ids({ n: { $bitsAllSet: double(4) } })).toEqual([1, 2, 3, 4]);
+      const asked = { sort: { n: double(-1) }, limit: double(1), projection: { n: double(1), _id: double(0) } };
+      const { cursor } = await db.command({ find: rows.collectionName, ...asked });
+      expect(cursor).toMatchObject({ firstBatch: [{ n: 6 }] });
+      await rows.updateOne({ _id: 1 } as Document, {
+        $push: { list: { $each: [], $slice: double(2), $sort: double(-1) } } as never,
+      });
+      expect(await rows.findOne({ _id: double(1) } as unknown as Document)).toMatchObject({ list: [3, 2] });
+      const sums = rows.aggregate([{ $group: { _id: '$n', total: { $sum: '$n' } } }, { $sort: { _id: double(1) } }]);
+      expect(await sums.toArray()).toEqual([
+        { _id: 5, total: 15 },
+        { _id: 6, total: 6 },
+      ]);
+      await rows.createIndex({ n: 1 });
+      expect(await ids({ n: { $in: [double(5)] } })).toEqual([1, 2, 4]);
+      await rows.deleteMany({ n: { $lt: double(6) } });
+      expect(await ids({})).toEqual([3]);
     });
 
     it('of all widths of numbers compare by worth', async () => {

@@ -1,6 +1,9 @@
-import type { Binary, Decimal128, ObjectId, Timestamp } from 'bson';
+import { Double, type Binary, type Decimal128, type ObjectId, type Timestamp } from 'bson';
 
-/** A document as the codec yields it: int64 as bigint, other numbers as number, the rest as bson's classes. */
+/**
+ * A document as the codec yields it: int64 as bigint, a double that would leave as an int32 as `Double`, other numbers as
+ * number, the rest as bson's classes.
+ */
 export type Doc = Record<string, unknown>;
 
 /** MongoDB's order of types; values of one rank compare with each other. */
@@ -23,9 +26,19 @@ export const Rank = {
   maxKey: 14,
 } as const;
 
+/** Whether a number leaves as an int32 where nothing else is said. */
+export const isInt32 = (value: number): boolean => value === (value | 0);
+
+/** A number without what it was stored as. */
+export const plainNumber = <T>(value: T): T | number => (value instanceof Double ? value.value : value);
+
+/** A number that leaves as a double. */
+export const asDouble = (value: number): number | Double => (isInt32(value) ? new Double(value) : value);
+
 const bsonRanks: Readonly<Record<string, number>> = {
   MinKey: Rank.minKey,
   Decimal128: Rank.number,
+  Double: Rank.number,
   BSONSymbol: Rank.string,
   DBRef: Rank.object,
   Binary: Rank.binary,
@@ -139,8 +152,8 @@ const decimalKey = (value: Decimal128): Key => (isLong(value) ? `\0m${value.toSt
 const keyByRank: Readonly<Record<number, (value: never) => Key>> = {
   [Rank.null]: () => '\0n',
   [Rank.object]: (value: Doc) =>
-    `\0o${JSON.stringify(Object.entries(value).map(([name, item]) => [name, typeof item, identityOf(item)]))}`,
-  [Rank.array]: (value: unknown[]) => `\0a${JSON.stringify(value.map((item) => [typeof item, identityOf(item)]))}`,
+    `\0o${JSON.stringify(Object.entries(value).map(([name, item]) => [name, rank(item), identityOf(item)]))}`,
+  [Rank.array]: (value: unknown[]) => `\0a${JSON.stringify(value.map((item) => [rank(item), identityOf(item)]))}`,
   [Rank.binary]: (value: Binary) => `\0b${value.sub_type}:${value.toString('base64')}`,
   [Rank.objectId]: (value: ObjectId) => `\0i${value.toHexString()}`,
   [Rank.date]: (value: Date) => `\0d${value.getTime()}`,

@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.js';
-import { clone, equalValues, identityOf, isDoc, rank, Rank, type Doc } from '../values.js';
+import { clone, equalValues, identityOf, isDoc, plainNumber, rank, Rank, type Doc } from '../values.js';
 import { compileFilter, elementTest } from './filter.js';
 import { comparator, sortKeys } from './sort.js';
 
@@ -9,7 +9,7 @@ type ArrayChange = (operand: unknown) => (old: readonly unknown[] | undefined) =
 const bad = (text: string) => new CommandError(2, text);
 
 const integer = (modifiers: Doc, name: string): number | undefined => {
-  const value = modifiers[name];
+  const value = plainNumber(modifiers[name]);
   if (value === undefined) return undefined;
   if (typeof value !== 'bigint' && !Number.isInteger(value)) throw bad(`The value for ${name} must be an integer.`);
   return Number(value);

@@ -1,4 +1,4 @@
-import type { Binary } from 'bson';
+import { Decimal128, Double, type Binary } from 'bson';
 import { Context } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
@@ -7,7 +7,18 @@ import * as projections from 'mingo/operators/projection';
 import * as queries from 'mingo/operators/query';
 import type { Options } from 'mingo/types';
 import { CommandError } from '../errors.js';
-import { compareValues, equalValues, identityOf, hasOperators, isDoc, rank, Rank, type Doc } from '../values.js';
+import {
+  compareValues,
+  equalValues,
+  identityOf,
+  hasOperators,
+  isDoc,
+  isInt32,
+  plainNumber,
+  rank,
+  Rank,
+  type Doc,
+} from '../values.js';
 import { field, someAt } from './paths.js';
 import { toPlain } from './plain.js';
 import { sortStage } from './sort.js';
@@ -69,11 +80,11 @@ const operator =
   };
 
 const typeNames: Readonly<Record<string, Leaf>> = {
-  double: (value) => typeof value === 'number',
-  int: (value) => Number.isInteger(value),
+  double: (value) => value instanceof Double || (typeof value === 'number' && !isInt32(value)),
+  int: (value) => typeof value === 'number' && isInt32(value),
   long: (value) => typeof value === 'bigint',
   number: (value) => rank(value) === Rank.number,
-  decimal: (value) => rank(value) === Rank.number && typeof value === 'object',
+  decimal: (value) => value instanceof Decimal128,
   string: (value) => typeof value === 'string',
   object: (value) => rank(value) === Rank.object,
   array: Array.isArray,
@@ -118,7 +129,8 @@ const remainder = (operand: unknown): Leaf => {
 };
 
 /** The bits of a whole number, negative ones going on for ever, or of a binary, whose first byte has the lowest. */
-const bitsOf = (value: unknown): bigint | undefined => {
+const bitsOf = (stored: unknown): bigint | undefined => {
+  const value = plainNumber(stored);
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined;
   if (rank(value) !== Rank.binary) return undefined;

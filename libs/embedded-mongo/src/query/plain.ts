@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.js';
-import { isDoc, type Doc } from '../values.js';
+import { isDoc, plainNumber, type Doc } from '../values.js';
 
 const toNumber = (value: bigint) => {
   const number = Number(value);
@@ -11,14 +11,14 @@ const toNumber = (value: bigint) => {
   return number;
 };
 
-/** mingo computes with doubles only: int64 become numbers. What holds none is returned as it is, not copied. */
+/** mingo computes with doubles only: int64 and what says that it is a double become numbers. What holds none is returned as it is, not copied. */
 export const toPlain = (value: unknown): unknown => {
   if (typeof value === 'bigint') return toNumber(value);
   if (Array.isArray(value)) {
     const items = value.map(toPlain);
     return items.some((item, i) => item !== value[i]) ? items : value;
   }
-  if (!isDoc(value)) return value;
+  if (!isDoc(value)) return plainNumber(value);
   let copy: Doc | undefined;
   for (const key of Object.keys(value)) {
     const item = value[key];

@@ -1,20 +1,36 @@
-import { Timestamp } from 'bson';
+import { Double, Timestamp } from 'bson';
 import { CommandError, refused } from '../errors.js';
-import { clone, compareValues, equalValues, hasOperators, isDoc, rank, Rank, type Doc } from '../values.js';
+import {
+  asDouble,
+  isInt32,
+  plainNumber,
+  clone,
+  compareValues,
+  equalValues,
+  hasOperators,
+  isDoc,
+  rank,
+  Rank,
+  type Doc,
+} from '../values.js';
 import { hasPositions, onArrays, pathsFor } from './array-updates.js';
 import { changeAt, someAt } from './paths.js';
 import { checkPipeline, runPipeline } from './pipeline.js';
 
 type Numeric = number | bigint;
 
+const isDouble = (value: unknown): boolean => value instanceof Double || (typeof value === 'number' && !isInt32(value));
+
 const arithmetic =
   (name: string, big: (a: bigint, b: bigint) => bigint, small: (a: number, b: number) => number) =>
-  (old: unknown, by: unknown): unknown => {
+  (stored: unknown, operand: unknown): unknown => {
+    const [old, by] = [plainNumber(stored), plainNumber(operand)];
     if (typeof by !== 'number' && typeof by !== 'bigint') throw new CommandError(14, `${name} needs a number.`);
     const current = old ?? (typeof by === 'bigint' ? 0n : 0);
     if (old === null || (typeof current !== 'number' && typeof current !== 'bigint'))
       throw new CommandError(14, `Cannot apply ${name} to a value that is no number.`);
     const exact = (value: Numeric) => typeof value === 'bigint' || Number.isSafeInteger(value);
+    if (isDouble(stored) || isDouble(operand)) return asDouble(small(Number(current), Number(by)));
     return (typeof by === 'bigint' || typeof current === 'bigint') && exact(by) && exact(current)
       ? BigInt.asIntN(64, big(BigInt(current), BigInt(by)))
       : small(Number(current), Number(by));
@@ -26,7 +42,8 @@ const currentDate = (_: unknown, kind: unknown): unknown => {
 };
 
 /** `{and: mask}` and its like, on whole numbers. */
-const bit = (old: unknown, operand: unknown): unknown => {
+const bit = (stored: unknown, operand: unknown): unknown => {
+  const old = isDouble(stored) ? null : stored;
   const isWhole = (value: unknown): value is Numeric => typeof value === 'bigint' || Number.isInteger(value);
   const current = old ?? 0;
   if (!isDoc(operand) || old === null || !isWhole(current))

@@ -1,13 +1,33 @@
-import { deserialize, serialize } from 'bson';
-import { isDoc, type Doc } from '../values.js';
+import { BSONSymbol, DBRef, deserialize, Double, Int32, Long, serialize } from 'bson';
+import { isDoc, isInt32, type Doc } from '../values.js';
+import { holdsWholeDouble } from './numbers.js';
 
 /** An array of documents that are encoded already. */
 export class EncodedArray {
   constructor(readonly docs: readonly Uint8Array[]) {}
 }
 
-/** int64 as bigint, so that it leaves as it came. */
-export const decode = (bytes: Uint8Array): Doc => deserialize(bytes, { useBigInt64: true });
+/** Of what says its type, what need not say it to leave as it came. */
+const unboxed = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Double) return isInt32(value.value) ? value : value.value;
+  if (value instanceof Int32 || value instanceof BSONSymbol) return value.value;
+  if (value instanceof Long) return value.toBigInt();
+  if (value instanceof DBRef) return new DBRef(value.collection, unboxed(value.oid) as never, value.db, value.fields);
+  if (Array.isArray(value)) return value.map(unboxed);
+  if (!isDoc(value)) return value;
+  for (const name of Object.keys(value)) value[name] = unboxed(value[name]);
+  return value;
+};
+
+/**
+ * What leaves as it came. Documents that hold a whole double are rare, and dearer to decode.
+ * @param typed what to make of those
+ */
+export const decode = (bytes: Uint8Array, typed: (doc: Doc) => Doc = (doc) => doc): Doc =>
+  holdsWholeDouble(bytes)
+    ? typed(unboxed(deserialize(bytes, { promoteValues: false })) as Doc)
+    : deserialize(bytes, { useBigInt64: true });
 
 const int32 = (value: number) => {
   const bytes = Buffer.allocUnsafe(4);

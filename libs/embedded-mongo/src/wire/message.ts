@@ -2,6 +2,7 @@ import { calculateObjectSize } from 'bson';
 import { CommandError } from '../errors.js';
 import { isDoc, type Doc } from '../values.js';
 import { decode, encode } from './codec.js';
+import { stored, withPlainInstructions } from './numbers.js';
 import { ProtocolError } from './framing.js';
 
 const OpCode = { reply: 1, query: 2004, msg: 2013 } as const;
@@ -66,17 +67,17 @@ const allowance = 16 * 1024;
 const tooLarge = (bytes: number) =>
   new CommandError(10334, `BSONObj size: ${bytes} is invalid. Size must be between 0 and ${maxDocumentBytes}`);
 
-const decoded = (bytes: Buffer, limit = maxDocumentBytes): Doc => {
+const decoded = (bytes: Buffer, limit = maxDocumentBytes, typed?: (doc: Doc) => Doc): Doc => {
   if (bytes.length > limit) throw tooLarge(bytes.length);
   try {
-    return decode(bytes);
+    return decode(bytes, typed);
   } catch (error) {
     throw new CommandError(22, `Invalid BSON: ${(error as Error).message}`);
   }
 };
 
 const decodedCommand = (bytes: Buffer): Doc => {
-  const command = decoded(bytes, maxDocumentBytes + allowance);
+  const command = decoded(bytes, maxDocumentBytes + allowance, withPlainInstructions);
   if (bytes.length > maxDocumentBytes)
     for (const brought of Object.values(command).flat().filter(isDoc)) {
       const size = calculateObjectSize(brought);
@@ -103,7 +104,7 @@ const sequenceSection: Section = (message, at, end) => {
       const docs: Doc[] = [];
       for (let i = nameEnd + 1; i < next;) {
         const bytes = documentAt(message, i, next);
-        docs.push(decoded(bytes));
+        docs.push(stored.has(name) ? decoded(bytes) : decodedCommand(bytes));
         i += bytes.length;
       }
       return { [name]: docs };
