@@ -1,41 +1,24 @@
 import { eventually } from '@veilway/netns';
-import { type Caller, newCustomer, signInAsAdmin } from '../support/api.js';
-import { type Browser, newPerson, openBrowser, type Page } from '../support/browser.js';
+import type { Page } from '../support/browser.js';
 import { holdsFocus, isFocused, Keyboard } from '../support/keyboard.js';
-import { ADMIN, Product } from '@veilway/product';
-import { StandInGateway } from '../support/stand-in-gateway.js';
+import { Shop } from '../support/shop.js';
 
 jest.setTimeout(120_000);
 
-const ANN = { email: 'ann@example.com', password: 'correct horse' };
-
-let product: Product;
-let browser: Browser;
-let gateway: StandInGateway;
+let shop: Shop;
 let keys: Keyboard;
 let page: Page;
 
-const addServer = async (admin: Caller, name: string) =>
-  (
-    await admin.ask('POST', 'admin/servers', {
-      name,
-      location: name,
-      countryCode: 'DE',
-      ipAddress: '192.0.2.1',
-      endpoint: `${name}.vpn.example.com`,
-    })
-  )['id'] as string;
-
 /** A browser of one's own, at an address that leads to the sign-in. */
 const openAt = async (path: string) => {
-  ({ page } = await newPerson(browser, product.url, { reducedMotion: 'reduce' }));
+  ({ page } = await shop.visitor());
   keys = new Keyboard(page);
   await page.goto(path);
   await page.waitForURL('**/auth**');
   await page.getByRole('tabpanel').waitFor();
 };
 
-const signIn = async ({ email, password }: typeof ANN) => {
+const signIn = async ({ email, password }: Shop['ann']) => {
   await keys.tabTo(page.getByLabel('Email'));
   await keys.type(email);
   await keys.tabTo(page.getByLabel('Password', { exact: true }));
@@ -51,19 +34,9 @@ const focusIsIn = (what: string, place: ReturnType<Page['getByRole']>) =>
   eventually(`${what} has the focus`, () => holdsFocus(place));
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start(), openBrowser()]);
-  const admin = await signInAsAdmin(product);
-  const berlin = await addServer(admin, 'Berlin');
-  await addServer(admin, 'Aachen');
-  const { token } = await admin.ask('POST', `admin/servers/${berlin}/enrolment-tokens`);
-  gateway = await StandInGateway.enrol(product.url, token as string, 20);
-  await newCustomer(product, ANN.email, ANN.password, 'Ann Miller');
+  shop = await Shop.open();
 });
-afterAll(async () => {
-  gateway?.stop();
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => shop?.close());
 
 describe('a customer without a mouse', () => {
   beforeAll(() => openAt('/auth'));
@@ -73,8 +46,9 @@ describe('a customer without a mouse', () => {
     await keys.press('ArrowRight');
     await page.getByLabel('Full Name').waitFor();
     await keys.press('ArrowLeft');
-    await signIn(ANN);
+    await signIn(shop.ann);
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await eventually('the page begins where the form was', () => isFocused(page.locator('main')));
   });
 
   it('skips header and menu', async () => {
@@ -191,7 +165,7 @@ describe('an admin without a mouse', () => {
   const rows = () => page.getByRole('rowheader').allTextContents();
 
   it('signs in, and skips header and menu', async () => {
-    await signIn(ADMIN);
+    await signIn(shop.admin);
     await page.getByRole('table').waitFor();
     await page.reload();
     await page.getByRole('table').waitFor();

@@ -1,44 +1,16 @@
 import { eventually } from '@veilway/netns';
-import { ADMIN, Product } from '@veilway/product';
-import { type Caller, newCustomer, signInAsAdmin } from '../support/api.js';
-import {
-  type Browser,
-  type BrowserContext,
-  type Locator,
-  newPerson,
-  openBrowser,
-  type Page,
-} from '../support/browser.js';
-import { isFocused } from '../support/keyboard.js';
-import { StandInGateway } from '../support/stand-in-gateway.js';
+import type { BrowserContext, Locator, Page } from '../support/browser.js';
+import { holdsFocus, isFocused } from '../support/keyboard.js';
+import { Shop } from '../support/shop.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
-const ANN = { email: 'ann@example.com', password: 'correct horse' };
-
-let product: Product;
-let browser: Browser;
-let gateway: StandInGateway;
-
-const addServer = async (admin: Caller, name: string) => {
-  const place = { location: 'Berlin', countryCode: 'DE', ipAddress: '192.0.2.1', endpoint: `${name}.example.com` };
-  return (await admin.ask('POST', 'admin/servers', { name, ...place }))['id'] as string;
-};
+let shop: Shop;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start(), openBrowser()]);
-  const admin = await signInAsAdmin(product);
-  const berlin = await addServer(admin, 'Berlin');
-  await addServer(admin, 'Aachen');
-  const { token } = await admin.ask('POST', `admin/servers/${berlin}/enrolment-tokens`);
-  gateway = await StandInGateway.enrol(product.url, token as string, 20);
-  await newCustomer(product, ANN.email, ANN.password, 'Ann Miller');
+  shop = await Shop.open();
 });
-afterAll(async () => {
-  gateway?.stop();
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => shop?.close());
 
 type Pressing = (page: Page) => Locator;
 
@@ -46,9 +18,12 @@ type Action = {
   name: string;
   /** What is pressed while the network is away. */
   press: Pressing;
-  key?: 'Enter' | 'Space';
+  /** By Enter without. A menu's items have no focus of their own. */
+  by?: 'Enter' | 'Space' | 'Escape' | 'mouse';
   /** What is there when it was done. */
   then: Pressing;
+  /** What has the focus then, by itself or by something in it. */
+  focus: Pressing;
   /** The request that it takes: without network it is not sent, and not by itself when the network is back. */
   sends?: string;
   /** What puts everything in place for it, with the network. */
@@ -72,42 +47,217 @@ const dialog =
   (page) =>
     page.getByRole('dialog', { name });
 const inDialog =
-  (name: string): Pressing =>
+  (name: string | RegExp): Pressing =>
   (page) =>
     page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name, exact: true });
 const text =
   (text: string | RegExp): Pressing =>
   (page) =>
     page.getByText(text).first();
+/** What opens over the page. */
+const opened: Pressing = (page) =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'));
+const field =
+  (label: string | RegExp): Pressing =>
+  (page) =>
+    page.getByRole('dialog').getByLabel(label).first();
+/** Where a page begins that somebody has gone to: the site's content, the console's heading. */
+const main: Pressing = (page) => page.locator('main:focus, h1:focus');
 const heading =
   (name: string): Pressing =>
   (page) =>
     page.getByRole('heading', { level: 1, name });
-const gone =
-  (what: Pressing): Action['first'] =>
-  (page) =>
-    what(page).waitFor({ state: 'detached' });
-
-const escape = async (page: Page) => {
-  await page.keyboard.press('Escape');
-  await gone((page) => page.getByRole('dialog').or(page.getByRole('menu')))!(page);
-};
+/** Leaves what is open, for what opened it. */
+const back = (opener: Pressing): Action => ({
+  name: 'comes back',
+  press: opened,
+  by: 'Escape',
+  then: opener,
+  focus: opener,
+});
+const pressed = (what: Pressing) => (page: Page) => what(page).click();
 const filled = (label: string, value: string) => (page: Page) =>
   page.getByRole('dialog').getByLabel(label).first().fill(value);
 
+const FOCUS_PATIENCE_MS = 5_000;
+const FOCUSED = `document.activeElement.outerHTML.slice(0, 200)`;
+
 const line = (page: Page) => page.locator('#network-line', { hasText: /^Offline since \d\d:\d\d UTC/ });
 
+const choose: Pressing = (page) => page.getByRole('article', { name: 'Pro' }).getByRole('button');
+
+const CUSTOMER: Action[] = [
+  { name: 'opens the notifications', press: button(/^Notifications/), then: dialog('Notifications'), focus: opened },
+  back(button(/^Notifications/)),
+  {
+    name: 'opens the account menu',
+    press: button('Account menu'),
+    then: menuItem('Profile'),
+    focus: opened,
+  },
+  { name: 'opens the profile', press: menuItem('Profile'), by: 'mouse', then: dialog('Profile'), focus: opened },
+  {
+    name: 'saves a name',
+    first: filled('Full Name', 'Ann Muller'),
+    press: inDialog('Save'),
+    sends: 'PATCH /api/v1/account',
+    then: text('Profile saved'),
+    focus: button('Account menu'),
+  },
+  {
+    name: 'opens the settings',
+    first: pressed(button('Account menu')),
+    press: menuItem('Settings'),
+    by: 'mouse',
+    then: dialog('Settings'),
+    focus: opened,
+  },
+  {
+    name: 'ends a session',
+    press: (page) => page.getByRole('button', { name: /^End the session/ }).first(),
+    sends: 'DELETE /api/v1/account/sessions/',
+    then: (page) => dialog('Settings')(page).filter({ hasNot: button(/^End the session/)(page) }),
+    focus: opened,
+  },
+  back(button('Account menu')),
+  {
+    name: 'opens the connection logs',
+    press: button('View Connection Logs'),
+    then: (page) => page.getByRole('dialog'),
+    focus: opened,
+  },
+  back(button('View Connection Logs')),
+  { name: 'goes to the servers', press: link('Servers'), then: heading('Servers'), focus: main },
+  {
+    name: 'stars a server',
+    press: button(/Berlin/),
+    sends: 'PUT /api/v1/favourites/',
+    then: (page) => page.getByRole('button', { name: /Berlin/, pressed: true }),
+    focus: button(/Berlin/),
+  },
+  { name: 'goes to the plans', press: link('Billing'), then: heading('Billing'), focus: main },
+  { name: 'asks for a plan', press: choose, then: inDialog(/^Go on to pay/), focus: opened },
+  { name: 'thinks better of it', press: inDialog('Not now'), then: choose, focus: choose },
+  { name: 'asks for it after all', press: choose, then: inDialog(/^Go on to pay/), focus: opened },
+  {
+    name: 'orders it',
+    press: inDialog(/^Go on to pay/),
+    sends: 'POST /api/v1/orders',
+    then: button(/^Pay /),
+    focus: main,
+  },
+  {
+    name: 'pays',
+    press: button(/^Pay /),
+    sends: 'POST /api/v1/test-payments/',
+    then: field('Device name'),
+    focus: field('Device name'),
+  },
+  {
+    name: 'creates a config',
+    first: filled('Device name', 'Laptop'),
+    press: inDialog('Create'),
+    sends: 'POST /api/v1/configs',
+    then: (page) => page.getByRole('article', { name: 'Laptop' }),
+    // The dialog came with the page, which began there.
+    focus: main,
+  },
+  {
+    name: 'opens its QR code',
+    press: button('QR Code'),
+    then: (page) => page.getByRole('img', { name: /^WireGuard configuration of/ }),
+    focus: opened,
+  },
+  back(button('QR Code')),
+  {
+    name: 'copies its file',
+    press: button('Copy Config'),
+    sends: 'GET /api/v1/configs/',
+    then: text('Configuration copied to clipboard'),
+    focus: button('Copy Config'),
+  },
+  {
+    name: 'asks to revoke it',
+    press: button('Revoke Laptop'),
+    then: (page) => page.getByRole('alertdialog'),
+    focus: opened,
+  },
+  {
+    name: 'revokes it',
+    press: inDialog('Revoke'),
+    sends: 'DELETE /api/v1/configs/',
+    then: text('No configurations available'),
+    focus: (page) => page.locator('#configs'),
+  },
+  {
+    name: 'opens the dialog for another',
+    press: button('Create Config'),
+    then: (page) => page.getByRole('dialog'),
+    focus: field('Device name'),
+  },
+  back(button('Create Config')),
+  {
+    name: 'goes back to the plans',
+    press: link('Billing'),
+    then: button('Cancel subscription'),
+    focus: main,
+  },
+  {
+    name: 'asks to cancel the plan',
+    press: button('Cancel subscription'),
+    then: (page) => page.getByRole('alertdialog'),
+    focus: opened,
+  },
+  {
+    name: 'cancels it',
+    press: inDialog('Cancel subscription'),
+    sends: 'POST /api/v1/subscriptions/',
+    then: button('Resume subscription'),
+    focus: button('Resume subscription'),
+  },
+  {
+    name: 'takes that back',
+    press: button('Resume subscription'),
+    sends: 'POST /api/v1/subscriptions/',
+    then: button('Cancel subscription'),
+    focus: button('Cancel subscription'),
+  },
+  { name: 'goes home', press: link('Dashboard'), then: heading('Dashboard'), focus: main },
+  { name: 'looks what is new', press: button(/^Notifications/), then: inDialog('Mark all read'), focus: opened },
+  {
+    name: 'has read it all',
+    press: inDialog('Mark all read'),
+    sends: 'POST /api/v1/notifications/',
+    then: (page) => dialog('Notifications')(page).filter({ hasNot: button('Mark all read')(page) }),
+    focus: (page) => page.locator('#notifications-title'),
+  },
+  back(button(/^Notifications/)),
+];
+
 const CONSOLE: Action[] = [
-  { name: 'opens the notifications', press: button(/^Notifications/), then: dialog('Notifications') },
-  { name: 'opens the account menu', first: escape, press: button('Your account'), then: menuItem('Profile') },
-  { name: 'opens the profile', press: menuItem('Profile'), then: dialog('Profile') },
-  { name: 'goes to the servers', first: escape, press: link('Servers'), then: link('Edit Aachen') },
+  { name: 'opens the notifications', press: button(/^Notifications/), then: dialog('Notifications'), focus: opened },
+  back(button(/^Notifications/)),
+  {
+    name: 'opens the account menu',
+    press: button('Your account'),
+    then: menuItem('Profile'),
+    focus: opened,
+  },
+  { name: 'opens the profile', press: menuItem('Profile'), by: 'mouse', then: dialog('Profile'), focus: opened },
+  back(button('Your account')),
+  { name: 'goes to the servers', press: link('Servers'), then: link('Edit Aachen'), focus: main },
   {
     name: 'sorts them',
     press: (page) => page.getByRole('columnheader', { name: 'Server' }).getByRole('button'),
     then: (page) => page.locator('[aria-sort=ascending]'),
+    focus: (page) => page.getByRole('columnheader', { name: 'Server' }).getByRole('button'),
   },
-  { name: 'opens the dialog for a server', press: link('Add server'), then: dialog('Add server') },
+  {
+    name: 'opens the dialog for a server',
+    press: link('Add server'),
+    then: dialog('Add server'),
+    focus: field(/^Name/),
+  },
   {
     name: 'adds a server',
     first: async (page) => {
@@ -123,28 +273,37 @@ const CONSOLE: Action[] = [
     press: inDialog('Add server'),
     sends: 'POST /api/v1/admin/servers',
     then: link('Edit Cologne'),
+    focus: link('Add server'),
   },
   {
     name: 'switches it off',
     press: (page) => page.getByLabel('Cologne is active'),
-    key: 'Space',
+    by: 'Space',
     sends: 'POST /api/v1/admin/servers/',
     then: text('Server deactivated'),
+    focus: (page) => page.getByLabel('Cologne is active'),
   },
-  { name: 'opens it', press: link('Edit Cologne'), then: (page) => page.getByRole('dialog').getByLabel(/^Name/) },
-  { name: 'asks to delete it', first: escape, press: button('Delete Cologne'), then: inDialog('Delete') },
+  { name: 'opens it', press: link('Edit Cologne'), then: field(/^Name/), focus: field(/^Name/) },
+  back(link('Edit Cologne')),
+  {
+    name: 'asks to delete it',
+    press: button('Delete Cologne'),
+    then: inDialog('Delete'),
+    focus: opened,
+  },
   {
     name: 'deletes it',
     press: inDialog('Delete'),
     sends: 'DELETE /api/v1/admin/servers/',
     then: text('Server deleted successfully'),
+    focus: main,
   },
-  { name: 'goes to the dashboard', press: link('Dashboard'), then: heading('Admin dashboard') },
+  { name: 'goes to the dashboard', press: link('Dashboard'), then: heading('Admin dashboard'), focus: main },
 ];
 
 /** Somebody who is signed in, and all that their page sends. */
-const visit = async (path: string, { email, password }: typeof ANN) => {
-  const { page, context } = await newPerson(browser, product.url, { reducedMotion: 'reduce' });
+const visit = async (path: string, { email, password }: Shop['ann']) => {
+  const { page, context } = await shop.visitor();
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto(`/auth?redirect=${path}`);
@@ -157,7 +316,7 @@ const visit = async (path: string, { email, password }: typeof ANN) => {
 
 /** Presses something while the network is away, and answers what is amiss when it is back. */
 const faultsOf = async (
-  { name, press, key = 'Enter', then, sends, first }: Action,
+  { name, press, by = 'Enter', then, focus, sends, first }: Action,
   { page, context, sent }: { page: Page; context: BrowserContext; sent: string[] },
 ): Promise<string[]> => {
   const faults: string[] = [];
@@ -168,32 +327,41 @@ const faultsOf = async (
   await line(page).waitFor();
   const before = sent.length;
   const times = () => sent.slice(before).filter((request) => sends !== undefined && request.startsWith(sends)).length;
+  const act = async () => {
+    if (by === 'mouse') return target.click();
+    if (by !== 'Escape') await target.focus();
+    return page.keyboard.press(by);
+  };
+  await act();
   if (sends) {
-    await target.focus();
-    await page.keyboard.press(key);
     if (!(await isFocused(target))) faults.push(`${name}: the focus is lost`);
     if ((await target.getAttribute('aria-describedby')) !== 'network-line')
       faults.push(`${name}: does not say why it waits`);
     if (times() > 0) faults.push(`${name}: was sent without network`);
-  } else await target.click();
+  }
   await context.setOffline(false);
   await line(page).waitFor({ state: 'hidden' });
-  if (sends) {
-    await target.focus();
-    await page.keyboard.press(key);
-  }
+  if (sends) await act();
   await then(page).waitFor();
   if (sends && times() !== 1) faults.push(`${name}: was sent ${times()} times`);
   if ((await page.getByText('This page could not be shown').count()) > 0) faults.push(`${name}: the page is lost`);
-  await eventually(`${name}: the focus is somewhere`, async () => !(await isFocused(page.locator('body')))).catch(
-    ({ message }: Error) => faults.push(message),
+  await eventually('the focus came', () => holdsFocus(focus(page)), FOCUS_PATIENCE_MS).catch(async () =>
+    faults.push(`${name}: the focus is at ${await page.evaluate(FOCUSED)}`),
   );
   return faults;
 };
 
 describe('the network cut before each action', () => {
-  it('costs an admin no page, does nothing twice, and all is there when it is back', async () => {
-    const visitor = await visit('/admin', ADMIN);
+  it('costs a customer no page, does nothing twice, all is there when it is back, and the focus where it is expected', async () => {
+    const visitor = await visit('/dashboard', shop.ann);
+    const faults: string[] = [];
+    for (const action of CUSTOMER) faults.push(...(await faultsOf(action, visitor)));
+    expect(faults).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('costs an admin no page, does nothing twice, all is there when it is back, and the focus where it is expected', async () => {
+    const visitor = await visit('/admin', shop.admin);
     const faults: string[] = [];
     for (const action of CONSOLE) faults.push(...(await faultsOf(action, visitor)));
     expect(faults).toEqual([]);
@@ -201,7 +369,7 @@ describe('the network cut before each action', () => {
   });
 
   it('signs out here at once, and on the server when it is back', async () => {
-    const { page, context, sent } = await visit('/dashboard', ANN);
+    const { page, context, sent } = await visit('/dashboard', shop.ann);
     await button('Account menu')(page).click();
     await menuItem('Sign out')(page).waitFor();
     await context.setOffline(true);
@@ -218,20 +386,20 @@ describe('the network cut before each action', () => {
 });
 
 describe('a release that took away a part of an open page', () => {
-  /** Parts that the page has not loaded yet come with its next document only; how often that was fetched. */
+  /** A part that the page has not loaded yet comes with its next document only; how often that was fetched. */
   const release = async (page: Page) => {
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
     });
-    await page.route('**/assets/*.js', (route) =>
+    await page.route('**/assets/billing*.js', (route) =>
       documents > 0 ? route.continue() : route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
     );
     return () => documents;
   };
 
   it('leads to one reload', async () => {
-    const { page, context } = await visit('/dashboard', ANN);
+    const { page, context } = await visit('/dashboard', shop.ann);
     await heading('Dashboard')(page).waitFor();
     const documents = await release(page);
     await link('Billing')(page).click();
@@ -242,7 +410,7 @@ describe('a release that took away a part of an open page', () => {
   });
 
   it('costs nobody what was typed, but says that there is a newer page', async () => {
-    const { page, context } = await visit('/dashboard/servers', ANN);
+    const { page, context } = await visit('/dashboard/servers', shop.ann);
     await page.getByRole('searchbox').fill('Berlin');
     const documents = await release(page);
     await link('Billing')(page).click();

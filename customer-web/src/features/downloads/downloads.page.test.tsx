@@ -263,6 +263,33 @@ describe('creating a config', () => {
     return within(await screen.findByRole('dialog', { name: 'Create a configuration' }));
   };
 
+  it('gives the focus back to what opened it, also where the form was there at once', async () => {
+    open();
+    const button = await screen.findByRole('button', { name: 'Create Config' });
+    for (const _ of ['loads the servers', 'has them']) {
+      await userEvent.click(button);
+      const name = await screen.findByRole('textbox', { name: /Device name/ });
+      await waitFor(() => expect(document.activeElement).toBe(name));
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(document.activeElement).toBe(button));
+    }
+  });
+
+  it('gives the focus to the page where the last device was made, and the button works no more', async () => {
+    apiAnswers({
+      'POST /api/v1/configs': () => {
+        apiAnswers({ 'GET /api/v1/subscriptions': page(subscription({ devicesUsed: 5 })) });
+        return { status: 201, body: config() };
+      },
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Config' }));
+    await fill();
+    await userEvent.click(screen.getByRole('radio', { name: 'On our server' }));
+    await create();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  });
+
   it('explains in a sentence each where the key is made, and prefers the browser', async () => {
     const dialog = await openDialog();
     const radios = (await dialog.findAllByRole<HTMLInputElement>('radio')).map((radio) => [

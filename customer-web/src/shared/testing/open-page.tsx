@@ -26,7 +26,7 @@ export function openPage(routes: RouteObject[], path: string, below = '/dashboar
   render(
     <ChakraProvider value={defaultSystem}>
       <QueryClientProvider client={queries}>
-        <main>
+        <main tabIndex={-1}>
           <RouterProvider router={router} />
         </main>
         <Toaster />

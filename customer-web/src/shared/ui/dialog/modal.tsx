@@ -1,5 +1,5 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useInsertionEffect, useRef } from 'react';
 import { texts } from '../../texts.js';
 
 export type ModalProps = {
@@ -16,42 +16,49 @@ export type ModalProps = {
   footer?: ReactNode;
 };
 
+const canTakeFocus = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element !== document.body && !element.matches(':disabled');
+
+/** What had the focus before the dialog; the page's content where that is gone, or is a button that works no more. */
+function useReturn(open: boolean) {
+  const before = useRef<Element | null>(null);
+  // Before a field of the dialog, which may be there at once, takes it.
+  useInsertionEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  return () => (canTakeFocus(before.current) ? before.current : document.querySelector('main'));
+}
+
 /** A dialog over the page; Escape closes it, and focus returns to where it was. */
-export const Modal = ({
-  open,
-  onClose,
-  title,
-  size = 'md',
-  role = 'dialog',
-  returnTo,
-  children,
-  footer,
-}: ModalProps) => (
-  <Dialog.Root
-    role={role}
-    open={open}
-    onOpenChange={(change) => !change.open && onClose()}
-    finalFocusEl={returnTo && (() => returnTo.current)}
-    size={size}
-    placement="center"
-    scrollBehavior="inside"
-    lazyMount
-    unmountOnExit
-  >
-    <Portal>
-      <Dialog.Backdrop />
-      <Dialog.Positioner px="4">
-        <Dialog.Content>
-          <Dialog.Header>
-            <Dialog.Title>{title}</Dialog.Title>
-          </Dialog.Header>
-          <Dialog.Body pb={footer ? undefined : '6'}>{children}</Dialog.Body>
-          {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
-          <Dialog.CloseTrigger asChild>
-            <CloseButton size="sm" colorPalette="gray" aria-label={texts.close} />
-          </Dialog.CloseTrigger>
-        </Dialog.Content>
-      </Dialog.Positioner>
-    </Portal>
-  </Dialog.Root>
-);
+export function Modal({ open, onClose, title, size = 'md', role = 'dialog', returnTo, children, footer }: ModalProps) {
+  const back = useReturn(open);
+  return (
+    <Dialog.Root
+      role={role}
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      finalFocusEl={() => returnTo?.current ?? back()}
+      size={size}
+      placement="center"
+      scrollBehavior="inside"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body pb={footer ? undefined : '6'}>{children}</Dialog.Body>
+            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            <Dialog.CloseTrigger asChild>
+              <CloseButton size="sm" colorPalette="gray" aria-label={texts.close} />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
