@@ -183,6 +183,15 @@ describe('signing in', () => {
     expect(await screen.findByRole('dialog', { name: 'Buy Basic?' })).toBeTruthy();
   });
 
+  it('leads back to the order of a plan that the address names', async () => {
+    apiAnswers({ 'POST /api/v1/auth/sign-in': { body: tokens }, 'GET /api/v1/quotes/basic': nothingYet });
+    open('/dashboard/billing?plan=basic');
+    await type({ Email: 'ann@example.org', Password: 'secret1' });
+    await submit('Sign In');
+    await waitFor(() => expect(path).toBe('/dashboard/billing?plan=basic'));
+    expect(await screen.findByRole('dialog', { name: 'Buy Basic?' })).toBeTruthy();
+  });
+
   it('leaves the greeting to the console, where it leads there', async () => {
     window.history.replaceState(null, '', '/auth?redirect=%2Fadmin');
     apiAnswers({ 'POST /api/v1/auth/sign-in': { body: tokens } });
@@ -510,8 +519,9 @@ describe('the account menu', () => {
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     localStorage.removeItem('session');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
-    expect(path).toBe('/auth');
+    expect(await screen.findByText(/^Your session has ended/)).toBeTruthy();
+    expect(path).toBe('/auth?ended');
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
   it('says at the sign-in why, when the session ended elsewhere, and leads back', async () => {
@@ -521,6 +531,11 @@ describe('the account menu', () => {
     act(() => session.forget());
     expect(await screen.findByText(/^Your session has ended/)).toBeTruthy();
     expect(path).toBe('/auth?redirect=%2Fdashboard%2Fservers&ended');
+    apiAnswers({ 'POST /api/v1/auth/sign-in': { body: tokens } });
+    await type({ Email: 'ann@example.org', Password: 'secret1' });
+    await submit('Sign In');
+    await waitFor(() => expect(path).toBe('/dashboard/servers'));
+    await waitFor(() => expect(document.activeElement?.id).toBe('content'));
   });
 
   it('leaves nothing for whoever signs in next', async () => {

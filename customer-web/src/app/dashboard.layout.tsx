@@ -2,7 +2,7 @@ import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { Menu as MenuIcon } from 'lucide-react';
 import { BELOW_NETWORK_LINE, lazily, preloadSoon } from '@veilway/web-client';
 import { Suspense, useEffect, useState } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { AllowanceBanner } from '../features/dashboard/allowance-banner.js';
 import { NotificationBell } from '../features/notifications/notification-bell.js';
 import { useLive } from '../shared/api/live.js';
@@ -16,7 +16,7 @@ import { TitlePlace } from '../shared/ui/layout/page.js';
 import { AccountButton } from './account-button.js';
 import { Sidebar } from './sidebar.js';
 import { SkipLink } from './skip-link.js';
-import { useFocusOnNavigation } from './use-focus-on-navigation.js';
+import { useFocusOnNavigation } from '../shared/ui/layout/use-focus-on-navigation.js';
 import { texts } from './texts.js';
 
 const AccountMenu = onFirstClick(
@@ -30,7 +30,7 @@ const HEADER = '16';
 /** What surrounds every page of the dashboard. */
 export default function DashboardLayout() {
   const [titlePlace, setTitlePlace] = useState<HTMLElement | null>(null);
-  const content = useFocusOnNavigation();
+  const content = useFocusOnNavigation(useLocation().pathname);
   useLive();
   useEffect(stay, []);
   useEffect(() => preloadSoon(AccountMenu, NotificationBell, SidebarDrawer, toast), []);

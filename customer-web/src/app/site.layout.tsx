@@ -6,15 +6,15 @@ import { ColorModeButton } from '../shared/ui/theme/color-mode-button.js';
 import { Loading } from '../shared/ui/feedback/loading.js';
 import { Logo } from '../shared/ui/layout/logo.js';
 import { SkipLink } from './skip-link.js';
-import { useFocusOnNavigation } from './use-focus-on-navigation.js';
+import { useFocusOnNavigation } from '../shared/ui/layout/use-focus-on-navigation.js';
 import { texts } from './texts.js';
 
 /** What surrounds the public pages. */
 export function SiteLayout() {
   const brand = useBrand();
   const session = useSession();
-  const content = useFocusOnNavigation();
   const { pathname } = useLocation();
+  const content = useFocusOnNavigation(pathname);
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink />

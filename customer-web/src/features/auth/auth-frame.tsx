@@ -2,6 +2,7 @@ import { ArrowLeft, EyeOff, KeyRound, MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ColorModeButton } from '../../shared/ui/theme/color-mode-button.js';
 import { Logo } from '../../shared/ui/layout/logo.js';
+import { useFocusOnNavigation } from '../../shared/ui/layout/use-focus-on-navigation.js';
 import { useTitle } from '../../shared/ui/layout/use-title.js';
 import auth from './auth.styles.js';
 import { texts } from './texts.js';
@@ -15,6 +16,8 @@ const PROMISES = [
 /** The two halves of every page that lets somebody in: what the product is, and what is to be done. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
+  // One page, whichever form it holds; the form says where its focus is.
+  const content = useFocusOnNavigation('/auth');
   return (
     <div className={auth.page}>
       <aside aria-label={texts.whatYouGet} className={auth.promise}>
@@ -39,7 +42,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
           </a>
           <ColorModeButton />
         </header>
-        <main className={auth.main}>
+        <main ref={content} tabIndex={-1} className={auth.main}>
           <div className={auth.content}>
             <Logo />
             <h1 className={auth.title}>{title}</h1>

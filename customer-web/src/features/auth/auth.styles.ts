@@ -45,6 +45,7 @@ export const styles = {
   main: css({
     display: 'flex',
     flex: '1',
+    outline: 'none',
     alignItems: { base: 'start', md: 'center' },
     justifyContent: 'center',
     px: '4',

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
+import { session } from '@veilway/web-client';
 import { openPage, violations } from '../../shared/testing/open-page.js';
 import { order } from '../../shared/testing/samples.js';
 import { routes } from './index.js';
@@ -140,12 +141,28 @@ describe('the payment page', () => {
   });
 
   it('says what failed, and tries again when asked', async () => {
-    apiAnswers({ 'GET /api/v1/orders/o1': problem(404, 'There is no such order.') });
+    apiAnswers({ 'GET /api/v1/orders/o1': problem(503, 'The API is away.') });
     open();
-    expect(await screen.findByText('There is no such order.')).toBeTruthy();
+    expect(await screen.findByText('The API is away.')).toBeTruthy();
     apiAnswers({ 'GET /api/v1/orders/o1': { body: order() } });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('$9.99')).toBeTruthy();
+  });
+
+  it('says so of an order of somebody else, and leads to one’s own', async () => {
+    apiAnswers({ 'GET /api/v1/orders/o1': problem(404, 'There is no such order.', 'order-not-found') });
+    open();
+    expect(await screen.findByText('This account has no such order')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to billing' }).getAttribute('href')).toBe('/dashboard/billing');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('says at the sign-in that the session ended', async () => {
+    const { router } = open();
+    await screen.findByRole('button', { name: 'Pay $9.99' });
+    act(() => session.forget());
+    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect(router.state.location.search).toBe('?redirect=%2Fpay%2Fo1&ended');
   });
 
   it('sends whoever is not signed in to the sign-in, and back', async () => {

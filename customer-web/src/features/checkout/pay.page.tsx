@@ -1,8 +1,10 @@
 import { Alert, Button, Card, Container, Flex, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
-import { useSending, useSession } from '@veilway/web-client';
+import { isOfKind } from '@veilway/api-client';
+import { useSending } from '@veilway/web-client';
 import { money } from '@veilway/web-client/format';
+import { useWayOut } from '../../shared/api/sign-out.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
@@ -12,8 +14,8 @@ import { texts } from './texts.js';
 
 export default function PayPage() {
   const { orderId = '' } = useParams();
-  const session = useSession();
-  if (!session) return <Navigate to={`/auth?redirect=${encodeURIComponent(`/pay/${orderId}`)}`} replace />;
+  const wayOut = useWayOut();
+  if (wayOut) return <Navigate to={wayOut} replace />;
   return (
     <Container maxW="md" py="12">
       <Page title={texts.testPayment}>
@@ -25,6 +27,7 @@ export default function PayPage() {
 
 function Payment({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useQuery(order(orderId));
+  if (isOfKind(error, 'order-not-found')) return <Settled status="foreign" reason={null} />;
   if (error && !data) return <Failure title={texts.orderNotLoaded} error={error} retry={refetch} />;
   if (!data) return <Loading label={texts.loadingOrder} lines={1} height="72" />;
   return data.status === 'pending' ? (
@@ -84,7 +87,7 @@ function Choices({ orderId, order: { kind, plan, amountCents, currency } }: { or
   );
 }
 
-const SIGNS = { completed: 'success', declined: 'error', expired: 'warning' } as const;
+const SIGNS = { completed: 'success', declined: 'error', expired: 'warning', foreign: 'warning' } as const;
 
 type Ended = { status: keyof typeof SIGNS; reason: Order['reason'] };
 

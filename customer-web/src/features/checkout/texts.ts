@@ -20,6 +20,10 @@ export const texts = inLanguage({
     outcomes: {
       completed: { title: 'This order is paid', text: 'Your plan is ready.' },
       declined: { title: 'The payment was declined', text: 'Nothing was charged. You can order again.' },
+      foreign: {
+        title: 'This account has no such order',
+        text: 'Nothing can be paid here. If you ordered with another account, sign in with that one.',
+      },
       expired: { title: 'This order has expired', text: 'Nothing was charged. You can order again.' },
     },
     givenUp: {

@@ -1,33 +1,38 @@
-import { endSession, session } from '@veilway/web-client';
+import { endSession, session, useSession } from '@veilway/web-client';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
-/** Who ended the session on purpose: this tab, or another one. Neither when it ran out. */
-let endedBy: 'this tab' | 'another tab' | undefined;
-
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'session' && newValue === null) endedBy = 'another tab';
-});
+/** Whether this tab signed out: then nobody need be told why the session ended. */
+let isLeft = false;
 
 /**
- * Where a page that needs a session leads without one: home in the tab that signed out, to the sign-in in the others.
- * Whoever came by a link, or lost the session otherwise, is led back after signing in, and told of the loss.
+ * Where a page that needs a session leads without one: home in the tab that signed out, else to the sign-in, which leads
+ * back, and tells whoever had a session that it ended. Undefined with a session.
  */
-export function wayOut(pathname: string, wasSignedIn: boolean): string {
-  if (endedBy === 'this tab') return '/';
-  if (endedBy === 'another tab') return '/auth';
-  const asked = pathname === '/dashboard' ? [] : [`redirect=${encodeURIComponent(pathname)}`];
+export function useWayOut(): string | undefined {
+  const session = useSession();
+  const [wasSignedIn, setSignedIn] = useState(session !== undefined);
+  const { pathname, search } = useLocation();
+  if (session) {
+    if (!wasSignedIn) setSignedIn(true);
+    return undefined;
+  }
+  if (isLeft) return '/';
+  const page = pathname + search;
+  const asked = page === '/dashboard' ? [] : [`redirect=${encodeURIComponent(page)}`];
   const query = [...asked, ...(wasSignedIn ? ['ended'] : [])].join('&');
   return query ? `/auth?${query}` : '/auth';
 }
 
 /** To be called when somebody is signed in: how the session before ended does not matter any more. */
 export const stay = (): void => {
-  endedBy = undefined;
+  isLeft = false;
 };
 
 /** Ends the session here, and on the server; answers whether that knows already. */
 export async function signOut(): Promise<boolean> {
   const isKnown = await endSession();
-  endedBy = 'this tab';
+  isLeft = true;
   session.forget();
   return isKnown;
 }

@@ -1,20 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 
 /** What was shown last, by whichever layout; nothing yet where the document has just come. */
 let shown: string | undefined;
 
-/** A ref for the part of the layout that navigation exchanges: it gets the focus, so that screen readers read on there. */
-export function useFocusOnNavigation() {
+/**
+ * A ref for the part of the layout that navigation exchanges: it gets the focus when another `page` is shown, so that
+ * screen readers read on there.
+ */
+export function useFocusOnNavigation(page: string) {
   const content = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   useEffect(() => {
     const isFirst = shown === undefined;
-    if (shown === pathname) return;
-    shown = pathname;
+    if (shown === page) return;
+    shown = page;
     if (isFirst) return;
     content.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
-  }, [pathname]);
+  }, [page]);
   return content;
 }
