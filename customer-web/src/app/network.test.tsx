@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, cutNetwork, mendNetwork } from '@veilway/api-client/testing';
+import { api, NetworkLost } from '@veilway/web-client';
 import { MemoryRouter } from 'react-router-dom';
 import { clear } from '../shared/ui/feedback/toasts.js';
 import { page } from '../shared/testing/samples.js';
@@ -108,6 +109,27 @@ describe('a network that is away', () => {
     await goes();
     await comes();
     expect(called('PUT /api/v1/favourites/s1')).toHaveLength(1);
+  });
+
+  it('is told from a request that breaks off, which is sent once more and no more', async () => {
+    apiAnswers({
+      'GET /api/v1/servers': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await expect(api.GET('/api/v1/servers')).rejects.toBeInstanceOf(NetworkLost);
+    expect(called('GET /api/v1/servers')).toHaveLength(2);
+  });
+
+  it('is what a request failed for that it breaks off by going', async () => {
+    apiAnswers({
+      'GET /api/v1/servers': () => {
+        cutNetwork();
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await expect(api.GET('/api/v1/servers')).rejects.toBeInstanceOf(NetworkLost);
+    expect(called('GET /api/v1/servers')).toHaveLength(1);
   });
 
   it('does not keep anybody signed in here, and is told of it when it is back', async () => {

@@ -131,13 +131,36 @@ function loss() {
 const isRepeatable = ({ method, headers }: Request) => method === 'GET' || headers.has('Idempotency-Key');
 
 /**
- * A `fetch` by which the network is known. What waits for an answer when it goes away waits no longer. What breaks off
- * although it is there, as when somebody switches a tunnel on, is sent once more, if that does no harm.
+ * Does it again after each time that the network was away, and once more where it fails although the network is there,
+ * as when somebody switches a tunnel on.
+ * @param afterFailure resolves when it may be tried again: had the network been away? Rejects where it must not.
+ */
+async function tried<Answer>(
+  work: () => Promise<Answer>,
+  afterFailure: (error: unknown) => Promise<boolean>,
+): Promise<Answer> {
+  for (let failures = 0; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      failures = (await afterFailure(error)) ? 0 : failures + 1;
+      if (failures === 2) throw error;
+    }
+  }
+}
+
+/** Waits as long as the network is away, and tries until it works there. */
+export const persistently = <Answer>(work: () => Promise<Answer>): Promise<Answer> => tried(work, network.doubt);
+
+/**
+ * A `fetch` by which the network is known. What waits for an answer when it goes away waits no longer. What may arrive
+ * twice is tried again as long as the network is there.
  * @throws {NetworkLost} when there is no answer
  */
-export const overNetwork: Fetch = (request) => sent(request, isRepeatable(request) ? request.clone() : undefined);
+export const overNetwork: Fetch = (request) =>
+  isRepeatable(request) ? tried(() => sent(request.clone()), whileThere) : sent(request);
 
-async function sent(request: Request, again?: Request): Promise<Response> {
+async function sent(request: Request): Promise<Response> {
   const slow = setTimeout(() => void network.doubt(), SLOW_MS);
   const { lost, stop } = loss();
   try {
@@ -146,24 +169,23 @@ async function sent(request: Request, again?: Request): Promise<Response> {
     return response;
   } catch (error) {
     if (request.signal.aborted) throw error;
-    const isThere = network.doubt();
-    if (!again || network.awaySince()) throw new NetworkLost(error);
-    await Promise.race([isThere, lost]);
-    return await sent(again);
+    void network.doubt();
+    throw new NetworkLost(error);
   } finally {
     clearTimeout(slow);
     stop();
   }
 }
 
-/** Does it again as long as the network was away; what fails twice although it is there, fails. */
-export async function persistently<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let failures = 0; ;) {
-    try {
-      return await work();
-    } catch (error) {
-      failures = (await network.doubt()) ? 0 : failures + 1;
-      if (failures === 2) throw error;
-    }
+/** Gives up when the network turns out to be away. */
+async function whileThere(error: unknown): Promise<boolean> {
+  if (!(error instanceof NetworkLost) || network.awaySince()) throw error;
+  const { lost, stop } = loss();
+  try {
+    return await Promise.race([network.doubt(), lost]);
+  } catch {
+    throw error;
+  } finally {
+    stop();
   }
 }
