@@ -83,7 +83,9 @@ const openServer = async (admin, name) => {
 export const makeActors = async (product) => {
   const admin = new Person('admin', product.url, ADMIN);
   const caller = await admin.caller();
-  const [gatewayHost, victim] = [await openServer(caller, 'Gateway'), await openServer(caller, 'Victim')];
+  const gatewayHost = await openServer(caller, 'Gateway');
+  const victims = [];
+  for (let n = 0; n < SEVERAL; n += 1) victims.push((await openServer(caller, `Victim${n}`)).id);
   const people = {};
   for (const name of ['customer', 'other', 'auditor', 'support', 'nobody']) people[name] = await signUp(product, name);
   const accounts = await caller.ask('GET', `admin/accounts?range=${encodeURIComponent('[0,99]')}`);
@@ -95,7 +97,7 @@ export const makeActors = async (product) => {
   const keys = await Promise.all(Array.from({ length: 20 }, generateKeyPair));
   const known = {
     planId: ['basic', 'pro', 'enterprise'],
-    serverId: [gatewayHost.id, victim.id],
+    serverId: [gatewayHost.id, ...victims],
     publicKey: keys.map(({ publicKey }) => publicKey),
     email: ['stranger', 'nobody'].map((name) => `${name}@example.com`),
     password: [PASSWORD, 'wrong horse'],
@@ -129,11 +131,11 @@ export const makeActors = async (product) => {
   }
   known.things['admin/orders'] = known.things['test-payments'] = known.things.orders;
   known.things['admin/accounts'] = [idOf('nobody')];
-  known.things['admin/servers'] = [victim.id];
+  known.things['admin/servers'] = victims;
   known.things.favourites = known.serverId;
   known.things.quotes = known.planId;
   known.configId = known.things['admin/configs'] = known.things.configs;
-  const enrolment = await caller.ask('POST', `admin/servers/${victim.id}/enrolment-tokens`);
+  const enrolment = await caller.ask('POST', `admin/servers/${victims[0]}/enrolment-tokens`);
   known.token = [enrolment.token, await mailedToken(product, people.nobody.credentials.email)];
   const snapshot = await new Caller(product.url).call('GET', 'gateway/snapshot', undefined, {
     Authorization: `Bearer ${gatewayHost.credential}`,
