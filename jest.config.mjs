@@ -13,18 +13,11 @@ const swc = (parser, react) => [
   },
 ];
 
-/** How files become what Jest runs: what is published, and our own. */
-const transform = (ours) => ({
-  '/node_modules/.+\\.[cm]?js$': '<rootDir>/scripts/lib/package-transform.cjs',
-  '\\.[cm]?[jt]sx?$': ours,
-});
+const SCRIPTS = '\\.[cm]?[jt]sx?$';
 
 const shared = {
   rootDir: import.meta.dirname,
-  globalSetup: '<rootDir>/scripts/lib/bundled-packages.mjs',
   resolver: '<rootDir>/scripts/lib/jest-resolver.cjs',
-  // What `bundled-packages.mjs` has made into one file, and packages that it leaves and that are CommonJS.
-  transformIgnorePatterns: ['/node_modules/.cache/', '/node_modules/(libsql|pino|typescript)/'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/(libs/)?[^/]+/dist/', '<rootDir>/data/'],
 };
@@ -33,7 +26,9 @@ const node = {
   ...shared,
   testEnvironment: '<rootDir>/scripts/lib/node-environment.mjs',
   setupFiles: ['reflect-metadata'],
-  transform: transform(swc({ decorators: true })),
+  transform: { [SCRIPTS]: ['<rootDir>/scripts/lib/node-transform.cjs', swc({ decorators: true })[1]] },
+  // Jest loads its own parts by this too, before there is anywhere to keep them.
+  transformIgnorePatterns: ['/node_modules/(@jest/|jest-)'],
 };
 
 export default {
@@ -53,11 +48,17 @@ export default {
     {
       ...shared,
       displayName: 'web',
+      globalSetup: '<rootDir>/scripts/lib/bundled-packages.mjs',
       testMatch: ['<rootDir>/{customer-web,admin-web}/src/**/*.test.{ts,tsx}'],
       testEnvironment: '<rootDir>/scripts/lib/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['browser', 'require'] },
       setupFilesAfterEnv: ['<rootDir>/customer-web/src/shared/testing/setup.ts'],
-      transform: transform(swc({ tsx: true }, { runtime: 'automatic' })),
+      transform: {
+        '/node_modules/.+\\.[cm]?js$': '<rootDir>/scripts/lib/package-transform.cjs',
+        [SCRIPTS]: swc({ tsx: true }, { runtime: 'automatic' }),
+      },
+      // What `bundled-packages.mjs` has made into one file.
+      transformIgnorePatterns: ['/node_modules/.cache/'],
     },
     { ...node, displayName: 'journeys', testMatch: ['<rootDir>/e2e/**/*.spec.ts'] },
   ],

@@ -1,8 +1,7 @@
 /**
- * Jest gives each test file modules of its own: every package is found, read and compiled anew, file by file. A backend
- * that starts asks for two thousand files, a page for three thousand. Made into one file per project, the same packages
- * take a third of the time, and `packages-once.mjs` has each process compile them once.
- * Jest calls this before the tests; `jest-resolver.cjs` reads what it leaves behind.
+ * Jest gives each test file modules of its own: every package is found, read and compiled anew, file by file. A page asks
+ * for three thousand files. Made into one, the same packages take a third of the time, and `packages-once.mjs` has each
+ * process compile them once. Jest calls this before tests of pages; `jest-resolver.cjs` reads what it leaves behind.
  */
 import { isBuiltin } from 'node:module';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,10 +11,8 @@ import { ROOT } from './run.mjs';
 import { COMPILED } from './packages-once.mjs';
 import { fingerprint, isStamped, stamp } from './stamps.mjs';
 
-const BUNDLES = {
-  node: { folders: ['backend', 'gateway', 'libs'], platform: 'node' },
-  web: { folders: ['customer-web', 'admin-web', 'libs/web-client', 'libs/api-client'], platform: 'browser' },
-};
+const FOLDERS = ['customer-web', 'admin-web', 'libs/web-client', 'libs/api-client'];
+const STAMP = 'packages-web';
 
 /** What brings machine code or files of its own along, and what tests do not import but start. */
 const LEFT =
@@ -30,9 +27,9 @@ const sourcesOf = (folder) =>
     .map((file) => join(ROOT, folder, file));
 
 /** Each package, or file of one, that these folders import, and somebody who imports it. */
-function importsOf(folders) {
+function importsOf() {
   const importers = new Map();
-  for (const file of folders.flatMap(sourcesOf)) {
+  for (const file of FOLDERS.flatMap(sourcesOf)) {
     const names = [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(([, name]) => name);
     if (file.endsWith('.tsx')) names.push('react/jsx-runtime');
     for (const name of names)
@@ -45,11 +42,11 @@ function importsOf(folders) {
 const entryOf = (names) =>
   `module.exports = {${names.map((name) => `'${name}': () => require('${name}'),`).join('\n')}}`;
 
-async function write(importers, platform, file) {
+async function write(importers, file) {
   const bundle = await rolldown({
     input: ENTRY,
     cwd: ROOT,
-    platform,
+    platform: 'browser',
     external: LEFT,
     logLevel: 'silent',
     plugins: [
@@ -68,26 +65,24 @@ async function write(importers, platform, file) {
   await bundle.write({ file, format: 'cjs', codeSplitting: false, keepNames: true, dynamicImportInCjs: false });
 }
 
-/** Jest's `globalSetup`, for each of its projects. */
-export default async function bundlePackages(_, { displayName }) {
-  const kind = displayName.name === 'web' ? 'web' : 'node';
-  const { folders, platform } = BUNDLES[kind];
-  const importers = importsOf(folders);
+/** Jest's `globalSetup`. */
+export default async function bundlePackages() {
+  const importers = importsOf();
   const print = [
     fingerprint(['package-lock.json', 'scripts/lib/bundled-packages.mjs', 'scripts/lib/packages-once.mjs']),
     ...importers.keys(),
   ].join(' ');
-  if (isStamped(`packages-${kind}`, print)) return;
-  const folder = join(ROOT, 'node_modules/.cache/packages', kind);
+  if (isStamped(STAMP, print)) return;
+  const folder = join(ROOT, 'node_modules/.cache/packages/web');
   const all = join(folder, 'all.cjs');
   rmSync(folder, { recursive: true, force: true });
   const code = join(folder, 'code.cjs');
-  await write(importers, platform, code);
+  await write(importers, code);
   writeFileSync(all, `${COMPILED}(${JSON.stringify(code)})(module, require, __dirname, __filename);\n`);
   for (const name of importers.keys()) {
     const file = join(folder, 'each', `${name}.cjs`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `module.exports = require('${all}')['${name}']();\n`);
   }
-  stamp(`packages-${kind}`, print);
+  stamp(STAMP, print);
 }

@@ -1,12 +1,12 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
-const BUNDLED = join(__dirname, '../../node_modules/.cache/packages');
+const BUNDLED = join(__dirname, '../../node_modules/.cache/packages/web/each');
 const known = new Map();
 
-/** The package in the one file that holds all of them, once that was made. */
-function bundled(kind, name) {
-  const file = join(BUNDLED, kind, 'each', `${name}.cjs`);
+/** The package in the one file that holds all those of the webs, once that was made. */
+function bundled(name) {
+  const file = join(BUNDLED, `${name}.cjs`);
   if (!known.has(file)) known.set(file, existsSync(file) ? file : undefined);
   return known.get(file);
 }
@@ -16,7 +16,7 @@ module.exports = (path, options) => {
   const conditions = options.conditions ?? ['require'];
   const isPackage = !/^[./]|^node:/.test(path);
   return (
-    (isPackage && bundled(conditions.includes('browser') ? 'web' : 'node', path)) ||
+    (isPackage && conditions.includes('browser') && bundled(path)) ||
     options.defaultResolver(path, { ...options, conditions: ['@veilway/source', ...conditions] })
   );
 };

@@ -19,8 +19,12 @@ import { OperationsServer } from '../platform/observability/operations-server.js
 import { loadSettings, type Settings } from '../platform/settings.js';
 import { startMailbox, type Mailbox } from './mailbox.js';
 
-// The least that the library takes: people sign in all the time here.
-Passwords.cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const build = async (settings: Settings, clock: Clock): Promise<NestFastifyApplication> => {
+  const app = await createApp(settings, { clock });
+  // The least that the library takes: people sign in all the time here.
+  app.get(Passwords).cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+  return app;
+};
 
 /** A clock that stands still until it is moved. */
 export class ManualClock extends Clock {
@@ -107,7 +111,7 @@ export class TestApp {
       ...env,
     });
     const clock = new ManualClock();
-    const app = await createApp(settings, { clock });
+    const app = await build(settings, clock);
     await app.listen(0, '127.0.0.1');
     const test = new TestApp(app, await app.getUrl(), clock, mailbox, settings, engines, async () => {
       await app.close();
@@ -121,7 +125,7 @@ export class TestApp {
   /** Another process of the same installation, which stops on its own and leaves the engines to the first. */
   async beside(role = this.settings.role): Promise<TestApp> {
     const settings = { ...this.settings, role };
-    const app = await createApp(settings, { clock: this.clock });
+    const app = await build(settings, this.clock);
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, await app.getUrl(), this.clock, this.mailbox, settings, this.engines, () => app.close());
   }

@@ -1,6 +1,7 @@
 import { Passwords } from './passwords.js';
 
 const passwords = new Passwords();
+beforeAll(() => passwords.onModuleInit());
 
 it('knows a password by its hash, which is dear to guess, however its letters were composed', async () => {
   const hash = await passwords.hash('Zo\u00eb-secret');
