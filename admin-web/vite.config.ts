@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { askEarly } from '../libs/web-client/early/plugin.js';
-import { withoutRouter } from './lean-react-admin.js';
+import { firstParts } from '../libs/web-client/lean/first-parts.js';
+import { UNUSED_BY_BOTH, without } from '../libs/web-client/lean/plugin.js';
+import { UNUSED_ROUTERS } from './lean-react-admin.js';
 import { DASHBOARD } from './src/dashboard/first-view.js';
 
 /** In development the backend runs beside the dev server; `npm run dev` says where. */
@@ -10,12 +12,16 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), withoutRouter(), askEarly({ '/index.html': DASHBOARD })],
+  plugins: [react(), without({ ...UNUSED_BY_BOTH, ...UNUSED_ROUTERS }), askEarly({ '/index.html': DASHBOARD })],
   resolve: {
     alias: { 'object.entries': fileURLToPath(new URL('object-entries.cjs', import.meta.url)) },
     conditions: ['@veilway/source', 'module', 'browser', 'development|production'],
   },
-  // react-admin and Material UI come in one piece; everybody who opens the console needs most of it.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1_500 },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1_500,
+    rolldownOptions: { output: { codeSplitting: firstParts(import.meta.dirname, 'index.html') } },
+  },
   server: { port: 5174, strictPort: true, proxy: { '/api': api, '/health': api } },
 });

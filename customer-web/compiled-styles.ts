@@ -19,12 +19,18 @@ export const running: InlineConfig = { configFile: false, root, resolve: { condi
 /** Chakra's, in each sheet: whichever comes first decides which layer wins. */
 const LAYERS = '@layer reset, base, tokens, recipes;';
 
+function written(one: Styles, key: string): string {
+  const { styles } = serializeStyles([one]);
+  if (!styles) throw new Error(`${key} has no styles: is its recipe known?`);
+  return styles;
+}
+
 const sheet = ({ default: names = {}, styles = {}, global = [] }: StyleModule): string =>
   [
     LAYERS,
     // Global styles have no selector around them for `&` to stand for.
     ...global.map((one) => serializeStyles([one]).styles.replaceAll(/\s*&/g, '')),
-    ...Object.entries(styles).map(([key, one]) => `.${names[key]}{${serializeStyles([one]).styles}}`),
+    ...Object.entries(styles).map(([key, one]) => `.${names[key]}{${written(one, key)}}`),
   ].join('\n');
 
 /**

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Changes } from '../libs/web-client/lean/plugin.js';
 
 /** What Chakra's theme is declared with. Each only hands on what it is given, so that what nobody uses can go. */
 export const DECLARATIONS = [
@@ -17,25 +17,16 @@ export const DECLARATIONS = [
   'defineTokens',
 ];
 
-/** How Chakra says it, and how it would have to. */
-const LATER = [
-  ['const _global = [', 'const makeGlobal = () => ['],
-  ['    _global,', '    get _global() { return makeGlobal(); },'],
-] as const;
-
 /**
  * Chakra makes its global styles with its system, which takes half of the time that a page waits for it. Ours are a style
- * sheet already (`compiled-styles.ts`), so they are made when somebody asks for them, and in a browser nobody does.
+ * sheet already (`compiled-styles.ts`).
  */
-export const lazyGlobals = (): Plugin => ({
-  name: 'lazy-globals',
-  apply: 'build',
-  transform: {
-    filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/ },
-    handler(code) {
-      if (!LATER.every(([eager]) => code.includes(eager)))
-        return this.error('Chakra makes its global styles in another way than before.');
-      return { code: LATER.reduce((before, [eager, later]) => before.replace(eager, later), code), map: null };
-    },
-  },
-});
+export const UNUSED_STYLES: Changes = {
+  '@chakra-ui/react/dist/esm/styled-system/system.js': [
+    ['const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];', 'const _global = [];'],
+    ['createPreflight({ preflight })', '{}'],
+  ],
+  '@chakra-ui/react/dist/esm/anatomy.js': [[/(?<== )\w+(\$1)?\.extendWith\(/g, '/* @__PURE__ */ $&']],
+  // Ours are others.
+  '@chakra-ui/react/dist/esm/theme/index.js': [['  colors,\n', '']],
+};

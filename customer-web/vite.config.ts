@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { askEarly } from '../libs/web-client/early/plugin.js';
 import { compiledStyles } from './compiled-styles.js';
-import { DECLARATIONS, lazyGlobals } from './lean-chakra.js';
+import { firstParts } from '../libs/web-client/lean/first-parts.js';
+import { UNUSED_BY_BOTH, without } from '../libs/web-client/lean/plugin.js';
+import { DECLARATIONS, UNUSED_STYLES } from './lean-chakra.js';
 import { prerender } from './prerender.js';
 import { DASHBOARD } from './src/app/first-view.js';
 
@@ -13,7 +15,7 @@ export default defineConfig({
   plugins: [
     compiledStyles(),
     react(),
-    lazyGlobals(),
+    without({ ...UNUSED_BY_BOTH, ...UNUSED_STYLES }),
     prerender({ '/auth.html': 'src/sign-in.prerender.tsx' }),
     askEarly({ '/dashboard.html': DASHBOARD }),
   ],
@@ -23,6 +25,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'auth.html', 'dashboard.html'],
+      output: { codeSplitting: firstParts(import.meta.dirname, 'dashboard.html', 'auth.html') },
       treeshake: { manualPureFunctions: DECLARATIONS },
     },
   },

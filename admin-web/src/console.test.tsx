@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { greeting } from '@veilway/web-client';
 // Loaded here already, so that no test waits for it.
+import './layout/account/account.menu.js';
+import './layout/notification.popover.js';
 import './resources/servers/servers.page.js';
 import { account, colourOf, faults, fill, fleet, open, server } from './testing/world.js';
 
@@ -67,7 +69,10 @@ describe('whoever opens the console', () => {
 });
 
 describe('the account in the header', () => {
-  const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Your account' }));
+  const openMenu = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Your account' }));
+    return screen.findByRole('menu', { name: 'Your account' });
+  };
   const choose = async (name: string) => {
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name }));
@@ -79,8 +84,7 @@ describe('the account in the header', () => {
     ['auditor', '--mui-palette-text-secondary'],
   ] as const)('shows who is here, in which role, as %s', async (role, colour) => {
     open('/nonsense', { me: account({ role }) });
-    await openMenu();
-    const menu = screen.getByRole('menu', { name: 'Your account' });
+    const menu = await openMenu();
     expect(menu.textContent).toContain('Ada Admin');
     expect(menu.textContent).toContain('ada@example.org');
     expect(colourOf(within(menu).getByText(role).parentElement!)).toContain(colour);
@@ -266,8 +270,8 @@ describe('the bell', () => {
 });
 
 describe('what changes on the server', () => {
-  it('appears without reload', async () => {
-    fleet(server());
+  /** The stream that tells of it, as soon as `isOpen`. */
+  function live(isOpen = Promise.resolve()) {
     let tell: (topics: string[]) => void = () => undefined;
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -279,8 +283,27 @@ describe('what changes on the server', () => {
     jest
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async (input) =>
-        (input as Request).url.endsWith('/api/v1/live') ? new Response(stream) : answer(input),
+        (input as Request).url.endsWith('/api/v1/live') ? isOpen.then(() => new Response(stream)) : answer(input),
       );
+    return tell;
+  }
+
+  it('before anybody listened, though after the document asked, is asked for again', async () => {
+    fleet(server());
+    let connect: () => void = () => undefined;
+    live(new Promise((resolve) => (connect = resolve)));
+    window.askedEarly = { accessToken: 'a', answers: new Map() };
+    open('/servers');
+    expect(await screen.findByText('online')).toBeTruthy();
+    connect();
+    const asked = () => apiCalls().filter(({ route }) => route === 'GET /api/v1/admin/servers');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    delete window.askedEarly;
+  });
+
+  it('appears without reload', async () => {
+    fleet(server());
+    const tell = live();
     open('/servers');
     expect(await screen.findByText('online')).toBeTruthy();
     fleet(server({ status: 'offline' }));

@@ -1,8 +1,9 @@
-import { Box, Menu, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { account, CONSOLE_ROLES, lazily, preloadSoon } from '@veilway/web-client';
+import { Menu } from '../shared/ui/late/menu.js';
 import { AccountButton } from './account-button.js';
 import { RoleBadge } from './role-badge.js';
 import { useSignOut } from './use-sign-out.js';
@@ -27,10 +28,10 @@ export default function AccountMenu() {
           <AccountButton />
         </Menu.Trigger>
         <Menu.Positioner>
-          <Menu.Content minW="60">
+          <Menu.Content minW="60" maxW="min(22rem, 100vw - 1rem)">
             <Box px="2" py="2" borderBottomWidth="1px" mb="1">
               <Text fontWeight="semibold" truncate>
-                {name}
+                <bdi>{name}</bdi>
               </Text>
               {me && (
                 <>

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useTitle } from '../shared/ui/layout/use-title.js';
 import { texts } from './texts.js';
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { pathname } = useLocation();
   useTitle(texts.notFound);
   useEffect(() => {

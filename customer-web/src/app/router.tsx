@@ -10,10 +10,9 @@ import { Chakra } from '../shared/ui/theme/chakra.js';
 import { lazyPage } from '../shared/ui/navigation/lazy-page.js';
 import { DashboardGuard, loadLayout } from './dashboard.guard.js';
 import { ErrorBoundary } from './error-boundary.js';
-import { NotFoundPage } from './not-found.page.js';
 import { SessionEnd } from './session-end.js';
-import { SiteLayout } from './site.layout.js';
 
+const notFound: RouteObject = { path: '*', ...lazyPage(() => import('./not-found.page.js')) };
 const landing: RouteObject = { path: '/', ...lazyPage(() => import('../features/landing/landing.page.js')) };
 
 const Root = () => (
@@ -43,17 +42,17 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: <Guarded />,
-            children: [...dashboard, ...downloads, ...servers, ...billing, { path: '*', element: <NotFoundPage /> }],
+            children: [...dashboard, ...downloads, ...servers, ...billing, notFound],
           },
         ],
       },
       ...auth,
       {
-        element: <SiteLayout />,
+        ...lazyPage(() => import('./site.layout.js')),
         children: [
           {
             element: <Guarded />,
-            children: [landing, ...checkout, { path: '*', element: <NotFoundPage /> }],
+            children: [landing, ...checkout, notFound],
           },
         ],
       },

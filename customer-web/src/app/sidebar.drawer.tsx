@@ -1,4 +1,5 @@
-import { CloseButton, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { CloseButton, Flex, Portal } from '@chakra-ui/react';
+import { Dialog } from '../shared/ui/late/dialog.js';
 import { Logo } from '../shared/ui/layout/logo.js';
 import { Sidebar } from './sidebar.js';
 import { texts as shared } from '../shared/texts.js';

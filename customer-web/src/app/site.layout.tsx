@@ -10,7 +10,7 @@ import { useFocusOnNavigation } from '../shared/ui/layout/use-focus-on-navigatio
 import { texts } from './texts.js';
 
 /** What surrounds the public pages. */
-export function SiteLayout() {
+export default function SiteLayout() {
   const brand = useBrand();
   const session = useSession();
   const { pathname } = useLocation();

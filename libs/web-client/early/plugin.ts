@@ -24,7 +24,7 @@ export function askEarly(views: Readonly<Record<string, FirstView>>): Plugin {
     apply: 'build',
     configResolved: (config) => void (base = config.base),
     generateBundle() {
-      const source = readFileSync(new URL(SCRIPT, import.meta.url), 'utf8');
+      const source = readFileSync(new URL(SCRIPT, import.meta.url), 'utf8').replaceAll(/^ *\/\/.*\n/gm, '');
       this.emitFile({ type: 'asset', fileName: SCRIPT, source });
     },
     transformIndexHtml(_, { path }) {

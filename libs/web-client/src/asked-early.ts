@@ -7,6 +7,9 @@ declare global {
   }
 }
 
+/** Whether the page has answers that are older than its scripts. */
+export const hasAskedEarly = (): boolean => globalThis.window?.askedEarly !== undefined;
+
 /** A `fetch` that hands out what was asked early, each answer once and only to who asked it. */
 export const fetchUnlessAsked: Fetch = (request) => {
   const { accessToken, answers } = globalThis.window?.askedEarly ?? {};

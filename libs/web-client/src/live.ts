@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { followLive } from '@veilway/api-client/live';
 import { useEffect } from 'react';
 import { send } from './api.js';
+import { hasAskedEarly } from './asked-early.js';
 import { useAwaySince } from './network.js';
 
 /** Which queries, by the first part of their keys, show something of a topic of the API's stream. */
@@ -18,10 +19,14 @@ export function useLive(topics: Topics): void {
       for (const key of new Set(changed.flatMap((topic) => topics[topic] ?? [])))
         void queries.invalidateQueries({ queryKey: [key] });
     };
-    // Loaded by a page before this one, when nobody listened.
-    const hasMissed = Object.values(topics)
+    // Loaded by a page before this one, or asked for by the document, when nobody listened.
+    const isLoaded = Object.values(topics)
       .flat()
       .some((key) => queries.getQueriesData({ queryKey: [key] }).some(([, data]) => data !== undefined));
-    return followLive(document, { send, onChange, onGap: () => onChange(Object.keys(topics)) }, hasMissed);
+    return followLive(
+      document,
+      { send, onChange, onGap: () => onChange(Object.keys(topics)) },
+      isLoaded || hasAskedEarly(),
+    );
   }, [queries, topics, isAway]);
 }

@@ -40,6 +40,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
           <Stack spacing={2} sx={{ pt: 1 }}>
             <TextField
               name="fullName"
+              slotProps={{ htmlInput: { dir: 'auto' } }}
               label={texts.profile.fullName}
               defaultValue={fullName}
               autoComplete="name"

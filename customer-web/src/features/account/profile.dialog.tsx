@@ -1,9 +1,10 @@
-import { Button, Field, Input, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { account, useRename, useSending } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
 import { profile } from '@veilway/web-client/rules';
 import { day } from '@veilway/web-client/format';
+import { Field, Input } from '../../shared/ui/late/form.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { Modal, type ModalProps } from '../../shared/ui/dialog/modal.js';
@@ -43,7 +44,13 @@ function Profile({ onSaved }: { onSaved: () => void }) {
       <Stack gap="4">
         <Field.Root required invalid={form.faults.fullName !== undefined}>
           <Field.Label>{texts.fullName}</Field.Label>
-          <Input name="fullName" defaultValue={me.fullName} autoComplete="name" borderColor="border.emphasized" />
+          <Input
+            name="fullName"
+            dir="auto"
+            defaultValue={me.fullName}
+            autoComplete="name"
+            borderColor="border.emphasized"
+          />
           <Field.ErrorText>{form.faults.fullName}</Field.ErrorText>
         </Field.Root>
         <div>

@@ -1,8 +1,9 @@
-import { Badge, Button, Field, Flex, Heading, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Badge, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sessions, useEndSession, useFocusAfterRemoval, useSending } from '@veilway/web-client';
 import { day } from '@veilway/web-client/format';
+import { Field, NativeSelect } from '../../shared/ui/late/form.js';
 import { type ColorChoice, useColorMode } from '../../shared/ui/theme/color-mode.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';

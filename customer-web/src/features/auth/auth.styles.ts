@@ -1,3 +1,5 @@
+import { tabsSlotRecipe } from '@chakra-ui/react/theme';
+import '../../shared/ui/late/form.js';
 import { classes } from '../../shared/ui/theme/classes.js';
 import { system } from '../../shared/ui/theme/theme.js';
 
@@ -5,7 +7,7 @@ const { css, getRecipeFn, getSlotRecipeFn } = system;
 
 const button = getRecipeFn('button');
 const field = getSlotRecipeFn('field')();
-const tabs = getSlotRecipeFn('tabs')({ fitted: true });
+const tabs = getSlotRecipeFn('tabs', tabsSlotRecipe)({ fitted: true });
 
 export const styles = {
   page: css({ display: 'flex', minH: '100dvh' }),

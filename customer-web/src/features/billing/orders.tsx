@@ -1,9 +1,10 @@
-import { Badge, Button, Card, Table, Text } from '@chakra-ui/react';
+import { Badge, Button, Card, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { useSending } from '@veilway/web-client';
 import { day, money } from '@veilway/web-client/format';
+import { Table } from '../../shared/ui/late/table.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';

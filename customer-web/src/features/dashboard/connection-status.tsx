@@ -77,7 +77,9 @@ function Devices() {
             </Suspense>
           )}
           <Text flex="1" minW="0" truncate>
-            <strong>{deviceName ?? texts.device}</strong>
+            <strong>
+              <bdi>{deviceName ?? texts.device}</bdi>
+            </strong>
             {server && ` ${texts.onServer(server.name)}`}
           </Text>
           <Text color={suspendedReason ? 'fg.warning' : 'fg.success'} fontSize="sm" fontWeight="medium">

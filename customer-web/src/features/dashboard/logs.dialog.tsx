@@ -1,7 +1,8 @@
-import { Heading, Stack, Table, Text } from '@chakra-ui/react';
+import { Heading, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { account } from '@veilway/web-client';
 import { bytes, day, duration } from '@veilway/web-client/format';
+import { Table } from '../../shared/ui/late/table.js';
 import { configs } from '../../shared/api/mine.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
@@ -54,7 +55,9 @@ function Stored() {
               <Table.Body>
                 {mine.data.map((config) => (
                   <Table.Row key={config.id}>
-                    <Table.Cell>{config.deviceName}</Table.Cell>
+                    <Table.Cell>
+                      <bdi>{config.deviceName}</bdi>
+                    </Table.Cell>
                     {/* The API counts as the server does: what it received is what this customer sent. */}
                     <Table.Cell textAlign="end">{bytes(config.receivedBytes)}</Table.Cell>
                     <Table.Cell textAlign="end">{bytes(config.sentBytes)}</Table.Cell>

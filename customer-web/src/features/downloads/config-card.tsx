@@ -1,4 +1,4 @@
-import { Badge, Card, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
+import { Badge, Box, Card, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { day, megabytes } from '@veilway/web-client/format';
 import { Flag } from '../../shared/ui/data/flag.js';
@@ -33,10 +33,10 @@ export function ConfigCard({ config, old, keyPlace }: Device & { keyPlace: KeyPl
     <Card.Root as="article" aria-labelledby={headingOf(config)} size="sm">
       <Card.Body gap="4">
         <Flex justify="space-between" align="start" gap="3">
-          <div>
+          <Box minW="0">
             <Flex align="center" gap="2" wrap="wrap">
               <Heading as="h3" id={headingOf(config)} size="md" tabIndex={-1}>
-                {name}
+                <bdi>{name}</bdi>
               </Heading>
               {(config.isConnected || old?.isConnected) && <Badge colorPalette="green">{texts.connectedNow}</Badge>}
               {old && <Badge colorPalette="blue">{texts.moving}</Badge>}
@@ -44,10 +44,10 @@ export function ConfigCard({ config, old, keyPlace }: Device & { keyPlace: KeyPl
             </Flex>
             {server && (
               <Flex align="center" gap="2" color="fg.muted" fontSize="sm" mt="1">
-                <Flag countryCode={server.countryCode} /> {texts.place(server.name, server.location)}
+                <Flag countryCode={server.countryCode} /> <bdi>{texts.place(server.name, server.location)}</bdi>
               </Flex>
             )}
-          </div>
+          </Box>
           {!old && <RevokeConfig config={config} name={name} />}
         </Flex>
         {old && <MovingNote config={config} old={old} name={name} />}

@@ -1,7 +1,8 @@
-import { Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useSending } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
+import { Field, Input } from '../../shared/ui/late/form.js';
 import { servers } from '../../shared/api/catalogue.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
@@ -39,7 +40,7 @@ function CreateConfig({ onDone, serverId }: { onDone: () => void; serverId?: str
       <Stack gap="5">
         <Field.Root required invalid={faults.deviceName !== undefined}>
           <Field.Label>{texts.deviceName}</Field.Label>
-          <Input name="deviceName" placeholder={texts.deviceNameExample} autoFocus autoComplete="off" />
+          <Input name="deviceName" dir="auto" placeholder={texts.deviceNameExample} autoFocus autoComplete="off" />
           <Field.ErrorText>{faults.deviceName}</Field.ErrorText>
         </Field.Root>
         <ServerField servers={offered.data} chosen={serverId} fault={faults.serverId} />

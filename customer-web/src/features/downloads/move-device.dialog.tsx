@@ -1,8 +1,9 @@
-import { Button, Field, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSending } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
+import { Field, NativeSelect } from '../../shared/ui/late/form.js';
 import { servers } from '../../shared/api/catalogue.js';
 import { configs } from '../../shared/api/mine.js';
 import type { Server } from '../../shared/api/offered.js';

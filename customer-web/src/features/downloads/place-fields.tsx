@@ -1,4 +1,5 @@
-import { chakra, Field, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Field, NativeSelect } from '../../shared/ui/late/form.js';
 import { isFull, isOnline, leastLoaded, type Server, sorted } from '../../shared/api/offered.js';
 import { KEY_MAKERS } from './create-config.schema.js';
 import { texts } from './create-config.texts.js';

@@ -1,7 +1,8 @@
-import { Badge, Button, Card, List, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
+import { Badge, Button, Card, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { money } from '@veilway/web-client/format';
+import { List } from '../../shared/ui/late/list.js';
 import { plans } from '../../shared/api/catalogue.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { texts } from './texts.js';

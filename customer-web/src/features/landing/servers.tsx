@@ -22,12 +22,14 @@ export function Servers() {
             <Flex justify="space-between" align="center" gap="2">
               <Flex align="center" gap="2" fontWeight="medium" minW="0">
                 <Flag countryCode={server.countryCode} />
-                <Text truncate>{server.name}</Text>
+                <Text truncate>
+                  <bdi>{server.name}</bdi>
+                </Text>
               </Flex>
               <Load taken={server.currentClients} of={server.maxClients} />
             </Flex>
             <Text color="fg.muted" fontSize="sm" mt="1">
-              {server.location}
+              <bdi>{server.location}</bdi>
             </Text>
           </Card.Body>
         </Card.Root>

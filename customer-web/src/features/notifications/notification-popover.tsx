@@ -1,5 +1,5 @@
-import { Popover } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { Popover } from '../../shared/ui/late/popover.js';
 import { BellButton } from './bell-button.js';
 import { NotificationList } from './notification-list.js';
 import { texts } from './texts.js';

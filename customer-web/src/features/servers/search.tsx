@@ -1,5 +1,6 @@
-import { Button, Field, Flex, Input, NativeSelect } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
+import { Field, Input, NativeSelect } from '../../shared/ui/late/form.js';
 import { type Server, SORTINGS } from '../../shared/api/offered.js';
 import { countriesOf, type Wanted } from './matching.js';
 import { texts } from './texts.js';

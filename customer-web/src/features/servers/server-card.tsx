@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Card, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSending } from '@veilway/web-client';
@@ -30,14 +30,14 @@ export function ServerCard({ server, isBest, isFavourite, ...ways }: Props) {
         <Flex justify="space-between" align="start" gap="3">
           <Flex gap="3" align="center" minW="0">
             <Flag countryCode={countryCode} height={22} />
-            <div>
+            <Box minW="0">
               <Heading as="h2" size="sm">
-                {name}
+                <bdi>{name}</bdi>
               </Heading>
               <Text color="fg.muted" fontSize="sm">
-                {texts.place(location, country(countryCode))}
+                <bdi>{texts.place(location, country(countryCode))}</bdi>
               </Text>
-            </div>
+            </Box>
           </Flex>
           {isFavourite !== undefined && <FavouriteStar id={id} name={name} isFavourite={isFavourite} />}
         </Flex>

@@ -1,6 +1,7 @@
-import { Box, Button, Dialog } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { useSending } from '@veilway/web-client';
 import type { ReactNode } from 'react';
+import { Dialog } from '../late/dialog.js';
 import { Failure } from '../feedback/failure.js';
 import { Modal } from './modal.js';
 import { texts } from '../../texts.js';

@@ -1,5 +1,6 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { CloseButton, Portal } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useInsertionEffect, useRef } from 'react';
+import { Dialog } from '../late/dialog.js';
 import { texts } from '../../texts.js';
 
 export type ModalProps = {

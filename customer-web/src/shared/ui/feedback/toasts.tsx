@@ -1,5 +1,5 @@
-import { createToaster, Toast, Toaster } from '@chakra-ui/react';
 import { BELOW_NETWORK_LINE } from '@veilway/web-client';
+import { createToaster, Toast, Toaster } from '../late/toast.js';
 import { Chakra } from '../theme/chakra.js';
 
 export type Message = { title: string; description?: string };

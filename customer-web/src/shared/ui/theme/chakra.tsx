@@ -4,7 +4,7 @@ import './global.styles.js';
 import { system } from './theme.js';
 
 // Its global styles are a style sheet already.
-const withoutGlobals: typeof system = Object.create(system, { _global: { value: [] } });
+const withoutGlobals = { ...system, _global: [] };
 
 /** Chakra with our theme, around everything that is made of it. */
 export const Chakra = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, type SystemConfig } from '@chakra-ui/react';
 import {
   alertSlotRecipe,
   animationStyles,
@@ -7,23 +7,11 @@ import {
   buttonRecipe,
   cardSlotRecipe,
   containerRecipe,
-  dialogSlotRecipe,
-  fieldSlotRecipe,
-  globalCss,
   headingRecipe,
-  inputRecipe,
-  keyframes,
   layerStyles,
   linkRecipe,
-  listSlotRecipe,
-  menuSlotRecipe,
-  nativeSelectSlotRecipe,
-  popoverSlotRecipe,
   skeletonRecipe,
-  tableSlotRecipe,
-  tabsSlotRecipe,
   textStyles,
-  toastSlotRecipe,
   tokens,
 } from '@chakra-ui/react/theme';
 import { colors, fonts, type Palette, radii, shadows, type Signal } from '@veilway/design-tokens';
@@ -104,28 +92,13 @@ const semanticColors = {
 };
 
 /**
- * Chakra's system with our colours and only the recipes that our screens use; the whole default one would add 28 kB to
- * every first visit. A component whose recipe is missing here renders unstyled.
+ * Chakra's system with our colours and the recipes of what is seen first; the whole default one would add 28 kB to every
+ * first visit. Those of what comes later come with its components (`../late`).
  */
 export const system = createSystem(defaultBaseConfig, {
-  preflight: true,
   cssVarsPrefix: 'vw',
-  cssVarsRoot: ':where(html)',
-  globalCss: {
-    ...globalCss,
-    html: { ...globalCss['html'], colorPalette: 'brand', fontFamily: 'body' },
-    // What the browser draws itself, scroll bars and form controls.
-    'html.light': { colorScheme: 'light' },
-    'html.dark': { colorScheme: 'dark' },
-    ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
-    '::selection': { bg: 'brand.emphasized' },
-    '*, *::before, *::after': {
-      _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
-    },
-  },
   theme: {
     breakpoints,
-    keyframes,
     tokens: {
       ...tokens,
       colors: {
@@ -160,22 +133,21 @@ export const system = createSystem(defaultBaseConfig, {
       button: buttonRecipe,
       container: containerRecipe,
       heading: headingRecipe,
-      input: inputRecipe,
       link: linkRecipe,
       skeleton: skeletonRecipe,
     },
     slotRecipes: {
       alert: alertSlotRecipe,
       card: cardSlotRecipe,
-      dialog: dialogSlotRecipe,
-      field: fieldSlotRecipe,
-      list: listSlotRecipe,
-      menu: menuSlotRecipe,
-      nativeSelect: nativeSelectSlotRecipe,
-      popover: popoverSlotRecipe,
-      table: tableSlotRecipe,
-      tabs: tabsSlotRecipe,
-      toast: toastSlotRecipe,
     },
   },
 });
+
+type Recipes = Pick<NonNullable<SystemConfig['theme']>, 'recipes' | 'slotRecipes'>;
+
+/** Adds what components look like that nobody sees at first. */
+export function addRecipes({ recipes, slotRecipes }: Recipes): void {
+  const { theme } = system._config;
+  Object.assign(theme!.recipes!, recipes);
+  Object.assign(theme!.slotRecipes!, slotRecipes);
+}
