@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { useSending } from '@veilway/web-client';
+import { useHandingOn, useSending } from '@veilway/web-client';
 import { common } from './texts.js';
 
 type Props = { title: string; error: Error; retry?: () => unknown };
@@ -9,13 +9,14 @@ type Props = { title: string; error: Error; retry?: () => unknown };
 /** What went wrong, where it happened, and a way to try again. */
 export function Failure({ title, error, retry }: Props) {
   const sending = useSending();
+  const again = useHandingOn();
   return (
     <Alert
       severity="error"
       variant="outlined"
       action={
         retry && (
-          <Button color="inherit" size="small" onClick={() => void retry()} {...sending}>
+          <Button ref={again} color="inherit" size="small" onClick={() => void retry()} {...sending}>
             {common.retry}
           </Button>
         )

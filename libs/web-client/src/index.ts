@@ -14,3 +14,4 @@ export { newQueries } from './queries.js';
 export { type Sentences, tell } from './sentences.js';
 export { session, useSession } from './session.js';
 export { useFocusAfterRemoval } from './use-focus-after-removal.js';
+export { useHandingOn } from './use-handing-on.js';

@@ -138,6 +138,7 @@ describe('the list of servers', () => {
     await click('button', 'Retry');
     expect(await screen.findByRole('row', { name: /Frankfurt 1/ })).toBeTruthy();
     expect(screen.queryByText('Failed to fetch servers')).toBeNull();
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
   it('shows an auditor everything and lets them change nothing', async () => {

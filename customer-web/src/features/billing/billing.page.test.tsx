@@ -145,6 +145,7 @@ describe('the billing page', () => {
     expect(await screen.findByText('Payment declined')).toBeTruthy();
     expect(screen.getByText('Paid')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 });
 

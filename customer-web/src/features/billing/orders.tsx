@@ -2,7 +2,7 @@ import { Badge, Button, Card, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
-import { useSending } from '@veilway/web-client';
+import { useHandingOn, useSending } from '@veilway/web-client';
 import { day, money } from '@veilway/web-client/format';
 import { Table } from '../../shared/ui/late/table.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
@@ -17,7 +17,6 @@ import { texts } from './texts.js';
 export function Orders() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(orders);
   const [showsAll, setShowsAll] = useState(false);
-  const sending = useSending(isFetchingNextPage);
   if (error && !data) return <Failure title={texts.ordersNotLoaded} error={error} retry={refetch} />;
   if (!data) return <Loading label={texts.loadingOrders} height="12" />;
   if (data.length === 0) return <EmptyState icon={<Receipt size={22} />} {...texts.noOrders} />;
@@ -54,14 +53,16 @@ export function Orders() {
         </Button>
       )}
       {error && <Failure title={texts.moreNotLoaded} error={error} />}
-      {hasNextPage && (
-        <Button mt="4" variant="outline" onClick={() => void fetchNextPage()} {...sending}>
-          {texts.showMore}
-        </Button>
-      )}
+      {hasNextPage && <More onPress={() => void fetchNextPage()} isPending={isFetchingNextPage} />}
     </>
   );
 }
+
+const More = ({ onPress, isPending }: { onPress: () => void; isPending: boolean }) => (
+  <Button ref={useHandingOn()} mt="4" variant="outline" onClick={onPress} {...useSending(isPending)}>
+    {texts.showMore}
+  </Button>
+);
 
 function Row({ order }: { order: Order }) {
   const { createdAt, plan, kind, amountCents, currency, paymentUrl } = order;

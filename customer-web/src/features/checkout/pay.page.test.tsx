@@ -147,6 +147,7 @@ describe('the payment page', () => {
     apiAnswers({ 'GET /api/v1/orders/o1': { body: order() } });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('$9.99')).toBeTruthy();
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
   it('says so of an order of somebody else, and leads to one’s own', async () => {

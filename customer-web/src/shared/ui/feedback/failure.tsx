@@ -1,10 +1,11 @@
 import { Alert, Button } from '@chakra-ui/react';
-import { useSending } from '@veilway/web-client';
+import { useHandingOn, useSending } from '@veilway/web-client';
 import { texts } from '../../texts.js';
 
 /** An error, where it happened, with a way to try again. */
 export function Failure({ title, error, retry }: { title: string; error: Error; retry?: () => unknown }) {
   const sending = useSending();
+  const again = useHandingOn();
   return (
     <Alert.Root status="error" role="alert" my="4" borderRadius="l3" alignItems="center">
       <Alert.Indicator />
@@ -13,7 +14,7 @@ export function Failure({ title, error, retry }: { title: string; error: Error; 
         <Alert.Description>{error.message}</Alert.Description>
       </Alert.Content>
       {retry && (
-        <Button size="sm" variant="outline" colorPalette="red" onClick={() => void retry()} {...sending}>
+        <Button ref={again} size="sm" variant="outline" colorPalette="red" onClick={() => void retry()} {...sending}>
           {texts.retry}
         </Button>
       )}
