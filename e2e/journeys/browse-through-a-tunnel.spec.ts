@@ -1,7 +1,7 @@
 import { generateKeyPair } from '@veilway/wireguard';
 import { buy, newCustomer, signInAsAdmin, type Caller, type Json } from '../support/api.js';
 import { decodeQr } from '../support/qr.js';
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { EVENT_LOG, placesHolding, storedBytes } from '../support/stored-bytes.js';
 import { Product } from '@veilway/product';
 import { CUSTOMER_ADDRESS, FAR_ADDRESS, GATEWAY_ADDRESS, World } from '../support/world.js';

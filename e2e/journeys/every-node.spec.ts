@@ -1,4 +1,4 @@
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { Product, running } from '@veilway/product';
 import { generateKeyPair } from '@veilway/wireguard';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { Product } from '@veilway/product';
 import { readFile } from 'node:fs/promises';
 import { mailTo } from '../support/api.js';

@@ -1,4 +1,4 @@
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { readFile } from 'node:fs/promises';
 import { mailTo, type Json } from '../support/api.js';
 import { newPerson, openBrowser, type Browser, type Complaints, type Page } from '../support/browser.js';

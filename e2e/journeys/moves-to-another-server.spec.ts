@@ -1,4 +1,5 @@
-import { eventually, uniqueName } from '@veilway/netns';
+import { uniqueName } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { Product } from '@veilway/product';
 import { buy, newCustomer, type Caller, type Json } from '../support/api.js';
 import { FAR_ADDRESS, World } from '../support/world.js';

@@ -1,6 +1,7 @@
 import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
-import { eventually, makeNamespace, type Namespace } from '@veilway/netns';
+import { makeNamespace, type Namespace } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { childrenOf, freePorts, Product, running } from '@veilway/product';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { generateKeyPair } from '@veilway/wireguard';
 import { randomUUID } from 'node:crypto';
 import { buy, Caller, newCustomer, signInAsAdmin, type Json } from '../support/api.js';

@@ -1,4 +1,4 @@
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import type { BrowserContext, Locator, Page } from '../support/browser.js';
 import { holdsFocus, isFocused } from '../support/keyboard.js';
 import { Shop } from '../support/shop.js';

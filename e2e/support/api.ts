@@ -1,5 +1,5 @@
 import { ADMIN, type Product } from '@veilway/product';
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 
 /** What an answer holds; journeys read it as an integrator would, without our types. */
 // oxlint-disable-next-line typescript/no-explicit-any -- JSON of another program

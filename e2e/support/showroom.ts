@@ -1,4 +1,4 @@
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { generateKeyPair } from '@veilway/wireguard';
 import { buy, Caller, type Json, mailTo, newCustomer, signInAsAdmin } from './api.js';
 import { type Browser, newPerson } from './browser.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { connect, connectToMachine, makeNamespace, sh, uniqueName, type Namespace } from '@veilway/netns';
 import type { Json } from './api.js';
 import { signInAsAdmin } from './api.js';
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import type { Product } from '@veilway/product';
 
 /** Addresses of the journeys: none of them may be found in anything that the product stores. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { AgentProcess } from './testing/agent-process.js';
 import { bundleAgent } from './testing/bundle.js';
 import { FAR, GatewayWorld, type Device } from './testing/gateway-world.js';
-import { eventually, sh } from '@veilway/netns';
+import { sh } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 
 jest.setTimeout(60_000);
 

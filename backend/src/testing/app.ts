@@ -1,4 +1,4 @@
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';

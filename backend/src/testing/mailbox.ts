@@ -1,4 +1,4 @@
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 

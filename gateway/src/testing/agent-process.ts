@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { eventually, type Namespace } from '@veilway/netns';
+import { type Namespace } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 
 interface AgentOptions {
   /** The program that `bundleAgent` made. */

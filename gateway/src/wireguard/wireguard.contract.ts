@@ -1,6 +1,7 @@
 import { generateKeyPair, publicKeyOf, type KeyPair } from '@veilway/wireguard';
 import { batches, type Step } from '../peers/plan.js';
-import { connect, eventually, makeNamespace, sh, uniqueName, type Namespace } from '@veilway/netns';
+import { connect, makeNamespace, sh, uniqueName, type Namespace } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import type { Wireguard } from './wireguard.js';
 
 const KEYS = 12;

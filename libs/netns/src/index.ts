@@ -1,2 +1,1 @@
 export * from './netns.js';
-export * from './eventually.js';

@@ -2,7 +2,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
 import { metaOf } from '@veilway/es-kernel/spec';
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

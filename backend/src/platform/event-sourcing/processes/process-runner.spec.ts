@@ -2,7 +2,7 @@ import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
 import { DomainCommand } from '@veilway/es-kernel';
 import { recorded } from '@veilway/es-kernel/spec';
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
