@@ -1,8 +1,8 @@
 import { WriteServerDto } from '@veilway/api-client/records';
 import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, DataProvider, GetOneParams, RaRecord, UpdateParams } from 'react-admin';
-import type { EnrolmentToken, RetriedEvent, Server } from './types.js';
-import { httpClient, seen, type Seen } from './http-client.js';
+import { api } from '@veilway/web-client';
+import { answerOf, httpClient, seen, type Seen } from './http-client.js';
 
 const BASE = '/api/v1/admin';
 const rest = simpleRest(BASE, httpClient);
@@ -19,32 +19,27 @@ const writable = <T extends object>(resource: string, data: T): T => {
 
 const urlOf = (resource: string, id: RaRecord['id']) => `${BASE}/${resource}/${encodeURIComponent(id)}`;
 
-const does =
-  (resource: string) =>
-  async <T>(id: RaRecord['id'], verb: string, body?: object): Promise<T> => {
-    return (await httpClient(`${urlOf(resource, id)}/${verb}`, { method: 'POST', body: JSON.stringify(body ?? {}) }))
-      .json as T;
-  };
-
-const ofServer = does('servers');
-const ofParkedEvent = does('parked-events');
+const of = (id: RaRecord['id']) => ({ params: { path: { id: String(id) } } });
 
 /** What an admin does beside reading and writing records. */
 const verbs = {
   /** Off: offered to nobody, its peers are removed within seconds. */
-  toggleServer: (id: RaRecord['id'], isActive: boolean) => ofServer<Server>(id, 'toggle', { isActive }),
+  toggleServer: (id: RaRecord['id'], isActive: boolean) =>
+    answerOf(api.POST('/api/v1/admin/servers/{id}/toggle', { ...of(id), body: { isActive } })),
 
   /** A one-time token with which a server's gateway enrols itself. */
-  createEnrolmentToken: (id: RaRecord['id']) => ofServer<EnrolmentToken>(id, 'enrolment-tokens'),
+  createEnrolmentToken: (id: RaRecord['id']) =>
+    answerOf(api.POST('/api/v1/admin/servers/{id}/enrolment-tokens', of(id))),
 
   /** Ends the enrolled gateway's right to speak for its server. */
-  revokeGateway: (id: RaRecord['id']) => ofServer<Server>(id, 'revoke-gateway'),
+  revokeGateway: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/servers/{id}/revoke-gateway', of(id))),
 
   /** Hands a parked event to its process manager once more. */
-  retryParkedEvent: (id: RaRecord['id']) => ofParkedEvent<RetriedEvent>(id, 'retry'),
+  retryParkedEvent: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/parked-events/{id}/retry', of(id))),
 
   /** Leaves a parked event unhandled for good. */
-  skipParkedEvent: (id: RaRecord['id'], reason: string) => ofParkedEvent<{ id: string }>(id, 'skip', { reason }),
+  skipParkedEvent: (id: RaRecord['id'], reason: string) =>
+    answerOf(api.POST('/api/v1/admin/parked-events/{id}/skip', { ...of(id), body: { reason } })),
 };
 
 export const dataProvider: DataProvider & typeof verbs = {

@@ -30,6 +30,16 @@ function asHttpError({ status, statusText, headers }: Response, body: unknown): 
   });
 }
 
+/**
+ * The data of an answer of the typed client.
+ * @throws {HttpError} as the data provider's own requests do
+ */
+export async function answerOf<T>(answer: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+  const { data, error, response } = await answer;
+  if (!response.ok) throw asHttpError(response, error);
+  return data as T;
+}
+
 /** What the data provider sends its requests with: signed in, in JSON, problems made readable. */
 export const httpClient = async (url: string, options: fetchUtils.Options = {}) => {
   const headers = fetchUtils.createHeadersFromOptions(options);

@@ -4,10 +4,8 @@ type Schemas = components['schemas'];
 
 export type Account = Schemas['AccountDto'];
 export type Server = Schemas['ServerDto'];
-export type EnrolmentToken = Schemas['EnrolmentTokenDto'];
 
 export type Order = Schemas['AdminOrderDto'];
 export type Summary = Schemas['AdminSummaryDto'];
 export type ParkedEvent = Schemas['ParkedEventDto'];
-export type RetriedEvent = Schemas['RetriedEventDto'];
 export type HealthCheck = Schemas['HealthCheckDto'];
