@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { components } from '@veilway/api-client';
 import { followLive } from '@veilway/api-client/live';
 import { useEffect } from 'react';
 import { send } from './api.js';
 import { hasAskedEarly } from './asked-early.js';
 import { useAwaySince } from './network.js';
 
-/** Which queries, by the first part of their keys, show something of a topic of the API's stream. */
-export type Topics = Readonly<Record<string, readonly string[]>>;
+type Topic = components['schemas']['ChangedDto']['topics'][number];
+
+/** Which queries, by the first part of their keys, show something of a topic of the API's stream; of some there are none. */
+export type Topics = Readonly<Record<Topic, readonly string[]>>;
 
 /** Keeps what is on the screen as it is on the server. */
 export function useLive(topics: Topics): void {
@@ -16,7 +19,9 @@ export function useLive(topics: Topics): void {
     // Listens again as soon as the network is back, which others find out sooner than its patience would.
     if (isAway) return undefined;
     const onChange = (changed: string[]) => {
-      for (const key of new Set(changed.flatMap((topic) => topics[topic] ?? [])))
+      for (const key of new Set(
+        changed.flatMap((topic) => (topics as Readonly<Record<string, readonly string[]>>)[topic] ?? []),
+      ))
         void queries.invalidateQueries({ queryKey: [key] });
     };
     // Loaded by a page before this one, or asked for by the document, when nobody listened.

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import '@veilway/api-client/testing';
-import { useLive } from './live.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TOPICS, useLive } from './live.js';
 
 /** A server whose every connection the test can write to and end. */
 function liveServer() {
@@ -95,4 +97,29 @@ describe('the live connection', () => {
     unmount();
     await until(() => !connections[0]!.isOpen);
   });
+});
+
+/** Queries of which no topic says that they changed, and why nobody misses it. */
+const STILL = {
+  brand: 'changes with the settings',
+  'config-text': 'a file is made anew whenever it is looked at',
+  plans: 'change with a release',
+  sessions: 'loaded whenever the dialog opens',
+  'stored-data': 'changes with a release',
+};
+
+it('keeps every query up to date, but those that are named here', () => {
+  const roots = [join(__dirname, '../..'), join(__dirname, '../../../../libs/web-client/src')];
+  const files = roots.flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+      /(?<![.](test|spec))[.]tsx?$/.test(file) ? join(root, file) : [],
+    ),
+  );
+  const keys = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/queryKey: \[\s*'([^']+)'/g)].map(([, key]) => key!),
+  );
+  expect(keys.length).toBeGreaterThan(5);
+  expect([...new Set(keys)].sort()).toEqual(
+    [...new Set([...Object.values(TOPICS).flat(), ...Object.keys(STILL)])].sort(),
+  );
 });

@@ -1,7 +1,7 @@
 import { type Topics, useLive as useLiveTopics } from '@veilway/web-client/live';
 
 /** What this web shows of each topic. */
-const TOPICS: Topics = {
+export const TOPICS: Topics = {
   configs: ['configs', 'summary', 'connection'],
   notifications: ['notifications'],
   servers: ['servers', 'summary'],
@@ -10,6 +10,7 @@ const TOPICS: Topics = {
   activity: ['activity'],
   account: ['account'],
   favourites: ['favourites'],
+  admin: [],
 };
 
 export const useLive = (): void => useLiveTopics(TOPICS);

@@ -9,22 +9,25 @@ import { serverEvents } from '../../servers/events.js';
 import { subscriptionEvents } from '../../subscriptions/events.js';
 
 /** What a page may have to ask for again. */
-export type Topic =
-  | 'account'
-  | 'configs'
-  | 'notifications'
-  | 'servers'
-  | 'favourites'
-  | 'subscriptions'
-  | 'orders'
-  | 'activity'
-  | 'admin';
+export const TOPICS = [
+  'account',
+  'configs',
+  'notifications',
+  'servers',
+  'favourites',
+  'subscriptions',
+  'orders',
+  'activity',
+  'admin',
+] as const;
+export type Topic = (typeof TOPICS)[number];
 
 /** Who may see it: the account that it belongs to, everybody, or staff (admins and auditors). */
 type Audience = 'own' | 'everybody' | 'staff';
 type Told = Readonly<Partial<Record<Audience, readonly Topic[]>>>;
 
-const TOLD: Readonly<Record<string, Told>> = {
+/** Every stream there is, by its category: of those that change nothing on any page nobody is told. */
+export const TOLD: Readonly<Record<string, Told>> = {
   account: { own: ['account'], staff: ['admin'] },
   session: {},
   favourites: { own: ['favourites'] },
@@ -35,6 +38,17 @@ const TOLD: Readonly<Record<string, Told>> = {
   config: { own: ['configs', 'subscriptions'], staff: ['servers'] },
   server: { everybody: ['servers'], staff: ['admin'] },
   usage: { own: ['configs', 'subscriptions'], staff: ['servers'] },
+  // Sold plans change with a release.
+  plan: {},
+  // Who holds what: it shows by what is held.
+  checkout: {},
+  clientAddress: {},
+  emailAddress: {},
+  networkPlan: {},
+  peerKey: {},
+  // Looked at by who mends something, who asks again.
+  mail: {},
+  parkedEvent: {},
 };
 
 const catalogs: readonly Catalog<never>[] = [

@@ -1,8 +1,9 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtraModels, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
 import { LiveStreams } from '../feed/live-streams.js';
+import { ChangedDto } from './live.dto.js';
 
 @ApiTags('live')
 @ApiBearerAuth()
@@ -12,12 +13,12 @@ export class LiveController {
 
   /**
    * Says what has changed, as server-sent events, so that a page can ask for it again.
-   * @remarks `event: changed` with `data: {"topics": […]}`, topics being `account`, `configs`, `notifications`,
-   * `servers`, `favourites`, `subscriptions`, `orders`, `activity` and, for admins and auditors, `admin`. At most one a
+   * @remarks `event: changed` with a `ChangedDto` as `data`; the topic `admin` is for admins and auditors. At most one a
    * second. It ends with its session, and after ten minutes at the latest: connect again with a fresh access token, and
    * ask for everything anew.
    */
   @Get()
+  @ApiExtraModels(ChangedDto)
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string' } })
   follow(@CurrentAccount() account: Account, @Res() reply: FastifyReply): void {

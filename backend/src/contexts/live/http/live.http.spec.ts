@@ -1,8 +1,10 @@
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { Registry } from '../../../platform/event-sourcing/registry.js';
 import { customer, signIn } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 import { TestGateway } from '../../../testing/gateway.js';
+import { TOLD, toldTypes } from '../feed/topics.js';
 
 jest.setTimeout(60_000);
 
@@ -193,4 +195,15 @@ it('is not open to one account any number of times', async () => {
 
 it('is for who is signed in', async () => {
   expect(await test.get('live')).toMatchObject({ status: 401, body: { type: '/problems/unauthorized' } });
+});
+
+it('knows of every stream what a change of it changes on pages, and hears those that change something', () => {
+  const { catalogs } = test.app.get(Registry);
+  expect(Object.keys(TOLD).sort()).toEqual([...catalogs.keys()].sort());
+  const heard = [...catalogs.values()].filter(({ current }) =>
+    Object.keys(current).some((type) => toldTypes.has(type)),
+  );
+  const telling = Object.entries(TOLD).flatMap(([category, audiences]) => (Object.keys(audiences)[0] ? category : []));
+  // Of sessions only the activity tells.
+  expect(heard.map(({ category }) => category).sort()).toEqual([...telling, 'session'].sort());
 });

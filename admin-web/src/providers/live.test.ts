@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TOPICS } from './live.js';
+
+/** Queries of which no topic says that they changed, and why nobody misses it. */
+const STILL = {
+  brand: 'changes with the settings',
+  'parked-events': 'looked at by who mends something, who asks again',
+  sessions: 'loaded whenever the dialog opens',
+};
+
+it('keeps every query up to date, but those that are named here', () => {
+  const roots = [join(__dirname, '..'), join(__dirname, '../../../libs/web-client/src')];
+  const files = roots.flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+      /(?<![.](test|spec))[.]tsx?$/.test(file) ? join(root, file) : [],
+    ),
+  );
+  const keys = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:queryKey: \[\s*|resource: |useGetOne<\w+>\()'([^']+)'/g)].map(
+      ([, key]) => key!,
+    ),
+  );
+  expect(keys.length).toBeGreaterThan(5);
+  expect([...new Set(keys)].sort()).toEqual(
+    [...new Set([...Object.values(TOPICS).flat(), ...Object.keys(STILL)])].sort(),
+  );
+});
