@@ -32,7 +32,11 @@ const now = new Date('2030-01-01T00:00:00Z');
 const [signedIn, ended] = [newId(), newId()];
 const digest = createHash('sha256').update('a password').digest('base64url');
 const start = (id: string) =>
-  new StartSession(id, { accountId: 'a-1', role: 'customer' }, metaOf({ commandId: newId(), digest }));
+  new StartSession(
+    id,
+    { accountId: 'a-1', role: 'customer', device: { browser: null, system: null } },
+    metaOf({ commandId: newId(), digest }),
+  );
 
 it('leaves nothing to test a guess against, and ends who was signed in', async () => {
   const before = await withStore(async (store, aggregates) => {

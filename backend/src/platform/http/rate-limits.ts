@@ -39,10 +39,14 @@ export class RateLimits {
   }
 }
 
-const WAIT = 'Wait as long as the Retry-After header says, then try again.';
+const seconds = (wait: number) => (wait === 1 ? 'a second' : `${wait} seconds`);
 
 /** The refusal, and in its header the seconds to wait. */
-export const tooManyRequests = (reply: FastifyReply, wait: number, detail = WAIT): ProblemException => {
+export const tooManyRequests = (
+  reply: FastifyReply,
+  wait: number,
+  detail = `Try again in ${seconds(wait)}.`,
+): ProblemException => {
   void reply.header('Retry-After', String(wait));
   return new ProblemException(429, 'too-many-requests', 'Too many requests', detail);
 };

@@ -3,6 +3,7 @@ import { Refusal, type Meta } from '@veilway/es-kernel';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
+import { dateOf } from '../../../platform/words.js';
 import { accountDecider } from '../domain/account.decider.js';
 import { EndSession, RefreshSession, sessionDecider } from '../domain/session.decider.js';
 import { sessionEvents, type SessionFacts } from '../domain/session.events.js';
@@ -46,6 +47,8 @@ export class Refresh {
   /** Only a session's newest events are kept: what the first one says is handed on by those after it. */
   private async startOf(sessionId: string): Promise<SessionFacts['started']> {
     const [first] = await this.store.read(`${sessionEvents.category}-${sessionId}`, { limit: 1 });
-    return first?.type === 'SessionStarted' ? { at: first.meta.at, position: Number(first.position) } : undefined;
+    return first?.type === 'SessionStarted'
+      ? { on: dateOf(first.meta.at), position: Number(first.position) }
+      : undefined;
   }
 }

@@ -103,6 +103,9 @@ const LAPSED: Account = {
 
 const minuteOf = (iso: string): string => iso.slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
+/** Seconds until an account is sent a link once more. By the clock alone: whether anybody has the address shows nowhere. */
+export const secondsToNextRequest = (now: Date): number => 60 - now.getUTCSeconds();
+
 const signedUpAt = (account: Account, at: string): readonly string[] => [...account.signUps.slice(1 - SIGN_UPS), at];
 
 const signedUpTooOften = ({ signUps }: Account, now: Date): boolean =>

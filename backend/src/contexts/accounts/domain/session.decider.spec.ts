@@ -5,9 +5,12 @@ import type { SessionEnd, SessionEvent } from './session.events.js';
 const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1_000);
 const LIFETIME = 30 * 24 * 3_600;
 
+const device = { browser: 'firefox', system: 'linux' } as const;
+
 const facts = (generation: number, rotated: number) => ({
   accountId: 'a-1',
   role: 'customer' as const,
+  device,
   generation,
   rotatedAt: at(rotated).toISOString(),
   expiresAt: at(rotated + LIFETIME).toISOString(),
@@ -23,7 +26,7 @@ const refresh = (generation: number, seconds: number) =>
 const end = new EndSession('s-1', { reason: 'signed-out' }, metaOf());
 
 it('starts', () => {
-  const start = new StartSession('s-1', { accountId: 'a-1', role: 'customer' }, metaOf({ now: at(0) }));
+  const start = new StartSession('s-1', { accountId: 'a-1', role: 'customer', device }, metaOf({ now: at(0) }));
   given(sessionDecider).when(start).then(started);
   given(sessionDecider, started).when(start).thenRefused('session-exists');
 });
@@ -57,7 +60,7 @@ it('must exist', () => {
 });
 
 it('hands on what its first event said, which is not kept', () => {
-  const start = { at: at(0).toISOString(), position: 7 };
+  const start = { on: '2030-01-01', position: 7 };
   const told: SessionEvent = { type: 'SessionRefreshed', data: { ...facts(1, 60), started: start } };
   given(sessionDecider, started)
     .when(new RefreshSession('s-1', { generation: 0, started: start }, metaOf({ now: at(60) })))

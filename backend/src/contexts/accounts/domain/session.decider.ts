@@ -1,8 +1,9 @@
 import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
 import type { AccountRole } from './account.events.js';
+import type { DeviceKind } from './device-kind.js';
 import { sessionEvents, type SessionEnd, type SessionEvent, type SessionFacts } from './session.events.js';
 
-export class StartSession extends DomainCommand<{ accountId: string; role: AccountRole }> {
+export class StartSession extends DomainCommand<{ accountId: string; role: AccountRole; device: DeviceKind }> {
   readonly type = 'StartSession';
 }
 /** `generation`: of the refresh token that was shown. `started`: where its first event is still there. */

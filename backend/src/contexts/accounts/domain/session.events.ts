@@ -1,5 +1,6 @@
 import { catalog, type Event } from '@veilway/es-kernel';
 import type { AccountRole } from './account.events.js';
+import type { DeviceKind } from './device-kind.js';
 
 /** The whole session, so that the newest event is enough and older ones may go. */
 export type SessionFacts = {
@@ -10,9 +11,13 @@ export type SessionFacts = {
   /** ISO 8601, UTC. */
   rotatedAt: string;
   expiresAt: string;
-  /** When it began and where in the log that stood, once the event that says so may be gone. Came later than the others. */
-  started?: { at: string; position: number };
+  /** The day on which it began and where in the log that stood, once the event that says so may be gone. Came later. */
+  started?: { on: string; position: number };
+  /** What it was started with. Came later. */
+  device?: DeviceKind;
 };
+
+type RefreshedV1 = Omit<SessionFacts, 'started' | 'device'> & { started?: { at: string; position: number } };
 
 /** `too-many`: the account has signed in so often since that this one, unused for longest, had to make room. */
 export type SessionEnd = 'signed-out' | 'ended-by-owner' | 'session-reuse' | 'role-changed' | 'expired' | 'too-many';
@@ -24,5 +29,12 @@ export type SessionEvent =
 
 export const sessionEvents = catalog<SessionEvent>({
   category: 'session',
-  current: { SessionStarted: 1, SessionRefreshed: 1, SessionEnded: 1 },
+  current: { SessionStarted: 1, SessionRefreshed: 2, SessionEnded: 1 },
+  upcasters: {
+    // It said the time of day too.
+    'SessionRefreshed@1': ({ started, ...facts }: RefreshedV1): SessionFacts =>
+      started
+        ? { ...facts, started: { on: started.at.slice(0, 'YYYY-MM-DD'.length), position: started.position } }
+        : facts,
+  },
 });

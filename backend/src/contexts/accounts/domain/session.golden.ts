@@ -1,4 +1,5 @@
 import { golden } from '../../../testing/golden.js';
+import { BROWSERS, SYSTEMS } from './device-kind.js';
 import { sessionEvents } from './session.events.js';
 
 const id = '01909e4e-5c00-7000-8000-000000000004';
@@ -20,7 +21,7 @@ export const sessionGolden = golden(sessionEvents, {
       {
         type: 'SessionRefreshed',
         version: 1,
-        data: {
+        old: {
           accountId,
           role: 'customer',
           generation: 7,
@@ -72,7 +73,7 @@ export const sessionGolden = golden(sessionEvents, {
       {
         type: 'SessionRefreshed',
         version: 1,
-        data: {
+        old: {
           ...started,
           generation: 8,
           rotatedAt: '2030-01-02T00:00:00.000Z',
@@ -88,12 +89,42 @@ export const sessionGolden = golden(sessionEvents, {
       {
         type: 'SessionRefreshed',
         version: 1,
-        data: {
+        old: {
           accountId,
           role: 'customer',
           generation: 8,
           rotatedAt: '2030-01-02T00:00:00.000Z',
           expiresAt: '2030-02-01T00:00:00.000Z',
+        },
+      },
+    ],
+  },
+  ...Object.fromEntries(
+    BROWSERS.map((browser, n) => [
+      `somebody signs in with ${browser} on ${SYSTEMS[n]}`,
+      {
+        id,
+        samples: [
+          {
+            type: 'SessionStarted' as const,
+            version: 1 as const,
+            data: { ...started, device: { browser, system: SYSTEMS[n]! } },
+          },
+        ],
+      },
+    ]),
+  ),
+  'a session of a browser that we know is refreshed, and hands on the day on which it began': {
+    id,
+    samples: [
+      {
+        type: 'SessionRefreshed',
+        version: 2,
+        data: {
+          ...started,
+          generation: 8,
+          started: { on: '2030-01-01', position: 17 },
+          device: { browser: null, system: 'linux' },
         },
       },
     ],

@@ -56,11 +56,13 @@ export class AccountController {
   @Get('sessions')
   async listSessions(@CurrentAccount() { id, sessionId }: Account): Promise<SessionsDto> {
     const rows = await this.sessions.of(id);
-    const items = rows.map((row) => ({
-      id: row.id,
-      createdAt: row.createdAt,
-      lastSeen: row.lastSeen,
-      isCurrent: row.id === sessionId,
+    const items = rows.map(({ id: session, startedOn, lastSeen, browser, system }) => ({
+      id: session,
+      startedOn,
+      lastSeen,
+      browser,
+      system,
+      isCurrent: session === sessionId,
     }));
     return { items, nextCursor: null };
   }

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { ROLES, type Role } from '../../../platform/auth/access.js';
 import { IsLine } from '../../../platform/http/validation.js';
+import { BROWSERS, SYSTEMS, type DeviceKind } from '../domain/device-kind.js';
 import { SignedInAccountDto } from './auth.dto.js';
 
 export class AccountDto extends SignedInAccountDto {
@@ -10,16 +11,28 @@ export class AccountDto extends SignedInAccountDto {
 
 export class UpdateAccountDto {
   /** What the person is called. */
-  @IsLine({ min: 2, max: 100, name: 'Full name', tooShort: 'Full name must be at least 2 characters' })
+  @IsLine({ min: 2, max: 100, tooShort: 'Full name must be at least 2 characters' })
   fullName!: string;
 }
 
 export class SessionDto {
   id!: string;
-  createdAt!: Date;
+
+  /** The day it began, like `2030-01-31`. Neither time nor place is kept. */
+  @ApiProperty({ format: 'date' })
+  startedOn!: string;
 
   /** The day it was last used, like `2030-01-31`. Neither time nor place is kept. */
+  @ApiProperty({ format: 'date' })
   lastSeen!: string;
+
+  /** The kind of browser that signed in; null where that is not known. */
+  @ApiProperty({ enum: BROWSERS, nullable: true, type: String })
+  browser!: DeviceKind['browser'];
+
+  /** The kind of device that it runs on; null where that is not known. */
+  @ApiProperty({ enum: SYSTEMS, nullable: true, type: String })
+  system!: DeviceKind['system'];
 
   /** Whether it is the one that asks. */
   isCurrent!: boolean;

@@ -14,15 +14,15 @@ export class AskedMails {
 
   /**
    * Does what may send a mail; what could not be looked at counts for nothing.
-   * @returns seconds to wait where it would be one too many for that mailbox, whosever address it is.
+   * @returns whether it was one too many for that mailbox, whosever address it is, and seconds to wait before the next.
    */
-  async ask(ip: string, email: string, work: () => Promise<void>): Promise<number | undefined> {
+  async ask(ip: string, email: string, work: () => Promise<void>): Promise<{ isTooMany: boolean; wait: number }> {
     const key = `mails ${networkOf(ip)} ${mailboxOf(email)}`;
-    const { isBlocked, timeToBlockExpire } = this.counts.count(key, minutes(15), MOST_FROM_ONE_PLACE);
-    if (isBlocked) return timeToBlockExpire;
+    const { isBlocked, totalHits, timeToExpire } = this.counts.count(key, minutes(15), MOST_FROM_ONE_PLACE);
+    if (isBlocked) return { isTooMany: true, wait: timeToExpire };
     try {
       await work();
-      return undefined;
+      return { isTooMany: false, wait: totalHits < MOST_FROM_ONE_PLACE ? 0 : timeToExpire };
     } catch (error) {
       this.counts.takeBack(key);
       throw error;

@@ -18,12 +18,15 @@ import { Refresh } from '../commands/refresh.js';
 import { ResendVerification } from '../commands/resend-verification.js';
 import { SignIn } from '../commands/sign-in.js';
 import { SignUp } from '../commands/sign-up.js';
+import { deviceKindOf } from '../domain/device-kind.js';
+import { secondsToNextRequest } from '../domain/account.decider.js';
 import { EndSession } from '../domain/session.decider.js';
 import { WrongPasswords, type Counted } from '../commands/wrong-passwords.js';
 import {
   EmailDto,
   MessageDto,
   RefreshDto,
+  ResentDto,
   SignedInDto,
   SignInDto,
   SignUpDto,
@@ -131,7 +134,10 @@ export class AuthController {
     return { message: 'Your email address is confirmed. You can sign in now.' };
   }
 
-  /** Mails the link once more, at most once a minute. Answers the same whether or not the address waits for one. */
+  /**
+   * Mails the link once more, at most once a minute, and says when the next one is possible. Answers the same whether or
+   * not the address waits for one.
+   */
   @Public()
   @RouteLimit(1 / 60)
   @Post('resend-verification')
@@ -141,9 +147,10 @@ export class AuthController {
     @CommandMeta() meta: Meta,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageDto> {
-    await this.mailed(email, request, reply, () => this.resending.execute(email, meta));
-    return { message: `We sent a new link to ${email}.` };
+  ): Promise<ResentDto> {
+    const wait = await this.mailed(email, request, reply, () => this.resending.execute(email, meta));
+    const waitSeconds = Math.max(wait, secondsToNextRequest(meta.now));
+    return { message: `We sent a new link to ${email}.`, waitSeconds };
   }
 
   /** Starts a session. After many wrong passwords, from one place or for one account: 429. */
@@ -158,6 +165,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInDto> {
     const addressKey = this.addresses.keyOf(email);
+    const credentials = { email, password, device: deviceKindOf(request.headers['user-agent']) };
     const device = this.devices.of(request, addressKey);
     const counted = device
       ? [{ of: 'device', words: [device], most: MOST_WRONG.place }]
@@ -166,7 +174,7 @@ export class AuthController {
           { of: 'account', words: [addressKey], most: MOST_WRONG.account },
           { of: 'network', words: [networkOf(request.ip)], most: MOST_WRONG.network },
         ];
-    const outcome = await this.limited(counted, reply, () => this.signingIn.execute(email, password, meta));
+    const outcome = await this.limited(counted, reply, () => this.signingIn.execute(credentials, meta));
     if (typeof outcome === 'string') throw refusals[outcome]();
     this.security.note('session-started');
     if (!device) this.devices.remember(reply, addressKey);
@@ -195,10 +203,13 @@ export class AuthController {
     this.security.note('session-ended');
   }
 
-  /** Whoever asks again and again is told; whether somebody has the address changes nothing about it. */
+  /**
+   * Whoever asks again and again is told; whether somebody has the address changes nothing about it. Answers after how
+   * many seconds the next one is let pass.
+   */
   private async mailed(email: string, { ip }: FastifyRequest, reply: FastifyReply, work: () => Promise<void>) {
-    const wait = await this.asked.ask(ip, email, work);
-    if (wait === undefined) return;
+    const { isTooMany, wait } = await this.asked.ask(ip, email, work);
+    if (!isTooMany) return wait;
     throw tooManyRequests(
       reply,
       wait,

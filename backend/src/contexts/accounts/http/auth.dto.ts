@@ -39,14 +39,13 @@ export class SignUpDto {
   @IsLine({
     min: 6,
     max: LONGEST_PASSWORD,
-    name: 'Password',
     tooShort: 'Password must be at least 6 characters',
     untrimmed: true,
   })
   password!: string;
 
   /** What the person is called. */
-  @IsLine({ min: 2, max: 100, name: 'Full name', tooShort: 'Full name must be at least 2 characters' })
+  @IsLine({ min: 2, max: 100, tooShort: 'Full name must be at least 2 characters' })
   fullName!: string;
 }
 
@@ -65,7 +64,7 @@ export class EmailDto {
 
 export class VerifyEmailDto {
   /** The `token` of the link that was mailed. */
-  @IsLine({ min: 1, max: LONGEST_TOKEN, name: 'token' })
+  @IsLine({ min: 1, max: LONGEST_TOKEN })
   token!: string;
 
   /** The one that was chosen at the sign-up which the link belongs to. */
@@ -75,13 +74,21 @@ export class VerifyEmailDto {
 
 export class RefreshDto {
   /** The newest refresh token of this session. */
-  @IsLine({ min: 1, max: LONGEST_TOKEN, name: 'refreshToken' })
+  @IsLine({ min: 1, max: LONGEST_TOKEN })
   refreshToken!: string;
 }
 
 export class MessageDto {
   /** What happened and what to do next, to show to a person. */
   message!: string;
+}
+
+export class ResentDto extends MessageDto {
+  /**
+   * Seconds until the next mail is possible: what is asked for before sends none. By the clock, and by how often this
+   * address was asked for from here; whether anybody has it changes nothing.
+   */
+  waitSeconds!: number;
 }
 
 export class TokenPairDto {

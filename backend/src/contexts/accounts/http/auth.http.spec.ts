@@ -336,12 +336,45 @@ describe('confirming', () => {
       'nobody@example.com',
       'confirmed@example.com',
     ].entries())
-      expect(answers[n]).toMatchObject({ status: 202, body: { message: `We sent a new link to ${email}.` } });
+      expect(answers[n]).toMatchObject({
+        status: 202,
+        body: { message: `We sent a new link to ${email}.` },
+      });
     await test.until(() => mailsTo('again@example.com').length > 1, 'the second mail');
     await test.settle();
     expect(mailsTo('again@example.com')).toHaveLength(2);
     expect(mailsTo('confirmed@example.com')).toHaveLength(confirmedMails);
     expect(mailsTo('nobody@example.com')).toHaveLength(0);
+  });
+
+  it('is mailed again when the wait that was answered is over, and not before', async () => {
+    const email = 'patient@example.com';
+    const ask = async (n: number) =>
+      (await test.post('auth/resend-verification', { email }, undefined, from(n))).body['waitSeconds'] as number;
+    const mails = (count: number) => test.until(() => mailsTo(email).length === count, `mail ${count}`);
+    await test.post('auth/sign-up', person(email), undefined, from(1));
+    await mails(1);
+    const wait = await ask(2);
+    expect(wait).toBe(60 - test.clock.now().getUTCSeconds());
+    test.clock.advance({ seconds: wait - 1 });
+    expect(await ask(3)).toBe(1);
+    await test.settle();
+    expect(mailsTo(email)).toHaveLength(1);
+    test.clock.advance({ seconds: 1 });
+    expect(await ask(4)).toBe(60);
+    await mails(2);
+  });
+
+  it('is mailed three times to one place, and the third answer says how long that is to wait', async () => {
+    const ask = () => test.post('auth/resend-verification', { email: 'thrice@example.com' }, undefined, from(5));
+    await ask();
+    await ask();
+    const wait = (await ask()).body['waitSeconds'] as number;
+    expect(wait).toBe(900);
+    test.clock.advance({ seconds: wait - 1 });
+    expect((await ask()).status).toBe(429);
+    test.clock.advance({ seconds: 1 });
+    expect((await ask()).status).toBe(202);
   });
 });
 
@@ -409,12 +442,12 @@ describe('a session', () => {
     const kept = await store.read(stream);
     expect(new Set(kept.map(({ type }) => type))).toEqual(new Set(['SessionRefreshed']));
     for (const { data } of kept)
-      expect(data).toMatchObject({ started: { at: first!.meta.at, position: Number(first!.position) } });
+      expect(data).toMatchObject({ started: { on: first!.meta.at.slice(0, 10), position: Number(first!.position) } });
   });
 
   it('makes room for a new one where there are fifty: of those used least of late the oldest ends', async () => {
     const { id, token, refreshToken } = await customer(test, 'robot@example.com');
-    const started = { accountId: id, role: 'customer' } as const;
+    const started = { accountId: id, role: 'customer', device: { browser: null, system: null } } as const;
     test.clock.advance({ seconds: 1 });
     for (let n = 0; n < 50; n++) {
       const meta = metaOf({ commandId: newId(), now: test.clock.now() });
@@ -484,7 +517,9 @@ describe('an account', () => {
     await test.until(async () => (await sessionsOf(here.token)).length === 2, 'both sessions');
 
     const sessions = await sessionsOf(here.token);
-    expect(Object.keys(sessions[0]!).sort()).toEqual(['createdAt', 'id', 'isCurrent', 'lastSeen']);
+    const today = test.clock.now().toISOString().slice(0, 10);
+    const kept = { startedOn: today, lastSeen: today, browser: null, system: null };
+    expect(sessions.map(({ id: _, isCurrent: _current, ...rest }) => rest)).toEqual([kept, kept]);
     const other = sessions.find(({ isCurrent }) => !isCurrent)!;
     expect(await test.call('DELETE', `account/sessions/${other.id}`, { token: stranger.token })).toMatchObject(
       problem(404, 'session-not-found'),

@@ -17,9 +17,12 @@ const meta = (key: string | number = 0): Meta => metaOf({ commandId: String(key)
 const row = (id: string) => ({
   id,
   accountId: 'a-1',
-  createdAt: new Date(),
+  startedOn: '2030-01-01',
   lastSeen: '2030-01-01',
-  expiresAt: new Date(),
+  endsOn: '2030-01-31',
+  browser: null,
+  system: null,
+  sequence: 1,
 });
 
 it('ends all sessions of an account whose role was changed', async () => {
@@ -34,13 +37,9 @@ it('ends all sessions of an account whose role was changed', async () => {
 it('ends the sessions that were not used for longest where an account has too many', async () => {
   const data = { accountId: 'a-1', role: 'customer', generation: 0, rotatedAt: '', expiresAt: '' } as const;
   const event = recorded<SessionEvent>({ type: 'SessionStarted', data }, { streamId: 'session-new' });
-  const session = (id: string, lastSeen: string, createdAt = lastSeen) => ({
-    ...row(id),
-    lastSeen,
-    createdAt: new Date(createdAt),
-  });
+  const session = (id: string, lastSeen: string, sequence = 2) => ({ ...row(id), lastSeen, sequence });
   const many = Array.from({ length: SESSIONS_AT_MOST - 2 }, (_, n) => session(`s-${n}`, '2030-01-03'));
-  const old = [session('in-use', '2030-01-03', '2029-01-01'), session('older', '2030-01-02', '2030-01-01')];
+  const old = [session('in-use', '2030-01-03', 0), session('older', '2030-01-02', 1)];
   const ends = async (sessions: ReturnType<typeof row>[]) =>
     (await sessionLimit.on.SessionStarted!(event as never, meta, { of: () => Promise.resolve(sessions) })) as unknown;
   expect(await ends([...many, ...old])).toEqual([]);

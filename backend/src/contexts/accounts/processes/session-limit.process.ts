@@ -6,10 +6,10 @@ import type { SessionQueries } from '../read-models/sessions.queries.js';
 /** More than anybody has devices and browsers: a program that signs in each time it runs leaves them behind. */
 export const SESSIONS_AT_MOST = 50;
 
-type Used = { lastSeen: string; createdAt: Date };
+type Used = { lastSeen: string; sequence: number };
 
 const leastUsedFirst = (one: Used, other: Used) =>
-  one.lastSeen.localeCompare(other.lastSeen) || one.createdAt.getTime() - other.createdAt.getTime();
+  one.lastSeen.localeCompare(other.lastSeen) || one.sequence - other.sequence;
 
 /** Whoever signs in is let in; where that is one session too many, the one that was not used for longest ends. */
 export const sessionLimit = processManager<SessionEvent, Pick<SessionQueries, 'of'>>({

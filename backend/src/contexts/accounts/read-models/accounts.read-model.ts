@@ -15,6 +15,7 @@ export type AccountRow = {
 export const accounts = readModel<AccountRow, AccountEvent>({
   name: 'accounts',
   version: 1,
+  about: 'people',
   purpose: 'Accounts without who they belong to. A lapsed account is gone.',
   fields: {
     role: { type: String, enum: ROLES, purpose: 'What the account may do.' },

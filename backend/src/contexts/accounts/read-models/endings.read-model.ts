@@ -10,6 +10,7 @@ export type EndingRow = { endedAt: Date; role: AccountRole | null };
 export const endings = readModel<EndingRow, SessionEvent | AccountEvent>({
   name: 'endings',
   version: 1,
+  about: 'people',
   purpose: 'When access tokens lost their worth before their time: a session’s, or all that an account had until then.',
   fields: {
     endedAt: { type: Date, purpose: 'Tokens issued until then are refused.' },

@@ -14,6 +14,7 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 export const pendingSignUps = readModel<PendingSignUpRow, AccountEvent | EmailAddressEvent>({
   name: 'pending-sign-ups',
   version: 2,
+  about: 'people',
   purpose: 'Addresses held by accounts that are not confirmed, or have not come; one row per account.',
   fields: {
     accountId: { type: String, purpose: 'Who holds the address.' },

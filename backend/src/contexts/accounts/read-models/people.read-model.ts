@@ -10,6 +10,7 @@ const ERASED = '';
 export const people = readModel<PersonRow, AccountEvent>({
   name: 'people',
   version: 2,
+  about: 'people',
   purpose: 'Who an account belongs to, in clear: the only read model that knows, so that erasing touches one place.',
   fields: {
     email: { type: String, purpose: 'Where mails go; found by admins.' },

@@ -114,6 +114,7 @@ describe('sessions', () => {
     generation: 0,
     rotatedAt: day(1).toISOString(),
     expiresAt: day(31).toISOString(),
+    device: { browser: 'firefox', system: 'windows' },
   };
   const ofSession = (event: SessionEvent, at: Date) => ({ event, streamId: 'session-s-1', at });
   const started = ofSession({ type: 'SessionStarted', data: facts }, day(1));
@@ -123,18 +124,28 @@ describe('sessions', () => {
   );
   const rowAfter = (...history: ReturnType<typeof ofSession>[]) => projected(sessions, history).row('s-1');
 
-  it('shows when it began and the day on which it was last used', () =>
+  it('shows the days on which it began and was last used, and what began it', () =>
     expect(rowAfter(started, refreshed)).toEqual({
       accountId: 'a-1',
-      createdAt: day(1),
+      startedOn: '2030-01-01',
       lastSeen: '2030-01-05',
-      expiresAt: day(35),
+      endsOn: '2030-02-04',
+      browser: 'firefox',
+      system: 'windows',
+      sequence: 0,
     }));
+  it('that began before we asked for the kind of device says nothing of it', () => {
+    const { device: _, ...old } = facts;
+    expect(rowAfter(ofSession({ type: 'SessionStarted', data: old }, day(1)))).toMatchObject({
+      browser: null,
+      system: null,
+    });
+  });
   it('is rebuilt from the events that were kept', () => {
-    const data = { ...refreshed.event.data, started: { at: day(1).toISOString(), position: 7 } } as SessionFacts;
+    const data = { ...refreshed.event.data, started: { on: '2030-01-01', position: 0 } } as SessionFacts;
     const later = ofSession({ type: 'SessionRefreshed', data }, day(5));
     expect(rowAfter(later)).toEqual(rowAfter(started, later));
-    expect(rowAfter(refreshed)).toMatchObject({ accountId: 'a-1', createdAt: day(5) });
+    expect(rowAfter(refreshed)).toMatchObject({ accountId: 'a-1', startedOn: '2030-01-05' });
   });
   it('goes when it ends', () =>
     expect(

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
+import { dateOf } from '../../../platform/words.js';
 import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { sessions, type SessionRow } from './sessions.read-model.js';
 
@@ -15,11 +16,11 @@ export class SessionQueries {
 
   /** An account's sessions, newest first. */
   of(accountId: string): Promise<Row<SessionRow>[]> {
-    return this.rows.find({ accountId }, { sort: { createdAt: -1 } });
+    return this.rows.find({ accountId }, { sort: { sequence: -1 } });
   }
 
-  /** Sessions whose time has run out, though nobody has ended them. */
+  /** Sessions whose last day is over, though nobody has ended them. */
   expired(now: Date): Promise<Row<SessionRow>[]> {
-    return this.rows.find({ expiresAt: { $lte: now } }, { limit: MOST_AT_ONCE });
+    return this.rows.find({ endsOn: { $lt: dateOf(now) } }, { limit: MOST_AT_ONCE });
   }
 }

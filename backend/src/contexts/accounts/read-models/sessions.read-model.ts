@@ -1,35 +1,66 @@
 import { idOf } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import { dateOf } from '../../../platform/words.js';
+import { BROWSERS, SYSTEMS, type DeviceKind } from '../domain/device-kind.js';
 import type { SessionEvent, SessionFacts } from '../domain/session.events.js';
 
-/** Where an account is signed in. When it was last used is kept as a date only; from where, not at all. */
-export type SessionRow = { accountId: string; createdAt: Date; lastSeen: string; expiresAt: Date };
+/** Where an account is signed in. When it began and was last used is kept as a date only; from where, not at all. */
+export type SessionRow = {
+  accountId: string;
+  startedOn: string;
+  lastSeen: string;
+  endsOn: string;
+  browser: DeviceKind['browser'];
+  system: DeviceKind['system'];
+  /** Where in the log it began. */
+  sequence: number;
+};
 
-const seen = ({ accountId, expiresAt }: SessionFacts, createdAt: Date, at: Date): SessionRow => ({
+const UNKNOWN: DeviceKind = { browser: null, system: null };
+
+const seen = (
+  { accountId, expiresAt, device }: SessionFacts,
+  { on, position }: { on: string; position: number },
+  at: Date,
+): SessionRow => ({
   accountId,
-  createdAt,
+  startedOn: on,
   lastSeen: dateOf(at),
-  expiresAt: new Date(expiresAt),
+  endsOn: dateOf(expiresAt),
+  ...(device ?? UNKNOWN),
+  sequence: position,
 });
 
 export const sessions = readModel<SessionRow, SessionEvent>({
   name: 'sessions',
   version: 1,
+  about: 'people',
   purpose: 'Where an account is signed in. From where is not kept.',
   fields: {
     accountId: { type: String, purpose: 'Whose session it is.' },
-    createdAt: { type: Date, purpose: 'When it began.' },
+    startedOn: { type: String, purpose: 'The date on which it began; never the time.' },
     lastSeen: { type: String, purpose: 'The date it was last used; never the time.' },
-    expiresAt: { type: Date, purpose: 'When it ends by itself.' },
+    endsOn: { type: String, purpose: 'The date on which it ends by itself.' },
+    browser: { type: String, enum: BROWSERS, nullable: true, purpose: 'The kind of browser that signed in.' },
+    system: { type: String, enum: SYSTEMS, nullable: true, purpose: 'The kind of device that it runs on.' },
+    sequence: {
+      type: Number,
+      purpose: 'Where in the log it began: newest first, and the oldest goes where there are too many.',
+    },
   },
-  indexes: [{ accountId: 1, createdAt: -1 }, { expiresAt: 1 }],
+  indexes: [{ accountId: 1, sequence: -1 }, { endsOn: 1 }],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
-    SessionStarted: (_, { data, at }) => seen(data, at, at),
+    SessionStarted: (_, { data, at, position }) => seen(data, { on: dateOf(at), position: Number(position) }, at),
     // A rebuild may begin here: a session's oldest events are not kept.
-    SessionRefreshed: (row, { data, at }) =>
-      seen(data, row?.createdAt ?? (data.started ? new Date(data.started.at) : at), at),
+    SessionRefreshed: (row, { data, at, position }) =>
+      seen(
+        data,
+        row
+          ? { on: row.startedOn, position: row.sequence }
+          : (data.started ?? { on: dateOf(at), position: Number(position) }),
+        at,
+      ),
     SessionEnded: () => undefined,
   },
 });

@@ -4,6 +4,7 @@ import { DEVICE_KINDS, PLAIN_KINDS, PLAN_KINDS } from '../read-models/activity.r
 /** What is common to all kinds. */
 export class ActivityDto {
   id!: string;
+  /** Of a sign-in only its date is kept: the beginning of that day. */
   at!: Date;
 }
 
@@ -13,11 +14,13 @@ export class BoughtPlanDto {
 
 export class PlanRenewalDto extends BoughtPlanDto {
   /** The end of the period that was paid. */
+  @ApiProperty({ format: 'date-time' })
   until!: string;
 }
 
 export class PlanGraceDto {
   /** Until then the plan stays without a payment. */
+  @ApiProperty({ format: 'date-time' })
   until!: string;
 }
 

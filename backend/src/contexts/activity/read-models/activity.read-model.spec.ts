@@ -1,7 +1,8 @@
 import { projected } from '../../../testing/projected.js';
 import { activity, type Told } from './activity.read-model.js';
 
-const at = new Date('2030-01-01T00:00:00Z');
+const at = new Date('2030-01-01T10:20:30Z');
+const day = new Date('2030-01-01T00:00:00Z');
 const plan = {
   id: 'pro',
   name: 'Pro',
@@ -39,7 +40,7 @@ const registered: Told = {
   data: { email: 'sealed', fullName: 'sealed', passwordHash: 'sealed', role: 'customer', addressKey: 'k' },
 };
 
-it('tells what an account did, in the order of the log', () => {
+it('tells what an account did, in the order of the log, and of a sign-in the day alone', () => {
   const rows = rowsAfter(
     ['account-a-1', registered],
     ['account-a-1', { type: 'EmailVerified', data: {} }],
@@ -49,19 +50,19 @@ it('tells what an account did, in the order of the log', () => {
   expect(rows).toEqual([
     { accountId: 'a-1', kind: 'signed-up', facts: {}, at, sequence: 0 },
     { accountId: 'a-1', kind: 'email-confirmed', facts: {}, at, sequence: 1 },
-    { accountId: 'a-1', kind: 'signed-in', facts: {}, at, sequence: 2 },
+    { accountId: 'a-1', kind: 'signed-in', facts: {}, at: day, sequence: 2 },
   ]);
 });
 
 it('still tells of a sign-in whose event was not kept, at its place', () => {
-  const started = { at: '2029-12-31T00:00:00.000Z', position: 17 };
+  const started = { on: '2029-12-31', position: 17 };
   const refreshed: Told = { type: 'SessionRefreshed', data: { ...session, started } };
   const rebuilt = projected(activity, [{ event: refreshed, streamId: 'session-s-1', at }]);
   expect(rebuilt.row('signed-in-s-1')).toEqual({
     accountId: 'a-1',
     kind: 'signed-in',
     facts: {},
-    at: new Date(started.at),
+    at: new Date('2029-12-31T00:00:00.000Z'),
     sequence: 17,
   });
 });

@@ -1,5 +1,6 @@
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
+import { dateOf } from '../../../platform/words.js';
 import type { AccountEvent, SessionEvent } from '../../accounts/events.js';
 import type { ConfigEvent } from '../../configs/events.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
@@ -59,6 +60,12 @@ const entry = (event: Recorded<Told>, kind: ActivityKind, facts: ActivityFacts =
   sequence: Number(event.position),
 });
 
+/** The time of day is kept nowhere. */
+const signIn = (event: Recorded<SessionEvent>, on: string): ActivityRow => ({
+  ...entry(event, 'signed-in'),
+  at: new Date(on),
+});
+
 const LOSSES: Readonly<Partial<Record<string, ActivityKind>>> = {
   'server-deleted': 'device-lost-server',
   'plan-limit': 'device-over-limit',
@@ -91,13 +98,14 @@ const changeKind = ({ effective, paid }: { effective: 'now' | 'renewal'; paid: b
 
 export const activity = readModel<ActivityRow, Told>({
   name: 'activity',
-  version: 2,
+  version: 3,
+  about: 'people',
   purpose: 'What an account did and what happened to it; never from where.',
   fields: {
     accountId: { type: String, purpose: 'Whose activity it is.' },
     kind: { type: String, enum: ACTIVITY_KINDS, purpose: 'What happened.' },
     facts: { type: Map, of: String, purpose: 'Names, dates and ids that its sentence needs.' },
-    at: { type: Date, purpose: 'When.' },
+    at: { type: Date, purpose: 'When; of a sign-in the date only.' },
     sequence: { type: Number, purpose: 'Its place in the log: newest first, and where a page ends.' },
   },
   indexes: [{ accountId: 1, sequence: -1 }],
@@ -106,10 +114,10 @@ export const activity = readModel<ActivityRow, Told>({
     AccountRegistered: (_, event) => entry(event, 'signed-up'),
     AccountLapsed: () => undefined,
     EmailVerified: (_, event) => entry(event, 'email-confirmed'),
-    SessionStarted: (_, event) => entry(event, 'signed-in'),
+    SessionStarted: (_, event) => signIn(event, dateOf(event.at)),
     SessionRefreshed: (row, event) => {
       const { started } = event.data;
-      return row ?? (started && { ...entry(event, 'signed-in'), at: new Date(started.at), sequence: started.position });
+      return row ?? (started && { ...signIn(event, started.on), sequence: started.position });
     },
 
     SubscriptionActivated: (_, event) => entry(event, 'plan-bought', { planName: event.data.plan.name }),
