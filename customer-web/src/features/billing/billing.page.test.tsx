@@ -256,12 +256,12 @@ describe('a plan', () => {
     apiAnswers({
       'GET /api/v1/subscriptions': page(subscription({ plan: { id: 'pro', name: 'Pro' } })),
       'GET /api/v1/configs': page(
-        config({ id: 'c3', deviceName: 'Tablet' }),
+        config({ id: 'c4', deviceName: 'Tablet' }),
+        config({ id: 'c3', deviceName: 'Tablet', moving: { to: 'c4', until: '2030-01-16T10:00:00.000Z' } }),
         config({ id: 'c2', deviceName: 'Phone' }),
         config({ id: 'c1', deviceName: 'Laptop' }),
-        config({ id: 'c0', deviceName: 'Of old', status: 'suspended', suspendedReason: 'subscription-ended' }),
       ),
-      [QUOTE]: { body: quote({ ...change, amountCents: 0, effective: 'renewal' }) },
+      [QUOTE]: { body: quote({ ...change, devicesGoing: ['c2', 'c3'], amountCents: 0, effective: 'renewal' }) },
       'POST /api/v1/orders': {
         status: 201,
         body: order({ kind: 'change', effective: 'renewal', amountCents: 0, status: 'completed', paymentUrl: null }),
@@ -271,7 +271,7 @@ describe('a plan', () => {
     const dialog = await choosing('Change to Basic');
     expect(await dialog.findByText(/^There is nothing to pay now\. Basic starts on February 1, 2030/)).toBeTruthy();
     expect(await dialog.findByText('Basic is for 1 device, and you have 3')).toBeTruthy();
-    expect(dialog.getByText(/^On February 1, 2030, what you added last is removed: Tablet, Phone\./)).toBeTruthy();
+    expect(dialog.getByText(/^On February 1, 2030, what you added last is removed: Phone, Tablet\./)).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'See your devices' }).getAttribute('href')).toBe('/dashboard/downloads');
     await userEvent.click(dialog.getByRole('button', { name: 'Change to Basic' }));
     expect(await screen.findByText('Your next period is Basic')).toBeTruthy();

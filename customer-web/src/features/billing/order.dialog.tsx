@@ -72,18 +72,17 @@ function Offer({ planId, deed, onClose }: Omit<Props, 'open'>) {
 }
 
 /** Who has more devices than the plan is for chooses by removing some in time; else those that came last go. */
-function DevicesTooMany({ quote: { plan, effective, deviceLimit, periodEnd } }: { quote: Quote }) {
-  const { data = [] } = useQuery({ ...configs, enabled: deviceLimit !== null && periodEnd !== null });
-  // What another subscription left behind has no place in this one.
-  const devices = data.filter(({ suspendedReason }) => suspendedReason !== 'subscription-ended');
-  const going = devices.slice(0, Math.max(0, devices.length - (deviceLimit ?? Infinity)));
-  if (!going.length || periodEnd === null) return null;
-  const names = going.map(({ deviceName }) => deviceName ?? texts.aDevice);
+function DevicesTooMany({ quote: { plan, effective, deviceLimit, devicesGoing, periodEnd } }: { quote: Quote }) {
+  const isTooMany = devicesGoing.length > 0;
+  const { data } = useQuery({ ...configs, enabled: isTooMany });
+  if (!isTooMany || !data || deviceLimit === null || periodEnd === null) return null;
+  const nameOf = new Map(data.map(({ id, deviceName }) => [id, deviceName]));
+  const names = devicesGoing.map((id) => nameOf.get(id) ?? texts.aDevice);
   return (
     <Alert.Root status="warning" borderRadius="l2">
       <Alert.Indicator />
       <Alert.Content>
-        <Alert.Title>{texts.tooMany.title(plan.name, deviceLimit!, devices.length)}</Alert.Title>
+        <Alert.Title>{texts.tooMany.title(plan.name, deviceLimit, deviceLimit + devicesGoing.length)}</Alert.Title>
         <Alert.Description>
           {texts.tooMany.going(names, effective === 'now' ? null : day(periodEnd))}{' '}
           <TextLink asChild variant="underline">

@@ -2,7 +2,7 @@ import { generateKeyPair } from '@veilway/wireguard';
 import { newId } from '../../../platform/ids.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { TestApp } from '../../../testing/app.js';
-import { BASIC, Fleet, type Customer } from '../../../testing/fleet.js';
+import { BASIC, Fleet, PRO, type Customer } from '../../../testing/fleet.js';
 import { TestGateway } from '../../../testing/gateway.js';
 import { CarryUsage, CarryUsageHandler } from '../commands/carry-usage.js';
 
@@ -91,6 +91,19 @@ describe('a device that moves', () => {
     expect((await app.get(`configs/${old.id}`, who.token)).body).toMatchObject({ status: 'revoked', moving: null });
     expect((await app.get(`configs/${old.id}/file`, who.token)).status).toBe(409);
     expect(await devicesUsed(who)).toBe(1);
+  });
+
+  it('counts once, and keeps the age of its device, where a smaller plan has no room for it', async () => {
+    const [from, to, who] = await Promise.all([open(), open(), fleet.customer(PRO)]);
+    const goesWithBasic = async () => (await app.get('quotes/basic', who.token)).body['devicesGoing'];
+    const laptop = await issue(who, from);
+    const phone = await issue(who, from);
+    await moved(who, laptop, to);
+    expect(await goesWithBasic()).toEqual([phone.id]);
+    await revoke(who, laptop);
+    expect(await goesWithBasic()).toEqual([phone.id]);
+    await moved(who, phone, to);
+    expect(await goesWithBasic()).toEqual([phone.id]);
   });
 
   it('leaves nothing for ever that tells when it connected: its old config is written off by the clock', async () => {

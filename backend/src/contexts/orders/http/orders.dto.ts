@@ -4,7 +4,7 @@ import { IsLine } from '../../../platform/http/validation.js';
 
 export class PlaceOrderDto {
   /** Id of a plan on sale, like `basic`. */
-  @IsLine({ min: 1, max: 100, name: 'planId' })
+  @IsLine({ min: 1, max: 100 })
   planId!: string;
 }
 
@@ -36,8 +36,10 @@ export class OrderDto {
   /** A cheaper plan takes effect at the next renewal, everything else at once. */
   @ApiProperty({ enum: ['now', 'renewal'] })
   effective!: 'now' | 'renewal';
+  @ApiProperty({ format: 'date-time' })
   createdAt!: string;
   /** Until then it can be paid. */
+  @ApiProperty({ format: 'date-time' })
   expiresAt!: string;
   /** The page on which to pay; null once there is nothing to pay. */
   paymentUrl!: string | null;
@@ -66,7 +68,13 @@ export class QuoteDto {
   currency!: string;
   /** How many devices the plan is for; null: any number. */
   deviceLimit!: number | null;
+  /**
+   * Devices for which the plan has no room, by the id of one of their configs: they are removed when it takes effect. As
+   * things are now.
+   */
+  devicesGoing!: string[];
   /** End of the period that is running; null for a purchase. */
+  @ApiProperty({ format: 'date-time', nullable: true, type: String })
   periodEnd!: string | null;
 }
 
@@ -102,5 +110,6 @@ export class AdminOrderDto {
    */
   @ApiProperty({ enum: REASONS, nullable: true, type: String })
   reason!: (typeof REASONS)[number] | null;
+  @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 }

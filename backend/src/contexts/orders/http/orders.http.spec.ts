@@ -118,6 +118,7 @@ describe('GET quotes/{planId}', () => {
       priceCents: 1_999,
       currency: 'USD',
       deviceLimit: 5,
+      devicesGoing: [],
       periodEnd: null,
     });
     expect((await test.get('orders', who.token)).body['items']).toEqual([]);

@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import { Checkout } from '../commands/checkout.js';
+import { CurrentTermsOf } from '../ports/current-terms.js';
 import { QuoteDto } from './orders.dto.js';
 
 @ApiTags('orders')
@@ -12,6 +13,7 @@ import { QuoteDto } from './orders.dto.js';
 export class QuotesController {
   constructor(
     @Inject(Checkout) private readonly checkout: Checkout,
+    @Inject(CurrentTermsOf) private readonly terms: CurrentTermsOf,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -21,6 +23,7 @@ export class QuotesController {
     const { kind, quote } = await this.checkout.quote(account.id, planId, this.clock.now());
     const { planName: name, effective, amountCents, priceCents, currency, deviceLimit, periodEnd } = quote;
     const plan = { id: quote.planId, name };
-    return { plan, kind, effective, amountCents, priceCents, currency, deviceLimit, periodEnd };
+    const devicesGoing = await this.terms.devicesBeyond(account.id, quote);
+    return { plan, kind, effective, amountCents, priceCents, currency, deviceLimit, devicesGoing, periodEnd };
   }
 }

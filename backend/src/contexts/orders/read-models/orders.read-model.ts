@@ -22,6 +22,7 @@ export type OrderRow = {
 export const orders = readModel<OrderRow, OrderEvent>({
   name: 'orders',
   version: 2,
+  about: 'people',
   purpose: 'What accounts ordered, and what became of it.',
   fields: {
     accountId: { type: String, purpose: 'Who ordered.' },

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { currentSubscriptionOf } from '../../accounts/index.js';
 import { CurrentTermsOf, type CurrentTerms } from '../../orders/index.js';
-import { subscriptionDecider, type Subscription } from '../domain/subscription.decider.js';
+import { devicesBeyond, subscriptionDecider, type Subscription } from '../domain/subscription.decider.js';
 
 /** What an account has now, from the streams themselves: a read model may not show yet what was just bought. */
 @Injectable()
@@ -22,11 +22,22 @@ export class CurrentSubscriptions extends CurrentTermsOf {
   }
 
   async of(accountId: string): Promise<CurrentTerms | undefined> {
+    const living = await this.living(accountId);
+    if (!living) return undefined;
+    const { subscriptionId, status, plan, nextPlan, periodStart, periodEnd, graceUntil, cancelled } = living;
+    return { subscriptionId, status, plan, nextPlan, periodStart, periodEnd, graceUntil, cancelled };
+  }
+
+  async devicesBeyond(accountId: string, plan: Pick<CurrentTerms['plan'], 'deviceLimit'>): Promise<string[]> {
+    const living = await this.living(accountId);
+    return living ? devicesBeyond(living.slots, plan) : [];
+  }
+
+  private async living(accountId: string) {
     const subscriptionId = await currentSubscriptionOf(this.aggregates, accountId);
     const found = subscriptionId === null ? undefined : await this.load(subscriptionId);
     if (!found || found.status === 'ended') return undefined;
-    const { status, plan, nextPlan, periodStart, periodEnd, graceUntil, cancelled } = found;
-    return { subscriptionId: subscriptionId!, status, plan, nextPlan, periodStart, periodEnd, graceUntil, cancelled };
+    return { ...found, status: found.status, subscriptionId: subscriptionId! };
   }
 
   private load(id: string): Promise<Subscription | undefined> {

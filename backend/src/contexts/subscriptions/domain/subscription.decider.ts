@@ -38,8 +38,12 @@ type Slots = Subscription['slots'];
 
 const successorOf = (configId: string, slots: Slots) => [...slots].find(([, from]) => from === configId)?.[0];
 
-/** A device that moves has several configs for a while, and one slot. */
-const devicesIn = (slots: Slots) => [...slots.values()].filter((from) => from === null).length;
+/** A device that moves has several configs for a while, and one slot: each by its oldest config, in the order of the slots. */
+const devicesIn = (slots: Slots) => [...slots].flatMap(([id, from]) => (from === null ? id : []));
+
+/** Devices for which a plan has no room: slots are kept in the order in which they were taken, and the newest go. */
+export const devicesBeyond = (slots: Slots, { deviceLimit }: Pick<BoughtPlan, 'deviceLimit'>): string[] =>
+  deviceLimit === null ? [] : devicesIn(slots).slice(deviceLimit);
 
 /** In an event: the other config of the device, if there is one. */
 const keptBy = (other: string | null | undefined) => (other ? { keptBy: other } : {});
@@ -66,15 +70,13 @@ const living = (subscription: Subscription | undefined): Subscription => {
     : found;
 };
 
-/** What a plan has no room for: slots are kept in the order in which they were taken, and the newest go. */
-const withdrawn = ({ slots }: Subscription, { deviceLimit }: BoughtPlan): SubscriptionEvent[] => {
-  if (deviceLimit === null) return [];
-  const kept = new Set([...slots].flatMap(([id, from]) => (from === null ? id : [])).slice(0, deviceLimit));
+const withdrawn = ({ slots }: Subscription, plan: BoughtPlan): SubscriptionEvent[] => {
+  const going = new Set(devicesBeyond(slots, plan));
   // A config comes after the one that it takes the place of.
-  for (const [id, from] of slots) if (from !== null && kept.has(from)) kept.add(id);
+  for (const [id, from] of slots) if (from !== null && going.has(from)) going.add(id);
   const successors = new Map([...slots].map(([id, from]) => [from, id]));
   return [...slots.keys()]
-    .filter((id) => !kept.has(id))
+    .filter((id) => going.has(id))
     .map((configId) => ({ type: 'DeviceSlotWithdrawn', data: { configId, ...keptBy(successors.get(configId)) } }));
 };
 
@@ -183,7 +185,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
         if (successorOf(movedFrom, slots) !== undefined) refuse('device-moving', DEVICE_MOVING);
         return [{ type: 'DeviceSlotTaken', data }];
       }
-      const used = plan.deviceLimit === null ? 0 : devicesIn(slots);
+      const used = plan.deviceLimit === null ? 0 : devicesIn(slots).length;
       if (plan.deviceLimit !== null && used >= plan.deviceLimit)
         refuse(
           'device-limit-reached',

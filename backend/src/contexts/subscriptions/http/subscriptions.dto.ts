@@ -13,12 +13,16 @@ export class SubscriptionDto {
   plan!: SubscriptionPlanDto;
   /** The plan from the next period on, where it is another one. */
   nextPlan!: SubscriptionPlanDto | null;
+  @ApiProperty({ format: 'date-time' })
   periodStart!: string;
+  @ApiProperty({ format: 'date-time' })
   periodEnd!: string;
   /** How many periods after the running one are paid already. */
   periodsAhead!: number;
   /** The end of the last period that is paid; `periodEnd` where none is paid ahead. */
+  @ApiProperty({ format: 'date-time' })
   paidUntil!: string;
+  @ApiProperty({ format: 'date-time', nullable: true, type: String })
   graceUntil!: string | null;
   /** What the next renewal costs, in cents. */
   renewalCents!: number;

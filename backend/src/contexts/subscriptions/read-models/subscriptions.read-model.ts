@@ -40,6 +40,7 @@ const withoutDevice = (row: SubscriptionRow | undefined, { data }: { data: { kep
 export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
   name: 'subscriptions',
   version: 1,
+  about: 'people',
   purpose: 'What accounts may use, for which period. Times are ISO 8601, so that they sort as text.',
   fields: {
     accountId: { type: String, purpose: 'Whose it is.' },

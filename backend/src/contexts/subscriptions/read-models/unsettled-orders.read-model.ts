@@ -10,6 +10,7 @@ const settled = () => undefined;
 export const unsettledOrders = readModel<UnsettledOrderRow, OrderEvent | SubscriptionEvent>({
   name: 'unsettled-orders',
   version: 1,
+  about: 'people',
   purpose: 'Orders that were paid, and have not yet brought what was paid for.',
   fields: {
     completedAt: { type: Date, purpose: 'When it was paid: a new subscription begins then.' },
