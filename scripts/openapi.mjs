@@ -51,6 +51,8 @@ function recordsOf(document) {
   const constants = names.map(
     (name) => `export const ${name} = ${JSON.stringify(fieldsOf(components.schemas[name]), null, 2)} as const;\n`,
   );
+  const { maximum } = paths['/api/v1/configs'].get.parameters.find(({ name }) => name === 'limit').schema;
+  constants.push(`/** How many items a page of a list has at most. */\nexport const LONGEST_PAGE = ${maximum};\n`);
   return `/** Generated from openapi/openapi.json by \`npm run openapi\`. */\n\n${constants.join('\n')}`;
 }
 

@@ -15,8 +15,7 @@ const FOLDERS = ['customer-web', 'admin-web', 'libs/web-client', 'libs/api-clien
 const STAMP = 'packages-web';
 
 /** What brings machine code or files of its own along, and what tests do not import but start. */
-const LEFT =
-  /^(@veilway\/|libsql|@node-rs\/|@swc\/|typescript|vite|playwright-core|axe-core|pino|yaml|jest|@jest\/|qrcode)/;
+const LEFT = /^(@veilway\/|libsql|@node-rs\/|@swc\/|typescript|vite|playwright-core|axe-core|pino|yaml|jest|@jest\/)/;
 const STYLES_AND_FONTS = /\.(css|woff2)$/;
 const IMPORTED = /^(?:import|export)\s+(?:[\w\s{},*$]+\sfrom\s+)?['"]([^'"./][^'"]*)['"];$/gm;
 const ENTRY = '\0packages';

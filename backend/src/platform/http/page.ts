@@ -2,14 +2,16 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 
+const MOST = 200;
+
 /** Query of a list that is read page by page. */
 export class PageQuery {
-  @ApiPropertyOptional({ default: 50, description: 'At most this many items, 1 to 200.' })
+  @ApiPropertyOptional({ default: 50, minimum: 1, maximum: MOST, description: 'At most this many items.' })
   @IsOptional()
   @Type(() => Number)
   @IsInt({ message: 'limit must be a whole number' })
   @Min(1, { message: 'limit must be at least 1' })
-  @Max(200, { message: 'limit must be at most 200' })
+  @Max(MOST, { message: `limit must be at most ${MOST}` })
   limit: number = 50;
 
   @ApiPropertyOptional({ description: '`nextCursor` of the page before.' })

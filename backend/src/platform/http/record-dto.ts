@@ -14,7 +14,7 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
-import { IsLine } from './validation.js';
+import { IsLine, told } from './validation.js';
 
 const isLeftOut = ({ default: fallback, optional }: RecordField) => fallback !== undefined || optional === true;
 
@@ -40,67 +40,67 @@ const tidied =
   ({ value }: { value: unknown }) =>
     upperCase && typeof value === 'string' ? value.trim().toUpperCase() : value;
 
-const obeys = ({ isValid }: Word | Words, message: string, each = false) =>
+const obeys = ({ isValid }: Word | Words, fault: string, each = false) =>
   ValidateBy(
     {
       name: 'obeysRule',
       validator: {
         validate: (value) => typeof value === 'string' && isValid(value),
-        defaultMessage: () => message,
+        defaultMessage: (field) => told(fault)(field!),
       },
     },
     { each },
   );
 
 /** Checks in the order in which class-validator runs them: the last one here comes first. */
-const checksOf = (name: string, field: RecordField): PropertyDecorator[] => {
+const checksOf = (field: RecordField): PropertyDecorator[] => {
   switch (field.kind) {
     case 'line':
-      return [IsLine({ min: 1, max: field.max, name })];
+      return [IsLine({ min: 1, max: field.max })];
     case 'word': {
-      const message = `${name} must be ${field.mustBe}`;
+      const fault = `must be ${field.mustBe}`;
       return [
         Transform(tidied(field)),
-        obeys(field, message),
-        ...(field.max === undefined ? [] : [MaxLength(field.max, { message })]),
+        obeys(field, fault),
+        ...(field.max === undefined ? [] : [MaxLength(field.max, { message: told(fault) })]),
       ];
     }
     case 'words':
       return [
-        obeys(field, `${name} must be ${field.mustBe}`, true),
-        ArrayMaxSize(field.most, { message: `${name} must be at most ${field.most} ${field.mustBe}` }),
-        ArrayMinSize(1, { message: `${name} must be at least one ${field.one}` }),
-        IsArray({ message: `${name} must be a list of ${field.mustBe}` }),
+        obeys(field, `must be ${field.mustBe}`, true),
+        ArrayMaxSize(field.most, { message: told(`must be at most ${field.most} ${field.mustBe}`) }),
+        ArrayMinSize(1, { message: told(`must be at least one ${field.one}`) }),
+        IsArray({ message: told(`must be a list of ${field.mustBe}`) }),
       ];
     case 'whole':
       return [
-        Max(field.max, { message: `${name} must be at most ${field.max}` }),
-        Min(field.min, { message: `${name} must be at least ${field.min}` }),
-        IsInt({ message: `${name} must be a whole number` }),
+        Max(field.max, { message: told(`must be at most ${field.max}`) }),
+        Min(field.min, { message: told(`must be at least ${field.min}`) }),
+        IsInt({ message: told('must be a whole number') }),
       ];
     case 'flag':
-      return [IsBoolean({ message: `${name} must be true or false` })];
+      return [IsBoolean({ message: told('must be true or false') })];
   }
 };
 
-const classOf = (fields: RecordFields, decorators: (name: string, field: RecordField) => PropertyDecorator[]): Type => {
+const classOf = (fields: RecordFields, decorators: (field: RecordField) => PropertyDecorator[]): Type => {
   class RecordDto {}
   for (const [name, field] of Object.entries(fields))
-    for (const decorate of decorators(name, field)) decorate(RecordDto.prototype, name);
+    for (const decorate of decorators(field)) decorate(RecordDto.prototype, name);
   return RecordDto;
 };
 
 /** Base class of a request that writes a record: each field with its rule, and what may be left out. */
 export const writeDto = <F extends RecordFields>(fields: F): Type<WrittenOf<F>> =>
-  classOf(fields, (name, field) => [
+  classOf(fields, (field) => [
     ApiProperty({ ...described(field), required: !isLeftOut(field), default: field.default } as ApiPropertyOptions),
     ...(isLeftOut(field) ? [IsOptional()] : []),
-    ...checksOf(name, field),
+    ...checksOf(field),
   ]);
 
 /** Base class of an answer that shows a record. */
 export const readDto = <F extends RecordFields>(fields: F): Type<ValuesOf<F>> =>
-  classOf(fields, (_, { says, kind }) => [
+  classOf(fields, ({ says, kind }) => [
     ApiProperty({
       description: says,
       type: { line: String, word: String, words: [String], whole: 'integer', flag: Boolean }[kind],

@@ -1,8 +1,8 @@
-import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsString, Matches, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
+import { inWords } from '../words.js';
 import { ProblemException, type FieldError } from './problem.js';
 
 /** Checks in the order in which a person would want to hear of them: is it there, is it text, is it long enough. */
@@ -55,19 +55,25 @@ export const validationPipe = () =>
 
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/u;
 
-type TextRule = { min: number; max: number; name: string; tooShort?: string; tooLong?: string; untrimmed?: boolean };
+/** What is wrong with a field, which is called as people call it. */
+export const told =
+  (fault: string) =>
+  ({ property }: ValidationArguments): string =>
+    `${inWords(property)} ${fault}`;
+
+type TextRule = { min: number; max: number; tooShort?: string; untrimmed?: boolean };
 
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 
 /** One line of text, trimmed, without control characters. The first rule broken is the one told. */
-export const IsLine = ({ min, max, name, tooShort, tooLong, untrimmed }: TextRule) =>
+export const IsLine = ({ min, max, tooShort, untrimmed }: TextRule) =>
   applyDecorators(
     ApiProperty({ minLength: min, maxLength: max }),
     ...(untrimmed ? [] : [Transform(trimmed)]),
-    IsString({ message: tooShort ?? `${name} must be text` }),
-    MinLength(min, { message: tooShort ?? `${name} must be at least ${min} characters` }),
-    MaxLength(max, { message: tooLong ?? `${name} must be at most ${max} characters` }),
-    Matches(NO_CONTROL_CHARACTERS, { message: `${name} must not contain control characters` }),
+    IsString({ message: tooShort ?? told('must be text') }),
+    MinLength(min, { message: tooShort ?? told(`must be at least ${min} characters`) }),
+    MaxLength(max, { message: told(`must be at most ${max} characters`) }),
+    Matches(NO_CONTROL_CHARACTERS, { message: told('must not contain control characters') }),
   );
 
 const LONGEST_ADDRESS = 255;

@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type components, dataOf } from '@veilway/api-client';
+import { LONGEST_PAGE } from '@veilway/api-client/records';
 import { api } from '@veilway/web-client';
-
-/** The API's limit for one page. */
-const MOST = 200;
 
 type Config = components['schemas']['ConfigDto'];
 
 async function allConfigs(): Promise<Config[]> {
   const all: Config[] = [];
   for (let cursor: string | undefined | null; cursor !== null;) {
-    const query = { limit: MOST, ...(cursor && { cursor }) };
+    const query = { limit: LONGEST_PAGE, ...(cursor && { cursor }) };
     const page = await dataOf(api.GET('/api/v1/configs', { params: { query } }));
     all.push(...page.items);
     cursor = page.nextCursor;

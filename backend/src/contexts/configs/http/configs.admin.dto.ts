@@ -1,19 +1,20 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsTotal } from '../../../platform/http/is-total.js';
 import { IsLine } from '../../../platform/http/validation.js';
 
 /** What a device really used in the present period. Bytes are seen from the server. */
 export class CorrectUsageDto {
-  @IsTotal('receivedBytes')
+  @IsTotal()
   receivedBytes!: number;
 
-  @IsTotal('sentBytes')
+  @IsTotal()
   sentBytes!: number;
 
-  @IsTotal('connectedMinutes')
+  @IsTotal()
   connectedMinutes!: number;
 
   /** Why the count is wrong; kept with the correction. */
-  @IsLine({ min: 1, max: 500, name: 'reason' })
+  @IsLine({ min: 1, max: 500 })
   reason!: string;
 }
 
@@ -35,5 +36,6 @@ export class AdminConfigDto {
   used!: UsagePeriodDto;
   /** Ever. */
   lifetime!: UsagePeriodDto;
+  @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 }

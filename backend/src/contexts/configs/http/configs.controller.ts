@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swag
 import { refuse, type Meta } from '@veilway/es-kernel';
 import { configFileName } from '@veilway/wireguard';
 import type { FastifyReply } from 'fastify';
-import QRCode from 'qrcode';
+import { renderSVG } from 'uqr';
 import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
@@ -83,7 +83,7 @@ export class ConfigsController {
     const { row, text } = await this.fileOf(id, account);
     if (row.privateKey === null)
       refuse('no-private-key', 'The private key of this config is not kept here. Draw the code where the key is.');
-    return QRCode.toString(text, { type: 'svg', margin: QUIET_ZONE, errorCorrectionLevel: 'M' });
+    return renderSVG(text, { border: QUIET_ZONE, ecc: 'M' });
   }
 
   /**

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { IsPublicKey } from '../../../platform/http/is-public-key.js';
 import { PageQuery } from '../../../platform/http/page.js';
@@ -5,7 +6,7 @@ import { IsLine } from '../../../platform/http/validation.js';
 
 export class MoveConfigDto {
   /** The server to connect to. */
-  @IsLine({ min: 1, max: 64, name: 'serverId' })
+  @IsLine({ min: 1, max: 64 })
   serverId!: string;
 
   /** Public key of a pair made outside; the private key then never reaches us. Without it we make the pair. */
@@ -16,7 +17,7 @@ export class MoveConfigDto {
 
 export class CreateConfigDto extends MoveConfigDto {
   /** How its owner calls the device, such as "My phone". */
-  @IsLine({ min: 1, max: 64, name: 'deviceName' })
+  @IsLine({ min: 1, max: 64 })
   deviceName!: string;
 }
 
@@ -70,6 +71,7 @@ export class ConfigDto {
   /** In this usage period. */
   connectedMinutes!: number;
   /** The date of the newest handshake; no time is kept. */
+  @ApiProperty({ format: 'date', nullable: true, type: String })
   lastHandshake!: string | null;
   /** Whether it was connected within the last three minutes. */
   isConnected!: boolean;

@@ -41,18 +41,16 @@ export const configSubscriptions = processManager<
   name: 'config-subscriptions',
   on: {
     SubscriptionEnded: async ({ streamId }, meta, { configs }) =>
-      (await configs.ofSubscriptions([idOf(streamId)]))
-        .filter(({ status }) => status !== 'revoked')
-        .map(({ id, moving }) =>
-          moving
-            ? new RevokeConfig(id, { reason: 'moved' }, meta(id))
-            : new SuspendConfig(id, { reason: 'subscription-ended' }, meta(id)),
-        ),
+      (await standing(idOf(streamId), configs)).map(({ id, moving }) =>
+        moving
+          ? new RevokeConfig(id, { reason: 'moved' }, meta(id))
+          : new SuspendConfig(id, { reason: 'subscription-ended' }, meta(id)),
+      ),
 
     AllowanceExceeded: async ({ streamId }, meta, { configs }) =>
-      (await configs.ofSubscriptions([idOf(streamId)]))
-        .filter(({ status }) => status !== 'revoked')
-        .map(({ id }) => new SuspendConfig(id, { reason: 'allowance-exceeded' }, meta(id))),
+      (await standing(idOf(streamId), configs)).map(
+        ({ id }) => new SuspendConfig(id, { reason: 'allowance-exceeded' }, meta(id)),
+      ),
 
     SubscriptionActivated: async ({ streamId, data: { accountId, periodStart } }, meta, { configs, servers }) => {
       const own = await configs.standingOf(accountId);
@@ -75,17 +73,19 @@ export const configSubscriptions = processManager<
   },
 });
 
+/** The configs of a subscription that were not revoked. */
+const standing = async (subscriptionId: string, configs: Pick<ConfigQueries, 'ofSubscriptions'>) =>
+  (await configs.ofSubscriptions([subscriptionId])).filter(({ status }) => status !== 'revoked');
+
 const resumed = async (
   subscriptionId: string,
   meta: (key: string) => ResumeConfig['meta'],
   configs: Pick<ConfigQueries, 'ofSubscriptions'>,
 ) =>
-  (await configs.ofSubscriptions([subscriptionId]))
-    .filter(({ status }) => status !== 'revoked')
-    .map(
-      ({ id, usageAnchor }) =>
-        new ResumeConfig(id, { suspendedFor: 'allowance-exceeded', subscriptionId, usageAnchor }, meta(id)),
-    );
+  (await standing(subscriptionId, configs)).map(
+    ({ id, usageAnchor }) =>
+      new ResumeConfig(id, { suspendedFor: 'allowance-exceeded', subscriptionId, usageAnchor }, meta(id)),
+  );
 
 /** Whose new config goes after it was used has nothing left: the old one, which it replaced, goes as well. */
 export const configMoves = processManager<ConfigEvent, { configs: Pick<ConfigQueries, 'get'> }>({

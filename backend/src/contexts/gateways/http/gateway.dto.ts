@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -24,7 +25,7 @@ const isCalendarDate = (value: unknown): boolean => {
 
 export class EnrolGatewayDto {
   /** From the admin console; works once, within one hour. */
-  @IsLine({ min: 1, max: 400, name: 'token' })
+  @IsLine({ min: 1, max: 400 })
   token!: string;
 
   /** Of the pair made on the gateway's machine. */
@@ -51,6 +52,7 @@ export class WantedPeerDto {
   publicKey!: string;
   allowedIps!: string[];
   /** When to remove it if nothing else is heard until then. */
+  @ApiProperty({ format: 'date-time', nullable: true, type: String })
   expiresAt!: string | null;
   /** Bytes, both directions, that it may move beyond the total last acknowledged; null: without limit. */
   leaseBytes!: number | null;
@@ -74,22 +76,22 @@ export class ChangesQuery {
   after!: string;
 
   /** `installationId` of the snapshot. */
-  @IsLine({ min: 1, max: 64, name: 'installationId' })
+  @IsLine({ min: 1, max: 64 })
   installationId!: string;
 }
 
 /** Totals since the gateway's ledger began; bytes as the server sees them. */
 export class PeerUsageDto {
-  @IsLine({ min: 1, max: 64, name: 'configId' })
+  @IsLine({ min: 1, max: 64 })
   configId!: string;
 
-  @IsTotal('receivedBytes')
+  @IsTotal()
   receivedBytes!: number;
 
-  @IsTotal('sentBytes')
+  @IsTotal()
   sentBytes!: number;
 
-  @IsTotal('connectedMinutes')
+  @IsTotal()
   connectedMinutes!: number;
 
   /** `YYYY-MM-DD`, UTC, not after tomorrow; never a time. */
@@ -114,7 +116,7 @@ export class UsageReportDto {
   ledgerId!: string;
 
   /** Number of the report within the ledger. */
-  @IsTotal('sequence')
+  @IsTotal()
   sequence!: number;
 
   @ValidateNested({ each: true })
@@ -143,7 +145,7 @@ export class HeartbeatDto {
   appliedPosition!: string;
 
   /** How many peers the interface has. */
-  @IsTotal('peers')
+  @IsTotal()
   peers!: number;
 
   /** Of the request before, in ms. */

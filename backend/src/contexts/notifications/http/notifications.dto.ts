@@ -18,11 +18,13 @@ export class ReceiptDto {
 
 export class RenewalDto {
   planName!: string;
+  @ApiProperty({ format: 'date-time' })
   periodEnd!: string;
 }
 
 export class PaymentFailureDto {
   /** Until then a payment keeps the plan. */
+  @ApiProperty({ format: 'date-time' })
   graceUntil!: string;
 }
 

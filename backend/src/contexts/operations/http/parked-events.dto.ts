@@ -26,7 +26,7 @@ export class RetriedEventDto {
 
 export class SkipParkedEventDto {
   /** Why it may stay unhandled. It is stored for ever and read by auditors: name no person. */
-  @IsLine({ min: 1, max: 200, name: 'reason', tooShort: 'Say why it is skipped' })
+  @IsLine({ min: 1, max: 200, tooShort: 'Say why it is skipped' })
   reason!: string;
 }
 
