@@ -118,8 +118,9 @@ describe('the account in the header', () => {
   });
 
   it('opens the settings, where sessions can be ended', async () => {
-    const here = { id: 'x1', createdAt: '2030-01-02T00:00:00.000Z', lastSeen: '2030-01-03', isCurrent: true };
-    let items = [here, { ...here, id: 'x2', createdAt: '2030-01-01T00:00:00.000Z', isCurrent: false }];
+    const kind = { browser: 'safari', system: 'macos' };
+    const here = { id: 'x1', startedOn: '2030-01-02', lastSeen: '2030-01-03', ...kind, isCurrent: true };
+    let items = [here, { ...here, id: 'x2', startedOn: '2030-01-01', isCurrent: false }];
     apiAnswers({
       'GET /api/v1/account/sessions': () => ({ body: { items, nextCursor: null } }),
       'DELETE /api/v1/account/sessions/x2': () => {
@@ -131,7 +132,7 @@ describe('the account in the header', () => {
     const dialog = await choose('Settings');
     expect(await dialog.findByText('This browser')).toBeTruthy();
     expect(await faults()).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'End the session of January 1, 2030' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'End Safari on Mac since January 1, 2030' }));
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
     await userEvent.click(dialog.getByRole('combobox', { name: 'Appearance' }));
     await userEvent.click(screen.getByRole('option', { name: 'Dark' }));
@@ -146,7 +147,8 @@ describe('the account in the header', () => {
   });
 
   it('says when the sessions could not be loaded or ended, and tries again', async () => {
-    const other = { id: 'x2', createdAt: '2030-01-01T00:00:00.000Z', lastSeen: '2030-01-03', isCurrent: false };
+    const kind = { browser: 'safari', system: 'macos' };
+    const other = { id: 'x2', startedOn: '2030-01-01', lastSeen: '2030-01-03', ...kind, isCurrent: false };
     apiAnswers({
       'GET /api/v1/account/sessions': problem(503, 'The API is away.'),
       'DELETE /api/v1/account/sessions/x2': problem(500, 'Broken.'),
@@ -156,7 +158,7 @@ describe('the account in the header', () => {
     expect(await dialog.findByText('The API is away.')).toBeTruthy();
     apiAnswers({ 'GET /api/v1/account/sessions': { body: { items: [other], nextCursor: null } } });
     await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'End the session of January 1, 2030' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'End Safari on Mac since January 1, 2030' }));
     expect(await dialog.findByText('The session could not be ended')).toBeTruthy();
   });
 

@@ -30,6 +30,7 @@ const RULES: Record<string, May> = {
   'DELETE account/sessions/{id}': 'own',
   'GET account/summary': 'own',
   'GET account/activity': 'own',
+  'GET stored-data': 'everybody',
   'GET connection': 'everybody',
   'GET favourites': 'own',
   'PUT favourites/{serverId}': 'own',

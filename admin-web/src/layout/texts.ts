@@ -67,7 +67,8 @@ export const texts = inLanguage({
 
     sessions: {
       title: 'Signed in',
-      whatIsKept: 'Each with the days it began and was last used. From where it is used is stored nowhere.',
+      whatIsKept:
+        'Each with its kind of browser and the days it began and was last used. From where it is used is stored nowhere.',
       label: 'Sessions',
       loading: 'Loading sessions',
       notLoaded: 'Your sessions could not be loaded',
@@ -75,7 +76,7 @@ export const texts = inLanguage({
       period: (since: string, lastUsed: string) => `Since ${since}, last used ${lastUsed}`,
       here: 'This browser',
       end: 'End',
-      endOf: (since: string) => `End the session of ${since}`,
+      endOf: (device: string, since: string) => `End ${device} since ${since}`,
     },
 
     notifications: {

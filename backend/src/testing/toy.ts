@@ -36,6 +36,7 @@ export type BellRow = { rings: number; lastTone: string };
 export const bells = readModel<BellRow, Rang>({
   name: 'bells',
   version: 1,
+  about: 'product',
   purpose: 'Bells and how often they rang.',
   fields: {
     rings: { type: Number, purpose: 'How often it rang.' },
@@ -53,6 +54,7 @@ export const bells = readModel<BellRow, Rang>({
 export const echoes = readModel<{ count: number }, Echoed>({
   name: 'echoes',
   version: 1,
+  about: 'product',
   purpose: 'How often each bell was answered.',
   fields: { count: { type: Number, purpose: 'Echoes so far.' } },
   rowIds: ({ streamId }) => streamId.slice('echo-'.length),

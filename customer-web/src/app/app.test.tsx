@@ -227,7 +227,7 @@ describe('signing in', () => {
   it('offers a new link when the address is not confirmed', async () => {
     apiAnswers({
       'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed', 'email-not-confirmed'),
-      'POST /api/v1/auth/resend-verification': { status: 204 },
+      'POST /api/v1/auth/resend-verification': { status: 202, body: { message: 'Sent.', waitSeconds: 2 } },
     });
     await attempt();
     expect(await screen.findByText('Email Not Confirmed')).toBeTruthy();
@@ -236,6 +236,31 @@ describe('signing in', () => {
     expect(await screen.findByText('Verification email sent')).toBeTruthy();
     expect(screen.getByText('We sent a new link to ann@example.org.')).toBeTruthy();
     expect(called('POST /api/v1/auth/resend-verification')[0]?.body).toEqual({ email: 'ann@example.org' });
+  });
+
+  it('says when the next link is possible, counts down to it, and asks for none before', async () => {
+    apiAnswers({
+      'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed', 'email-not-confirmed'),
+      'POST /api/v1/auth/resend-verification': { status: 202, body: { message: 'Sent.', waitSeconds: 2 } },
+    });
+    await attempt();
+    const resend = await screen.findByRole('button', { name: 'Resend verification email' });
+    const said = () =>
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join();
+    await userEvent.click(resend);
+    await waitFor(() => expect(said()).toContain('You can ask for another link in 2 seconds.'));
+    await userEvent.click(resend);
+    expect(resend.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(resend);
+    expect(await screen.findByText(/in 1 second\./)).toBeTruthy();
+    expect(said()).toContain('in 2 seconds.');
+    await waitFor(() => expect(said()).toContain('You can ask for another link now.'));
+    expect(called('POST /api/v1/auth/resend-verification')).toHaveLength(1);
+    await userEvent.click(resend);
+    await waitFor(() => expect(called('POST /api/v1/auth/resend-verification')).toHaveLength(2));
   });
 
   it('sends no new link to an address that was only typed', async () => {
@@ -468,8 +493,9 @@ describe('the account menu', () => {
 
   it('opens the settings, where sessions can be ended', async () => {
     signedIn();
-    const here = { id: 'x1', createdAt: '2030-01-02T00:00:00.000Z', lastSeen: '2030-01-03', isCurrent: true };
-    let items = [here, { ...here, id: 'x2', createdAt: '2030-01-01T00:00:00.000Z', isCurrent: false }];
+    const kind = { browser: 'safari', system: 'macos' };
+    const here = { id: 'x1', startedOn: '2030-01-02', lastSeen: '2030-01-03', ...kind, isCurrent: true };
+    let items = [here, { ...here, id: 'x2', startedOn: '2030-01-01', isCurrent: false }];
     apiAnswers({
       'GET /api/v1/account/sessions': () => page(...items),
       'DELETE /api/v1/account/sessions/x2': () => {
@@ -482,7 +508,7 @@ describe('the account menu', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Settings' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }));
     expect(await dialog.findByText('This browser')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'End the session of January 1, 2030' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'End Safari on Mac since January 1, 2030' }));
     await waitFor(() => expect(dialog.getAllByRole('listitem').length).toBe(1));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Appearance' }), 'Dark');
     expect(document.documentElement.classList.contains('dark')).toBe(true);

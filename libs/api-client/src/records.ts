@@ -298,3 +298,6 @@ export const WriteServerDto = {
     "required": false
   }
 } as const;
+
+/** How many items a page of a list has at most. */
+export const LONGEST_PAGE = 200;

@@ -84,7 +84,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the link once more, at most once a minute. Answers the same whether or not the address waits for one. */
+        /**
+         * Mails the link once more, at most once a minute, and says when the next one is possible. Answers the same whether or
+         *     not the address waits for one.
+         */
         post: operations["Auth_resendVerification"];
         delete?: never;
         options?: never;
@@ -993,6 +996,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/stored-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the database keeps of people, field by field, and what for: as it is told to keep it, and of nobody in particular. */
+        get: operations["StoredData_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/live": {
         parameters: {
             query?: never;
@@ -1002,8 +1022,7 @@ export interface paths {
         };
         /**
          * Says what has changed, as server-sent events, so that a page can ask for it again.
-         * @description `event: changed` with `data: {"topics": […]}`, topics being `account`, `configs`, `notifications`,
-         *     `servers`, `favourites`, `subscriptions`, `orders`, `activity` and, for admins and auditors, `admin`. At most one a
+         * @description `event: changed` with a `ChangedDto` as `data`; the topic `admin` is for admins and auditors. At most one a
          *     second. It ends with its session, and after ten minutes at the latest: connect again with a fresh access token, and
          *     ask for everything anew.
          */
@@ -1072,6 +1091,15 @@ export interface components {
             /** Format: email */
             email: string;
         };
+        ResentDto: {
+            /** @description What happened and what to do next, to show to a person. */
+            message: string;
+            /**
+             * @description Seconds until the next mail is possible: what is asked for before sends none. By the clock, and by how often this
+             *     address was asked for from here; whether anybody has it changes nothing.
+             */
+            waitSeconds: number;
+        };
         SignInDto: {
             /** Format: email */
             email: string;
@@ -1119,11 +1147,27 @@ export interface components {
             fullName: string;
         };
         SessionDto: {
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description The day it was last used, like `2030-01-31`. Neither time nor place is kept. */
+            /**
+             * Format: date
+             * @description The day it began, like `2030-01-31`. Neither time nor place is kept.
+             */
+            startedOn: string;
+            /**
+             * Format: date
+             * @description The day it was last used, like `2030-01-31`. Neither time nor place is kept.
+             */
             lastSeen: string;
+            /**
+             * @description The kind of browser that signed in; null where that is not known.
+             * @enum {string|null}
+             */
+            browser: "chrome" | "edge" | "firefox" | "opera" | "safari" | "samsung" | null;
+            /**
+             * @description The kind of device that it runs on; null where that is not known.
+             * @enum {string|null}
+             */
+            system: "android" | "chromeos" | "ios" | "linux" | "macos" | "windows" | null;
+            id: string;
             /** @description Whether it is the one that asks. */
             isCurrent: boolean;
         };
@@ -1356,15 +1400,19 @@ export interface components {
              * @enum {string}
              */
             effective: "now" | "renewal";
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until then it can be paid.
+             */
+            expiresAt: string;
             id: string;
             /** @description What this order costs, in cents. It was frozen when the order was placed. */
             amountCents: number;
             /** @description ISO 4217. */
             currency: string;
             plan: components["schemas"]["OrderPlanDto"];
-            createdAt: string;
-            /** @description Until then it can be paid. */
-            expiresAt: string;
             /** @description The page on which to pay; null once there is nothing to pay. */
             paymentUrl: string | null;
         };
@@ -1385,6 +1433,11 @@ export interface components {
              * @enum {string}
              */
             effective: "now" | "renewal";
+            /**
+             * Format: date-time
+             * @description End of the period that is running; null for a purchase.
+             */
+            periodEnd: string | null;
             plan: components["schemas"]["OrderPlanDto"];
             /** @description What an order placed now costs, in cents; 0 where there is nothing to pay. */
             amountCents: number;
@@ -1394,8 +1447,11 @@ export interface components {
             currency: string;
             /** @description How many devices the plan is for; null: any number. */
             deviceLimit: number | null;
-            /** @description End of the period that is running; null for a purchase. */
-            periodEnd: string | null;
+            /**
+             * @description Devices for which the plan has no room, by the id of one of their configs: they are removed when it takes effect. As
+             *     things are now.
+             */
+            devicesGoing: string[];
         };
         OrderAccountDto: {
             id: string;
@@ -1413,13 +1469,14 @@ export interface components {
              * @enum {string|null}
              */
             reason: "outdated" | "payment" | "superseded" | null;
+            /** Format: date-time */
+            createdAt: string;
             id: string;
             account: components["schemas"]["OrderAccountDto"];
             plan: components["schemas"]["OrderPlanDto"];
             amountCents: number;
             /** @description ISO 4217. */
             currency: string;
-            createdAt: string;
         };
         TestPaymentDto: {
             /**
@@ -1438,17 +1495,23 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "ended" | "past_due";
+            /** Format: date-time */
+            periodStart: string;
+            /** Format: date-time */
+            periodEnd: string;
+            /**
+             * Format: date-time
+             * @description The end of the last period that is paid; `periodEnd` where none is paid ahead.
+             */
+            paidUntil: string;
+            /** Format: date-time */
+            graceUntil: string | null;
             id: string;
             plan: components["schemas"]["SubscriptionPlanDto"];
             /** @description The plan from the next period on, where it is another one. */
             nextPlan: components["schemas"]["SubscriptionPlanDto"] | null;
-            periodStart: string;
-            periodEnd: string;
             /** @description How many periods after the running one are paid already. */
             periodsAhead: number;
-            /** @description The end of the last period that is paid; `periodEnd` where none is paid ahead. */
-            paidUntil: string;
-            graceUntil: string | null;
             /** @description What the next renewal costs, in cents. */
             renewalCents: number;
             /** @description ISO 4217. */
@@ -1492,6 +1555,11 @@ export interface components {
             until: string;
         };
         ConfigDto: {
+            /**
+             * Format: date
+             * @description The date of the newest handshake; no time is kept.
+             */
+            lastHandshake: string | null;
             id: string;
             /** @description Null once the account was erased. */
             deviceName: string | null;
@@ -1518,8 +1586,6 @@ export interface components {
             periodBytes: number;
             /** @description In this usage period. */
             connectedMinutes: number;
-            /** @description The date of the newest handshake; no time is kept. */
-            lastHandshake: string | null;
             /** @description Whether it was connected within the last three minutes. */
             isConnected: boolean;
             /** Format: date-time */
@@ -1536,6 +1602,8 @@ export interface components {
             publicKey?: string;
         };
         AdminConfigDto: {
+            /** Format: date-time */
+            createdAt: string;
             id: string;
             accountId: string;
             serverId: string;
@@ -1543,7 +1611,6 @@ export interface components {
             status: "active" | "revoked" | "suspended";
             /** @description The config of the same device that is to take its place, where the device moves. */
             movingTo: string | null;
-            createdAt: string;
         };
         CorrectUsageDto: {
             receivedBytes: number;
@@ -1572,11 +1639,14 @@ export interface components {
             usageSeconds: number;
         };
         WantedPeerDto: {
+            /**
+             * Format: date-time
+             * @description When to remove it if nothing else is heard until then.
+             */
+            expiresAt: string | null;
             configId: string;
             publicKey: string;
             allowedIps: string[];
-            /** @description When to remove it if nothing else is heard until then. */
-            expiresAt: string | null;
             /** @description Bytes, both directions, that it may move beyond the total last acknowledged; null: without limit. */
             leaseBytes: number | null;
         };
@@ -1648,8 +1718,9 @@ export interface components {
             isRead: boolean;
         };
         RenewalDto: {
-            planName: string;
+            /** Format: date-time */
             periodEnd: string;
+            planName: string;
         };
         RenewalNotificationDto: {
             /** @enum {string} */
@@ -1661,7 +1732,10 @@ export interface components {
             isRead: boolean;
         };
         PaymentFailureDto: {
-            /** @description Until then a payment keeps the plan. */
+            /**
+             * Format: date-time
+             * @description Until then a payment keeps the plan.
+             */
             graceUntil: string;
         };
         PaymentFailedNotificationDto: {
@@ -1724,24 +1798,36 @@ export interface components {
             kind: "plan-bought" | "plan-change-planned" | "plan-changed" | "plan-paid-ahead";
             parameters: components["schemas"]["BoughtPlanDto"];
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Of a sign-in only its date is kept: the beginning of that day.
+             */
             at: string;
         };
         PlanRenewalDto: {
-            planName: string;
-            /** @description The end of the period that was paid. */
+            /**
+             * Format: date-time
+             * @description The end of the period that was paid.
+             */
             until: string;
+            planName: string;
         };
         PlanRenewedActivityDto: {
             /** @enum {string} */
             kind: "plan-renewed";
             parameters: components["schemas"]["PlanRenewalDto"];
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Of a sign-in only its date is kept: the beginning of that day.
+             */
             at: string;
         };
         PlanGraceDto: {
-            /** @description Until then the plan stays without a payment. */
+            /**
+             * Format: date-time
+             * @description Until then the plan stays without a payment.
+             */
             until: string;
         };
         PaymentFailedActivityDto: {
@@ -1749,7 +1835,10 @@ export interface components {
             kind: "plan-payment-failed";
             parameters: components["schemas"]["PlanGraceDto"];
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Of a sign-in only its date is kept: the beginning of that day.
+             */
             at: string;
         };
         NamedDeviceDto: {
@@ -1763,7 +1852,10 @@ export interface components {
             kind: "device-added" | "device-lost-server" | "device-moved" | "device-over-limit" | "device-removed";
             parameters: components["schemas"]["NamedDeviceDto"];
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Of a sign-in only its date is kept: the beginning of that day.
+             */
             at: string;
         };
         PlainActivityDto: {
@@ -1771,7 +1863,10 @@ export interface components {
             kind: "allowance-100" | "allowance-80" | "email-confirmed" | "plan-cancelled" | "plan-ended" | "plan-resumed" | "signed-in" | "signed-up";
             parameters: Record<string, never>;
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Of a sign-in only its date is kept: the beginning of that day.
+             */
             at: string;
         };
         ActivityPageDto: {
@@ -1793,6 +1888,16 @@ export interface components {
             connected: boolean;
         };
         AccountSummaryDto: {
+            /**
+             * Format: date-time
+             * @description Null without a subscription.
+             */
+            periodStart: string | null;
+            /**
+             * Format: date-time
+             * @description Null without a subscription.
+             */
+            periodEnd: string | null;
             /** @description Of the current subscription; null without one. */
             planName: string | null;
             /** @description 1 with a subscription, else 0. */
@@ -1801,10 +1906,6 @@ export interface components {
             usedBytes: number;
             /** @description Bytes per period; null: unlimited, or no subscription (`planName` tells). */
             allowanceBytes: number | null;
-            /** @description ISO 8601; null without a subscription. */
-            periodStart: string | null;
-            /** @description ISO 8601; null without a subscription. */
-            periodEnd: string | null;
             /** @description Servers that are offered and online. */
             serversAvailable: number;
             /** @description Minutes in this period, all devices together. */
@@ -1859,6 +1960,24 @@ export interface components {
         };
         HealthDto: {
             checks: components["schemas"]["HealthCheckDto"][];
+        };
+        StoredFieldDto: {
+            name: string;
+            /** @description What it is for, in a sentence. */
+            purpose: string;
+        };
+        StoredRecordDto: {
+            name: string;
+            /** @description What it is, in a sentence. */
+            purpose: string;
+            fields: components["schemas"]["StoredFieldDto"][];
+        };
+        StoredDataDto: {
+            items: components["schemas"]["StoredRecordDto"][];
+        };
+        ChangedDto: {
+            /** @description What to ask for again. */
+            topics: ("account" | "activity" | "admin" | "configs" | "favourites" | "notifications" | "orders" | "servers" | "subscriptions")[];
         };
     };
     responses: never;
@@ -1971,7 +2090,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageDto"];
+                    "application/json": components["schemas"]["ResentDto"];
                 };
             };
         };
@@ -2492,7 +2611,7 @@ export interface operations {
     Orders_list: {
         parameters: {
             query?: {
-                /** @description At most this many items, 1 to 200. */
+                /** @description At most this many items. */
                 limit?: number;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -2712,7 +2831,7 @@ export interface operations {
     Configs_list: {
         parameters: {
             query?: {
-                /** @description At most this many items, 1 to 200. */
+                /** @description At most this many items. */
                 limit?: number;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -3055,7 +3174,7 @@ export interface operations {
     Notifications_list: {
         parameters: {
             query?: {
-                /** @description At most this many items, 1 to 200. */
+                /** @description At most this many items. */
                 limit?: number;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -3121,7 +3240,7 @@ export interface operations {
     Activity_list: {
         parameters: {
             query?: {
-                /** @description At most this many items, 1 to 200. */
+                /** @description At most this many items. */
                 limit?: number;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -3256,6 +3375,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HealthDto"];
+                };
+            };
+        };
+    };
+    StoredData_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredDataDto"];
                 };
             };
         };

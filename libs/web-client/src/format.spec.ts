@@ -4,6 +4,7 @@ import {
   country,
   dateTime,
   day,
+  daysAgo,
   duration,
   megabytes,
   money,
@@ -32,6 +33,12 @@ describe('a time', () => {
     ['2030-01-09T11:00:00Z', 'yesterday'],
     ['2029-12-24T23:30:00Z', 'December 24, 2029'],
   ])('%s was %s', (iso, text) => expect(ago(iso, now)).toBe(text));
+  it.each([
+    ['2030-01-10', 'today'],
+    ['2030-01-09', 'yesterday'],
+    ['2030-01-04', '6 days ago'],
+    ['2030-01-03', 'January 3, 2030'],
+  ])('of which only the day %s is known was %s', (iso, text) => expect(daysAgo(iso, now)).toBe(text));
   it.each([
     [12, '12 s ago'],
     [240, '4 min ago'],

@@ -62,6 +62,13 @@ export function ago(iso: string, now = Date.now()): string {
   return relativeFormat().format(-Math.floor(seconds / step[1]), step[0]);
 }
 
+/** How many days ago a day was, where no time of day is known: `today`, `3 days ago`; from a week on, the day. */
+export function daysAgo(iso: string, now = Date.now()): string {
+  const days = Math.floor(now / 1000 / DAY_S) - Math.floor(Date.parse(iso) / 1000 / DAY_S);
+  if (days >= 7) return day(iso);
+  return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }).format(-days, 'day');
+}
+
 const SHORT_STEPS = [
   ['d', DAY_S],
   ['h', HOUR_S],

@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { sessions, useEndSession, useFocusAfterRemoval, useSending } from '@veilway/web-client';
+import { deviceWords, sessions, useEndSession, useFocusAfterRemoval, useSending } from '@veilway/web-client';
 import { day } from '@veilway/web-client/format';
 import { Badge } from '../../ui/badge.js';
 import { Failure } from '../../ui/failure.js';
@@ -84,7 +84,7 @@ function Sessions() {
         aria-label={texts.sessions.label}
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
-        {data.map(({ id, createdAt, lastSeen, isCurrent }) => (
+        {data.map(({ id, startedOn, lastSeen, isCurrent, ...kind }) => (
           <Box
             component="li"
             key={id}
@@ -98,16 +98,21 @@ function Sessions() {
               borderColor: 'divider',
             }}
           >
-            <Typography variant="body2" sx={{ flexGrow: 1 }}>
-              {texts.sessions.period(day(createdAt), day(lastSeen))}
-            </Typography>
+            <Box sx={{ flexGrow: 1 }}>
+              <Typography variant="body2" sx={{ fontWeight: 500 }}>
+                {deviceWords(kind)}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {texts.sessions.period(day(startedOn), day(lastSeen))}
+              </Typography>
+            </Box>
             {isCurrent ? (
               <Badge tone="success" label={texts.sessions.here} />
             ) : (
               <Button
                 size="small"
                 color="error"
-                aria-label={texts.sessions.endOf(day(createdAt))}
+                aria-label={texts.sessions.endOf(deviceWords(kind), day(startedOn))}
                 onClick={() => end.mutate(id)}
                 {...sending}
               >

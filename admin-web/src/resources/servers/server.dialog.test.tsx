@@ -116,12 +116,12 @@ describe('the dialog', () => {
     apiAnswers({ 'GET /api/v1/admin/servers/s1': { body: server() } });
     open('/servers/s1');
     fill(await field(/^IP address/), 'nonsense');
-    const errors = [{ pointer: '/ipAddress', detail: 'ipAddress must be an IPv4 or IPv6 address' }];
+    const errors = [{ pointer: '/ipAddress', detail: 'IP address must be an IPv4 or IPv6 address' }];
     const refusal = { type: '/problems/validation-failed', title: 'Validation failed', status: 400, errors };
     apiAnswers({ 'PUT /api/v1/admin/servers/s1': { status: 400, body: refusal } });
     await click('button', 'Save changes');
     expect(await screen.findByText('Failed to save server')).toBeTruthy();
-    expect(await screen.findByText('ipAddress must be an IPv4 or IPv6 address')).toBeTruthy();
+    expect(await screen.findByText('IP address must be an IPv4 or IPv6 address')).toBeTruthy();
     expect((await field(/^IP address/)).value).toBe('nonsense');
   });
 

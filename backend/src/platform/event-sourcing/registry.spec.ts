@@ -13,6 +13,7 @@ const listening = {
     readModel<{ tone: string }, Rang>({
       name: 'rings',
       version: 1,
+      about: 'product',
       purpose: 'The latest tone.',
       fields: { tone: { type: String, purpose: 'How it rang.' } },
       rowIds: () => '1',

@@ -4,7 +4,7 @@ import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
 import { catalog, decider, DomainCommand, NewerEvent, type Event } from '@veilway/es-kernel';
 import { metaOf } from '@veilway/es-kernel/spec';
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,6 +49,7 @@ const program = (version: 3 | 4) => {
   const chimes = readModel<Row, Chimed>({
     name: 'chimes',
     version: 1,
+    about: 'product',
     purpose: 'What each chime has played.',
     fields: {
       tones: { type: [String], purpose: 'Every tone, in order.' },

@@ -57,7 +57,14 @@ describe('the settings', () => {
   const SESSIONS = 'GET /api/v1/account/sessions';
   const open = () =>
     openPage([{ index: true, element: <SettingsDialog open onClose={() => undefined} /> }], '/dashboard');
-  const other = { id: 'x2', createdAt: '2030-01-01T00:00:00.000Z', lastSeen: '2030-01-03', isCurrent: false };
+  const other = {
+    id: 'x2',
+    startedOn: '2030-01-01',
+    lastSeen: '2030-01-03',
+    browser: 'firefox',
+    system: 'windows',
+    isCurrent: false,
+  };
 
   it('have the shape of the sessions while those are on their way', async () => {
     apiAnswers({ [SESSIONS]: nothingYet });
@@ -72,17 +79,18 @@ describe('the settings', () => {
     apiAnswers({ [SESSIONS]: page(other) });
     await retry();
     expect(await screen.findByText(/Since January 1, 2030/)).toBeTruthy();
+    expect(screen.getByText('Firefox on Windows')).toBeTruthy();
     expect(await violations()).toEqual([]);
   });
 
   it('keep the focus near when a session ends', async () => {
     apiAnswers({
-      [SESSIONS]: page(other, { ...other, id: 'x3', createdAt: '2030-01-02T00:00:00.000Z' }),
+      [SESSIONS]: page(other, { ...other, id: 'x3', startedOn: '2030-01-02' }),
       'DELETE /api/v1/account/sessions/x2': { status: 204 },
     });
     open();
-    const end = await screen.findByRole('button', { name: 'End the session of January 1, 2030' });
-    apiAnswers({ [SESSIONS]: page({ ...other, id: 'x3', createdAt: '2030-01-02T00:00:00.000Z' }) });
+    const end = await screen.findByRole('button', { name: 'End Firefox on Windows since January 1, 2030' });
+    apiAnswers({ [SESSIONS]: page({ ...other, id: 'x3', startedOn: '2030-01-02' }) });
     await userEvent.click(end);
     await waitFor(() => expect(screen.queryByText(/Since January 1, 2030/)).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
@@ -91,7 +99,7 @@ describe('the settings', () => {
   it('say why a session did not end', async () => {
     apiAnswers({ [SESSIONS]: page(other), 'DELETE /api/v1/account/sessions/x2': problem(500, 'Broken.') });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'End the session of January 1, 2030' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'End Firefox on Windows since January 1, 2030' }));
     expect(await screen.findByText('The session could not be ended')).toBeTruthy();
     expect(screen.getByText('Broken.')).toBeTruthy();
   });

@@ -1,7 +1,7 @@
-import { Badge, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { sessions, useEndSession, useFocusAfterRemoval, useSending } from '@veilway/web-client';
+import { deviceWords, sessions, useEndSession, useFocusAfterRemoval, useSending } from '@veilway/web-client';
 import { day } from '@veilway/web-client/format';
 import { Field, NativeSelect } from '../../shared/ui/late/form.js';
 import { type ColorChoice, useColorMode } from '../../shared/ui/theme/color-mode.js';
@@ -64,9 +64,12 @@ function Sessions() {
     <>
       {end.error && <Failure title={texts.sessionNotEnded} error={end.error} />}
       <Stack as="ul" gap="0" listStyleType="none" ref={list} tabIndex={-1} aria-labelledby="sessions">
-        {data.map(({ id, createdAt, lastSeen, isCurrent }) => (
-          <Flex as="li" key={id} borderTopWidth="1px" align="center" justify="space-between" gap="3" minH="12">
-            <Text fontSize="sm">{texts.session(day(createdAt), day(lastSeen))}</Text>
+        {data.map(({ id, startedOn, lastSeen, isCurrent, ...kind }) => (
+          <Flex as="li" key={id} borderTopWidth="1px" align="center" justify="space-between" gap="3" minH="14">
+            <Box fontSize="sm">
+              <Text fontWeight="medium">{deviceWords(kind)}</Text>
+              <Text color="fg.muted">{texts.session(day(startedOn), day(lastSeen))}</Text>
+            </Box>
             {isCurrent ? (
               <Badge colorPalette="green">{texts.thisBrowser}</Badge>
             ) : (
@@ -74,7 +77,7 @@ function Sessions() {
                 size="xs"
                 variant="outline"
                 colorPalette="red"
-                aria-label={texts.endSessionOf(day(createdAt))}
+                aria-label={texts.endSessionOf(deviceWords(kind), day(startedOn))}
                 onClick={() => end.mutate(id)}
                 {...sending}
               >

@@ -16,13 +16,14 @@ export const texts = inLanguage({
     appearance: 'Appearance',
     colorModes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
     signedIn: 'Signed in',
-    whatIsKept: 'Each with the days it began and was last used. From where it is used is stored nowhere.',
+    whatIsKept:
+      'Each with its kind of browser and the days it began and was last used. From where it is used is stored nowhere.',
     loadingSessions: 'Loading sessions',
     sessionsNotLoaded: 'Your sessions could not be loaded',
     sessionNotEnded: 'The session could not be ended',
     session: (since: string, lastUsed: string) => `Since ${since}, last used ${lastUsed}`,
     thisBrowser: 'This browser',
     end: 'End',
-    endSessionOf: (since: string) => `End the session of ${since}`,
+    endSessionOf: (device: string, since: string) => `End ${device} since ${since}`,
   },
 });

@@ -81,6 +81,7 @@ export const styles = {
   ],
   submit: button({ size: 'lg' }),
   resend: button({ size: 'lg', variant: 'outline' }),
+  unseen: css({ srOnly: true }),
 };
 
 export default classes('auth', styles);

@@ -5,9 +5,10 @@ import { useForm } from '@veilway/web-client/form';
 import { isOurs } from '../../shared/ui/navigation/is-ours.js';
 import { asked, destination } from './destination.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
-import { isUnconfirmed, resendVerification, signIn } from './api.js';
+import { isUnconfirmed, signIn } from './api.js';
 import auth from './auth.styles.js';
 import { PasswordField } from './password-field.js';
+import { ResendLink } from './resend-link.js';
 import { signInSchema } from './sign.schema.js';
 import { TextField } from './text-field.js';
 import { tellFirst } from './tell-first.js';
@@ -23,11 +24,6 @@ export function SignInForm({ email }: { email?: string }) {
     onError: (error) =>
       toast.error(isUnconfirmed(error) ? texts.notConfirmed : { title: texts.notSignedIn, description: error.message }),
   });
-  const resending = useMutation({
-    mutationFn: resendVerification,
-    onSuccess: (_, email) => toast.success(texts.resent(email)),
-    onError: (error) => toast.error({ title: texts.notResent, description: error.message }),
-  });
 
   const { submit, faults } = useForm(signInSchema, {
     error: signing.error,
@@ -38,8 +34,6 @@ export function SignInForm({ email }: { email?: string }) {
     },
   });
   const signingIn = useSending(signing.isPending);
-  const resendingTo = useSending(resending.isPending);
-  const resend = () => (rememberedEmail ? resending.mutate(rememberedEmail) : toast.error(texts.noEmail));
 
   return (
     <form onSubmit={submit} className={auth.form}>
@@ -57,11 +51,7 @@ export function SignInForm({ email }: { email?: string }) {
       <button type="submit" className={auth.submit} {...signingIn}>
         {signing.isPending ? texts.signingIn : texts.signIn}
       </button>
-      {isUnconfirmed(signing.error) && (
-        <button type="button" className={auth.resend} onClick={resend} {...resendingTo}>
-          {texts.resend}
-        </button>
-      )}
+      <ResendLink email={rememberedEmail} isOffered={isUnconfirmed(signing.error)} />
     </form>
   );
 }

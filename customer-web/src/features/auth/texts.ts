@@ -42,6 +42,10 @@ export const texts = inLanguage({
       description: `We sent a new link to ${email}.`,
     }),
     notResent: 'Could not resend',
+    nextLinkIn: (seconds: number) =>
+      `You can ask for another link in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    nextLinkNow: 'You can ask for another link now.',
+    fewInAWhile: 'No mailbox gets more than a few within a quarter of an hour.',
     noEmail: { title: 'Missing email', description: 'Enter your email and try signing in first.' },
 
     signUp: 'Sign Up',

@@ -16,6 +16,14 @@ export const activity = queryOptions({
   select: ({ items }) => items,
 });
 
+/** What the database keeps of people, field by field. It changes with a release only. */
+export const storedData = queryOptions({
+  queryKey: ['stored-data'],
+  queryFn: () => dataOf(api.GET('/api/v1/stored-data')),
+  select: ({ items }) => items,
+  staleTime: Infinity,
+});
+
 /** Whether this browser comes out of one of our servers; asked again when somebody returns to the page. */
 export const connection = queryOptions({
   queryKey: ['connection'],

@@ -54,6 +54,17 @@ const answers = () => ({
     },
     { id: 'e1', at: '2030-01-01T00:00:00.000Z', kind: 'plan-bought', parameters: { planName: 'Basic' } },
   ),
+  'GET /api/v1/stored-data': {
+    body: {
+      items: [
+        {
+          name: 'sessions',
+          purpose: 'Where an account is signed in.',
+          fields: [{ name: 'startedOn', purpose: 'The date on which it began; never the time.' }],
+        },
+      ],
+    },
+  },
   'GET /api/v1/connection': {
     body: { isProtected: true, server: { name: 'Frankfurt 1', location: 'Frankfurt', countryCode: 'DE' } },
   },
@@ -175,7 +186,14 @@ describe('the quick actions', () => {
     const dialog = await openLogs();
     expect(dialog.getByText('There are none.')).toBeTruthy();
     const { textContent: aboutAnn } = await dialog.findByText(/ann@example\.org/);
-    for (const kept of ['plans and orders', 'favourite', 'sessions', 'notifications', 'activity', 'when you signed in'])
+    for (const kept of [
+      'plans and orders',
+      'favourite',
+      'sessions',
+      'notifications',
+      'activity',
+      'of a sign-in only its day',
+    ])
       expect(aboutAnn).toContain(kept);
     const laptop = within(dialog.getByRole('row', { name: /^Laptop/ }));
     expect(laptop.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -185,8 +203,22 @@ describe('the quick actions', () => {
       '12h 34m',
       'January 15, 2030',
     ]);
+    await userEvent.click(dialog.getByText('Every field that is stored'));
+    const sessions = within((await dialog.findByText('Where an account is signed in.')).closest('li')!);
+    expect(sessions.getByText('The date on which it began; never the time.')).toBeTruthy();
+    expect(await violations()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('say when the list of all fields could not be loaded, and try again when asked', async () => {
+    apiAnswers({ 'GET /api/v1/stored-data': problem(503, 'The API is away.') });
+    const dialog = await openLogs();
+    await userEvent.click(await dialog.findByText('Every field that is stored'));
+    expect(await dialog.findByText('The list could not be loaded')).toBeTruthy();
+    apiAnswers(answers());
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('Where an account is signed in.')).toBeTruthy();
   });
 
   it('have the shape of what is stored while that is on its way', async () => {
@@ -206,7 +238,14 @@ describe('the quick actions', () => {
     apiAnswers(answers());
     await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
     const { textContent: aboutAnn } = await dialog.findByText(/ann@example\.org/);
-    for (const kept of ['plans and orders', 'favourite', 'sessions', 'notifications', 'activity', 'when you signed in'])
+    for (const kept of [
+      'plans and orders',
+      'favourite',
+      'sessions',
+      'notifications',
+      'activity',
+      'of a sign-in only its day',
+    ])
       expect(aboutAnn).toContain(kept);
   });
 });

@@ -1,4 +1,5 @@
-import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { account } from '@veilway/web-client';
 import { bytes, day, duration } from '@veilway/web-client/format';
@@ -7,6 +8,7 @@ import { configs } from '../../shared/api/mine.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { Modal } from '../../shared/ui/dialog/modal.js';
+import { storedData } from './api.js';
 import { plainRows } from '../../shared/ui/data/plain-rows.js';
 import { texts } from './logs.texts.js';
 
@@ -20,6 +22,7 @@ export default function LogsDialog({ open, onClose }: { open: boolean; onClose: 
         </Text>
         <Text color="fg.muted">{texts.stored}</Text>
         <Stored />
+        <EveryField />
       </Stack>
     </Modal>
   );
@@ -76,5 +79,46 @@ function Stored() {
         </Stack>
       )}
     </>
+  );
+}
+
+/** Asked for by few, and loaded when they do. */
+function EveryField() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box asChild borderTopWidth="1px" pt="4">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <Box asChild cursor="pointer" fontWeight="medium" minH="6">
+          <summary>{texts.everyField}</summary>
+        </Box>
+        {isOpen && (
+          <Stack gap="4" mt="3" fontSize="sm">
+            <Text color="fg.muted">{texts.fromSchemas}</Text>
+            <Fields />
+            <Text color="fg.muted">{texts.fromLog}</Text>
+          </Stack>
+        )}
+      </details>
+    </Box>
+  );
+}
+
+function Fields() {
+  const { data, error, refetch } = useQuery(storedData);
+  if (error && !data) return <Failure title={texts.fieldsNotLoaded} error={error} retry={refetch} />;
+  if (!data) return <Loading label={texts.loadingFields} lines={4} />;
+  return (
+    <Stack as="ul" gap="4" listStyleType="none">
+      {data.map(({ name, purpose, fields }) => (
+        <li key={name}>
+          <Text fontWeight="medium">{purpose}</Text>
+          <Box as="ul" listStyleType="disc" ps="5" color="fg.muted">
+            {fields.map((field) => (
+              <li key={field.name}>{field.purpose}</li>
+            ))}
+          </Box>
+        </li>
+      ))}
+    </Stack>
   );
 }

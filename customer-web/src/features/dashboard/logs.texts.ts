@@ -7,11 +7,11 @@ export const texts = inLanguage({
     notStored:
       'We do not store which sites you visit, what names you look up, from which address you connect, or when a connection starts and ends. Nobody can show, sell or be made to hand over what was never written down.',
     stored:
-      'While a device is connected, our servers know so in memory, for three minutes at most. This is all that is stored about you and your use:',
+      'While a device is connected, our servers know so in memory, for three minutes at most. This is what is stored about you and your use:',
     loading: 'Loading what is stored',
     notLoaded: 'What is stored could not be loaded',
     account: (name: string, email: string, since: string) =>
-      `Your name (${name}), your address (${email}), the day you signed up (${since}), your plans and orders, your favourite servers, the sessions in which you are signed in, and, each with its time, your notifications and what your activity list shows, among it when you signed in.`,
+      `Your name (${name}), your address (${email}), the day you signed up (${since}), your plans and orders, your favourite servers, the sessions in which you are signed in, each with its days and kind of browser, and, each with its time, your notifications and what your activity list shows; of a sign-in only its day.`,
     noDevices: 'You have no devices, so nothing is stored about any.',
     forEachDevice: 'For each device, for this period and the one before it',
     devices: 'Devices',
@@ -23,5 +23,12 @@ export const texts = inLanguage({
     never: 'Never',
     alsoStored:
       'With its public key, its address inside the tunnel and the server you chose. Of a handshake only the day is kept.',
+    everyField: 'Every field that is stored',
+    fromSchemas:
+      'This list is made from what the database is told to keep, so that it is always all of it. Where something is named by an id, the id is all that stands there.',
+    fromLog:
+      'It is all made from a log of what happened, which is kept too: each entry with the time it was written, your name, address and device names encrypted with a key of your own, your password as a hash that cannot be read back, and of a session its newest five entries.',
+    loadingFields: 'Loading the list',
+    fieldsNotLoaded: 'The list could not be loaded',
   },
 });

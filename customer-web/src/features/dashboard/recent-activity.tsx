@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { tell } from '@veilway/web-client';
-import { ago, day } from '@veilway/web-client/format';
+import { ago, day, daysAgo } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { activity } from './api.js';
@@ -30,7 +30,7 @@ function List() {
           </Text>
           <Text asChild fontSize="sm" color="fg.muted" whiteSpace="nowrap">
             <time dateTime={event.at} title={day(event.at)}>
-              {ago(event.at)}
+              {event.kind === 'signed-in' ? daysAgo(event.at) : ago(event.at)}
             </time>
           </Text>
         </Flex>

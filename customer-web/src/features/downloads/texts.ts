@@ -52,7 +52,7 @@ export const texts = inLanguage({
     lastHandshake: 'Last handshake',
     never: 'Never',
     keyElsewhere:
-      'This device’s private key was made in another browser and never left it, so the file cannot be downloaded here. Use that browser, or revoke this device and create it again.',
+      'This device’s private key was made in another browser and never left it, so the file cannot be downloaded here. Use that browser. Or choose Change server, which makes a new key here; or revoke this device and create it again.',
 
     download: 'Download .conf',
     downloaded: { title: 'Downloaded!', description: 'WireGuard configuration file downloaded' },

@@ -85,6 +85,7 @@ export const quote = (over: Partial<Schemas['QuoteDto']> = {}): Schemas['QuoteDt
   priceCents: 999,
   currency: 'USD',
   deviceLimit: 1,
+  devicesGoing: [],
   periodEnd: null,
   ...over,
 });

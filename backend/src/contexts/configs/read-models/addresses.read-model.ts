@@ -7,6 +7,7 @@ export type AddressRow = { serverId: string; ip: string };
 export const addresses = readModel<AddressRow, ClientAddressEvent>({
   name: 'addresses',
   version: 1,
+  about: 'people',
   purpose: 'Addresses that are taken; row ids are those of their streams.',
   fields: {
     serverId: { type: String, purpose: 'Whose network it belongs to.' },

@@ -37,6 +37,7 @@ const withoutKey = (row: ClaimsRow | undefined, publicKey: string) =>
 export const claims = readModel<ClaimsRow, Shown>({
   name: 'config-claims',
   version: 1,
+  about: 'people',
   purpose: 'What was taken for a config that does not (yet) say that it has it.',
   fields: {
     since: { type: Date, purpose: 'When the first of it was taken.' },

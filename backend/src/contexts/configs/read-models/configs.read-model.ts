@@ -54,6 +54,7 @@ const replaced = (row: ConfigRow | undefined, used: readonly Line[]): ConfigRow 
 export const configs = readModel<ConfigRow, Shown>({
   name: 'configs',
   version: 4,
+  about: 'people',
   purpose: 'One device of one account on one server, and how much it used. Bytes are seen from the server.',
   fields: {
     accountId: { type: String, purpose: 'Whose device it is.' },

@@ -10,6 +10,7 @@ const counted = (row: OccupancyRow | undefined, by: number): OccupancyRow => ({ 
 export const occupancy = readModel<OccupancyRow, ConfigEvent>({
   name: 'server-occupancy',
   version: 1,
+  about: 'product',
   purpose: 'How many configs each server carries.',
   fields: { clients: { type: Number, purpose: 'Active configs.' } },
   rowIds: ({ data: { serverId } }) => serverId ?? [],

@@ -8,6 +8,7 @@ export type FavouritesRow = { serverIds: string[] };
 export const favourites = readModel<FavouritesRow, FavouriteEvent>({
   name: 'favourites',
   version: 1,
+  about: 'people',
   purpose: 'The servers that an account has marked; one row per account.',
   fields: {
     serverIds: { type: [String], purpose: 'Oldest mark first.' },

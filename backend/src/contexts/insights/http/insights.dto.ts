@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 /** What an account has done at least once. */
 export class FirstStepsDto {
   /** Has had a subscription. */
@@ -17,9 +18,11 @@ export class AccountSummaryDto {
   usedBytes!: number;
   /** Bytes per period; null: unlimited, or no subscription (`planName` tells). */
   allowanceBytes!: number | null;
-  /** ISO 8601; null without a subscription. */
+  /** Null without a subscription. */
+  @ApiProperty({ format: 'date-time', nullable: true, type: String })
   periodStart!: string | null;
-  /** ISO 8601; null without a subscription. */
+  /** Null without a subscription. */
+  @ApiProperty({ format: 'date-time', nullable: true, type: String })
   periodEnd!: string | null;
   /** Servers that are offered and online. */
   serversAvailable!: number;
@@ -82,4 +85,21 @@ export class HealthCheckDto {
 
 export class HealthDto {
   checks!: HealthCheckDto[];
+}
+
+export class StoredFieldDto {
+  name!: string;
+  /** What it is for, in a sentence. */
+  purpose!: string;
+}
+
+export class StoredRecordDto {
+  name!: string;
+  /** What it is, in a sentence. */
+  purpose!: string;
+  fields!: StoredFieldDto[];
+}
+
+export class StoredDataDto {
+  items!: StoredRecordDto[];
 }

@@ -1,3 +1,5 @@
+import { storedFields } from '../../../platform/event-sourcing/projections/read-model.js';
+import { Registry } from '../../../platform/event-sourcing/registry.js';
 import { customer } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 import { ENTERPRISE, Fleet, PRO } from '../../../testing/fleet.js';
@@ -155,5 +157,30 @@ describe('for admins', () => {
       {},
     ]);
     await test.engines.bringBackEventStore();
+  });
+});
+
+describe('what is stored of people', () => {
+  type Stored = { items: { name: string; purpose: string; fields: { name: string; purpose: string }[] }[] };
+
+  it('is told to everybody field by field, each with what it is for', async () => {
+    const { items } = (await test.get<Stored>('stored-data')).body;
+    const fieldOf = (record: string, field: string) =>
+      items.find(({ name }) => name === record)?.fields.find(({ name }) => name === field)?.purpose;
+    expect(fieldOf('sessions', 'startedOn')).toBe('The date on which it began; never the time.');
+    expect(fieldOf('orders', 'quote.planName')).toBe('Its name when it was ordered.');
+    expect(fieldOf('people', 'email')).toBeTruthy();
+    expect(items.flatMap(({ purpose, fields }) => [purpose, ...fields.map((field) => field.purpose)])).not.toContain(
+      undefined,
+    );
+  });
+
+  it('leaves out nothing that names an account', () => {
+    const { readModels } = test.app.get(Registry);
+    const naming = readModels.filter(({ schema }) =>
+      storedFields(schema).some(({ name }) => name.endsWith('accountId')),
+    );
+    expect(naming.length).toBeGreaterThan(5);
+    expect(naming.filter(({ about }) => about !== 'people').map(({ projection }) => projection.name)).toEqual([]);
   });
 });

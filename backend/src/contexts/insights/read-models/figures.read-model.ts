@@ -54,6 +54,7 @@ const partOf = ({ streamId }: Recorded<Counted>): string =>
 export const figures = readModel<FigureRow, Counted>({
   name: 'figures',
   version: 1,
+  about: 'product',
   purpose: 'Parts of business figures that would take a look at every account and order otherwise.',
   fields: {
     name: { type: String, enum: FIGURES, purpose: 'Which figure it is a part of.' },

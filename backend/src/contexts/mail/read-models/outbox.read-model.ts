@@ -8,6 +8,7 @@ export type OutboxRow = { requestedAt: Date; dueAt: Date };
 export const outbox = readModel<OutboxRow, MailEvent>({
   name: 'outbox',
   version: 2,
+  about: 'people',
   purpose: 'Mails that still have to go out.',
   fields: {
     requestedAt: { type: Date, purpose: 'How long it waits, and when it is given up.' },

@@ -35,6 +35,7 @@ const mailOf = (event: Recorded<Told>): string | undefined => {
 export const owedMails = readModel<OwedMailRow, Told>({
   name: 'owed-mails',
   version: 1,
+  about: 'people',
   purpose: 'Mails about what people pay for that events call for, and whether they were requested.',
   fields: {
     template: { type: String, enum: BUSINESS_TEMPLATES, purpose: 'What it is about.' },

@@ -21,6 +21,7 @@ export type NotificationRow = {
 export const notifications = readModel<NotificationRow, NotificationEvent>({
   name: 'notifications',
   version: 1,
+  about: 'people',
   purpose: 'What the bell tells an account.',
   fields: {
     accountId: { type: String, purpose: 'Whom it tells.' },

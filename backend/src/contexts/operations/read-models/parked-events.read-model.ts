@@ -14,6 +14,7 @@ export type ParkedEventRow = {
 export const parkedEvents = readModel<ParkedEventRow, ParkedEventEvent>({
   name: 'parked-events',
   version: 1,
+  about: 'people',
   purpose: 'Events that a process manager could not handle, and that wait for an admin.',
   fields: {
     process: { type: String, purpose: 'Which process manager did not get past it.' },

@@ -7,6 +7,7 @@ export type PlanRow = PlanDetails & { archived: boolean };
 export const plans = readModel<PlanRow, PlanEvent>({
   name: 'plans',
   version: 1,
+  about: 'product',
   purpose: 'What is sold, and what was.',
   fields: {
     name: { type: String, purpose: 'Its name.' },

@@ -8,6 +8,7 @@ type Claim = { since: Date };
 export const networkClaims = readModel<Claim, NetworkPlanEvent | ServerEvent>({
   name: 'network-claims',
   version: 1,
+  about: 'product',
   purpose: 'Networks reserved for servers that have not appeared yet.',
   fields: {
     since: { type: Date, purpose: 'When it was reserved.' },

@@ -8,6 +8,7 @@ export type ServerNameRow = { name: string };
 export const serverNames = readModel<ServerNameRow, ServerEvent>({
   name: 'server-names',
   version: 1,
+  about: 'product',
   purpose: 'What servers are called, retired ones too.',
   fields: { name: { type: String, purpose: 'The name it has, or had last.' } },
   rowIds: ({ streamId }) => idOf(streamId),

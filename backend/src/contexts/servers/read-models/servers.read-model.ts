@@ -19,6 +19,7 @@ const changed = (updatedAt: Date, revision: bigint) => ({ updatedAt, revision: N
 export const servers = readModel<ServerRow, ServerEvent>({
   name: 'servers',
   version: 2,
+  about: 'product',
   purpose: 'The fleet as admins describe it and gateways make it usable.',
   fields: {
     ...rowFieldsOf(SERVER_FIELDS),

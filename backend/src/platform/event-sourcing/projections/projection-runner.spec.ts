@@ -1,7 +1,7 @@
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
 import type { Event } from '@veilway/es-kernel';
 import { metaOf, recorded } from '@veilway/es-kernel/spec';
-import { eventually } from '@veilway/netns';
+import { eventually } from '@veilway/product/eventually';
 import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -49,6 +49,7 @@ const rings = { rings: { type: Number, purpose: 'How often.' } } as const;
 const byTone = readModel<{ rings: number }, Rang>({
   name: 'by-tone',
   version: 1,
+  about: 'product',
   purpose: 'Rings by tone.',
   fields: rings,
   rowIds: ({ data: { tone } }) => tone,
@@ -57,6 +58,7 @@ const byTone = readModel<{ rings: number }, Rang>({
 const opened = readModel<{ tone: string }, Rang>({
   name: 'opened',
   version: 1,
+  about: 'product',
   purpose: 'Tones that were sealed.',
   fields: { tone: { type: String, purpose: 'The tone.' } },
   rowIds: () => 'newest',

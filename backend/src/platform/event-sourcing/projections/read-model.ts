@@ -9,11 +9,15 @@ import {
 import { createHash } from 'node:crypto';
 import { Schema, type IndexDefinition, type SchemaDefinition } from 'mongoose';
 
+/** Whether its rows are about people, or about the product alone. What is about people is told to everybody, field by field. */
+export type About = 'people' | 'product';
+
 /** A projection, and the schema of what it writes: fields, types, indexes, and what each field is for. */
 // oxlint-disable-next-line typescript/no-explicit-any -- one list holds projections of every event type
 export type ReadModel<Row = unknown, E extends Event = any> = Readonly<{
   projection: Projection<Row, E>;
   schema: Schema;
+  about: About;
   /** What the rows are, in a sentence. */
   purpose: string;
   /** A digest of the fields: rows of another shape lie elsewhere. */
@@ -65,6 +69,7 @@ export const rowFieldsOf = <F extends RecordFields>(fields: F): Fields<ValuesOf<
 const TYPES = { line: String, word: String, words: [String], whole: Number, flag: Boolean };
 
 type Definition<Row, E extends Event> = ProjectionTable<Row, E> & {
+  about: About;
   purpose: string;
   fields: Fields<Row>;
   /** What its queries need; `_id` has one by itself. */
@@ -121,6 +126,7 @@ const KEPT: AnyFields = {
 
 /** Declares a read model: how events make its rows, and what these hold. */
 export const readModel = <Row, E extends Event>({
+  about,
   purpose,
   fields,
   indexes = [],
@@ -128,5 +134,24 @@ export const readModel = <Row, E extends Event>({
 }: Definition<Row, E>): ReadModel<Row, E> => {
   const schema = new Schema({ ...definitionOf(KEPT), ...definitionOf(fields as unknown as AnyFields) }, STRICT);
   for (const index of indexes) schema.index(index);
-  return { projection: projection<Row, E>(table), schema, purpose, shape: digestOf(fields as unknown as AnyFields) };
+  return {
+    projection: projection<Row, E>(table),
+    schema,
+    about,
+    purpose,
+    shape: digestOf(fields as unknown as AnyFields),
+  };
 };
+
+/** A field of rows, by its path, and what it is for. */
+export type Stored = Readonly<{ name: string; purpose: string }>;
+
+/** Every field of a read model's rows, also those that each row has. */
+export const storedFields = (schema: Schema, within = ''): Stored[] =>
+  Object.entries(schema.paths)
+    // What a map holds has no name of its own.
+    .filter(([name]) => !name.endsWith('.$*'))
+    .flatMap(([name, { options, schema: inner }]) => [
+      { name: `${within}${name}`, purpose: (options as { purpose: string }).purpose },
+      ...(inner ? storedFields(inner, `${within}${name}.`) : []),
+    ]);
