@@ -104,7 +104,7 @@ it('counts nothing for an attempt that could not be looked at', async () => {
     expect(await statuses(many(6, () => attempt({ email, from: '198.51.100.60' })))).toEqual({ 503: 6 });
   const signUp = () =>
     test.post('auth/sign-up', { email: 'keen@example.com', password: PASSWORD, fullName: 'Kim Keen' });
-  expect(await statuses(many(4, signUp))).toEqual({ 503: 4 });
+  for (let n = 0; n < 4; n++) expect(await signUp()).toMatchObject({ status: 503 });
   await test.engines.bringBackEventStore();
   await test.until(async () => (await fetch(`${test.url}/health/ready`)).status === 200, 'the event store');
   expect(await attempt({ email, from: '198.51.100.60', password: PASSWORD })).toMatchObject({ status: 200 });
