@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bundle } from './bundle.mjs';
 import { node, ROOT } from './run.mjs';
 import { precompress } from './precompress.mjs';
 
@@ -59,10 +60,18 @@ const METADATA = 'backend/src/metadata.ts';
 
 const backend = (libs) => ({
   ...onNode('backend', 'backend', libs),
-  inputs: ['backend', 'libs', 'scripts/build-node.mjs', 'scripts/api-metadata.mjs', ...toolConfiguration],
+  inputs: [
+    'backend',
+    'libs',
+    'scripts/build-node.mjs',
+    'scripts/api-metadata.mjs',
+    'scripts/lib/bundle.mjs',
+    ...toolConfiguration,
+  ],
   make: async () => {
     await node('scripts/api-metadata.mjs', [], { advice: compileErrors });
     await node('scripts/build-node.mjs', ['backend'], { advice: compileErrors });
+    await bundle('backend/dist/main.js');
   },
 });
 

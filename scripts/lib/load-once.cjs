@@ -1,7 +1,7 @@
 /**
  * Node's own loader, taught TypeScript. Jest gives each test file modules of its own: a backend that starts asks for two
  * thousand, found, compiled and run cold file by file. What this loads, a process keeps for all the test files that it
- * runs, compiled and optimised (docs/adr/0036).
+ * runs, compiled and optimised (docs/adr/0037).
  */
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');

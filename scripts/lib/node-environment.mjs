@@ -22,7 +22,7 @@ globalThis[Symbol.for('veilway.load')] = (file) => require('./load-once.cjs').lo
 
 /**
  * Test files run in the process's own realm, one after the other, and share what they load: packages and sources keep
- * their compiled code, at the price that a module's state outlives the file (docs/adr/0036).
+ * their compiled code, at the price that a module's state outlives the file (docs/adr/0037).
  */
 class OneRealm {
   global = globalThis;
