@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundle } from './bundle.mjs';
 import { node, ROOT } from './run.mjs';
 import { precompress } from './precompress.mjs';
 
@@ -65,13 +64,13 @@ const backend = (libs) => ({
     'libs',
     'scripts/build-node.mjs',
     'scripts/api-metadata.mjs',
-    'scripts/lib/bundle.mjs',
+    'scripts/bundle.mjs',
     ...toolConfiguration,
   ],
   make: async () => {
     await node('scripts/api-metadata.mjs', [], { advice: compileErrors });
     await node('scripts/build-node.mjs', ['backend'], { advice: compileErrors });
-    await bundle('backend/dist/main.js');
+    await node('scripts/bundle.mjs', ['backend/dist/main.js'], { advice: compileErrors });
   },
 });
 

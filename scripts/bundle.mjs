@@ -1,7 +1,11 @@
+/**
+ * Makes one file of a built program, in its place, and one of its packages (docs/adr/0038).
+ * Usage: node scripts/bundle.mjs backend/dist/main.js …
+ */
 import { dirname, join, relative } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { rolldown } from 'rolldown';
-import { ROOT } from './run.mjs';
+import { ROOT } from './lib/run.mjs';
 
 /**
  * What brings machine code or files of its own along, runs as a program of its own, or is also looked for by Nest while it
@@ -23,11 +27,7 @@ const places = (folder) => ({
   },
 });
 
-/**
- * Makes one file of a built program, in its place, and one of its packages (docs/adr/0038).
- * @param {string} program from the root, e.g. backend/dist/main.js
- */
-export async function bundle(program) {
+async function bundle(program) {
   const file = join(ROOT, program);
   const bundled = await rolldown({
     input: file,
@@ -53,3 +53,5 @@ export async function bundle(program) {
   await bundled.close();
   await rm(`${file}.map`, { force: true });
 }
+
+for (const program of process.argv.slice(2)) await bundle(program);
