@@ -101,7 +101,7 @@ describe('a customer', () => {
     await page.getByRole('article', { name: 'Basic' }).getByRole('button').click();
     await page.getByRole('button', { name: 'Go on to pay $9.99' }).click();
     await page.waitForURL('**/pay/**');
-    await page.getByRole('button', { name: 'Pay $9.99' }).click();
+    await page.getByRole('button', { name: 'Pay $9.99', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Device name').waitFor();
     await page.goto('/dashboard/billing');
     await page.getByText('Active', { exact: true }).first().waitFor();

@@ -114,9 +114,9 @@ const CUSTOMER: Action[] = [
   },
   {
     name: 'ends a session',
-    press: (page) => page.getByRole('button', { name: /^End the session/ }).first(),
+    press: (page) => page.getByRole('button', { name: /^End .+ since / }).first(),
     sends: 'DELETE /api/v1/account/sessions/',
-    then: (page) => dialog('Settings')(page).filter({ hasNot: button(/^End the session/)(page) }),
+    then: (page) => dialog('Settings')(page).filter({ hasNot: button(/^End .+ since /)(page) }),
     focus: opened,
   },
   back(button('Account menu')),
