@@ -59,6 +59,7 @@ export const runFeed = (store: EventStore, feed: Feed): { stop: () => Promise<vo
 
   const followOnce = async () => {
     await feed.recognise?.();
+    if (stopped) return;
     const backlog = new Backlog();
     const { events, close } = store.follow(feed.from());
     interrupt = () => backlog.end();
