@@ -58,6 +58,13 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { overflowWrap: 'break-word' },
+        // What people call themselves and their things: in whatever direction, and broken where it has no end.
+        bdi: { overflowWrap: 'anywhere' },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {
       defaultProps: { variant: 'outlined' },

@@ -148,7 +148,7 @@ const AT_REST = `new Promise((next) => requestAnimationFrame(() => requestAnimat
     .map((moving) => moving.finished)))`;
 
 /** What is loading has come, and what moves has arrived. */
-const settled = async (page: Page): Promise<void> => {
+export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.evaluate(AT_REST);

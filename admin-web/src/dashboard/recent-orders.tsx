@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Order>[] = [
     render: ({ account }) => (
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {account.fullName || texts.orders.deletedAccount}
+          <bdi>{account.fullName || texts.orders.deletedAccount}</bdi>
         </Typography>
         <Typography variant="caption" color="textSecondary">
           {account.email}

@@ -17,6 +17,10 @@ export function Pager({
       rowsPerPage={perPage}
       onRowsPerPageChange={({ target }) => setPerPage(Number(target.value))}
       rowsPerPageOptions={[10, 25, 50, 100]}
+      sx={{
+        '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 0 },
+        '& .MuiTablePagination-spacer': { display: 'none' },
+      }}
     />
   );
 }

@@ -115,9 +115,12 @@ function SmallScreenMenu() {
       >
         <MenuIcon />
       </IconButton>
-      <Link to="/">
-        <Logo compact />
-      </Link>
+      {/* On the narrowest screens the page's title needs the room. */}
+      <Box css={{ '@media (max-width: 22rem)': { display: 'none' } }}>
+        <Link to="/">
+          <Logo compact />
+        </Link>
+      </Box>
       {wanted && (
         <Suspense fallback={null}>
           <SidebarDrawer open={open} onClose={() => setOpen(false)} />

@@ -28,10 +28,10 @@ const Name = ({ server }: { server: Server }) => (
     <Flag countryCode={server.countryCode} />
     <Box sx={{ minWidth: 136 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {server.name}
+        <bdi>{server.name}</bdi>
       </Typography>
       <Typography variant="caption" color="textSecondary" component="div">
-        {texts.list.place(server.location, server.countryCode)}
+        <bdi>{texts.list.place(server.location, server.countryCode)}</bdi>
       </Typography>
       <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
         <Host name={server.endpoint} />

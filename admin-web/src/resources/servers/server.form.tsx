@@ -36,6 +36,7 @@ const inputOf = (name: Name) => {
   const field = FIELDS[name];
   if (field.type === 'integer') return { min: field.minimum, max: field.maximum };
   return {
+    dir: 'auto',
     ...('maxLength' in field ? { maxLength: field.maxLength } : {}),
     ...(name === 'countryCode' ? { autoCapitalize: 'characters' } : {}),
   };

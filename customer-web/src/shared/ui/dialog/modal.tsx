@@ -49,7 +49,7 @@ export function Modal({ open, onClose, title, size = 'md', role = 'dialog', retu
         <Dialog.Backdrop />
         <Dialog.Positioner px="4">
           <Dialog.Content>
-            <Dialog.Header>
+            <Dialog.Header pe="12">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body pb={footer ? undefined : '6'}>{children}</Dialog.Body>
