@@ -65,7 +65,7 @@ function Sessions() {
       {end.error && <Failure title={texts.sessionNotEnded} error={end.error} />}
       <Stack as="ul" gap="0" listStyleType="none" ref={list} tabIndex={-1} aria-labelledby="sessions">
         {data.map(({ id, startedOn, lastSeen, isCurrent, ...kind }) => (
-          <Flex as="li" key={id} borderTopWidth="1px" align="center" justify="space-between" gap="3" minH="14">
+          <Flex as="li" key={id} borderTopWidth="1px" align="center" justify="space-between" gap="3" minH="14" py="2">
             <Box fontSize="sm">
               <Text fontWeight="medium">{deviceWords(kind)}</Text>
               <Text color="fg.muted">{texts.session(day(startedOn), day(lastSeen))}</Text>
