@@ -44,6 +44,9 @@ const scheme = (mode: ColorMode, palette: Palette) => ({
 
 const raised = `0 0 0 1px var(--mui-palette-divider), ${shadows.light.raised}`;
 
+/** Shadows, which tell what lies above a page, are not drawn there. */
+const EDGED = { '@media (forced-colors: active)': { border: '1px solid' } };
+
 /** The console's look, from the same tokens as the site's. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
@@ -86,7 +89,7 @@ export const theme = createTheme({
     },
     MuiDialog: {
       styleOverrides: {
-        paper: { borderRadius: radii.card, boxShadow: raised },
+        paper: { ...EDGED, borderRadius: radii.card, boxShadow: raised },
         paperFullScreen: {
           borderRadius: 0,
           marginTop: BELOW_NETWORK_LINE,
@@ -95,7 +98,7 @@ export const theme = createTheme({
       },
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-    MuiPopover: { styleOverrides: { paper: { boxShadow: raised } } },
+    MuiPopover: { styleOverrides: { paper: { boxShadow: raised, ...EDGED } } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: 'var(--mui-palette-divider)', paddingInline: 12 },

@@ -8,11 +8,12 @@ import { StandInGateway } from '../support/stand-in-gateway.js';
 jest.setTimeout(300_000);
 
 const DEVICES = 200;
-const SERVERS = 500;
+/** More than a page of the console holds; making 500 takes minutes and looks the same. */
+const SERVERS = 120;
 
 const long = (what: string) => what.repeat(64).slice(0, 64);
 /** One word without an end, right to left, wide pictures, and what looks like HTML. */
-const NAMES = [long('W'), long('شبكة'), '👩‍👩‍👧‍👦'.repeat(5), '<b>&amp;</b> "it\'s"', long('very long ')];
+const NAMES = [long('very long '), long('شبكة'), '👩‍👩‍👧‍👦'.repeat(5), '<b>&amp;</b> "it\'s"', long('W')];
 const nameOf = (n: number) => NAMES[n % NAMES.length]!;
 
 /** The narrowest screen, and a page at 200 % on the most common one, whatever moves and shines there. */

@@ -50,7 +50,9 @@ export function Modal({ open, onClose, title, size = 'md', role = 'dialog', retu
         <Dialog.Positioner px="4">
           <Dialog.Content>
             <Dialog.Header pe="12">
-              <Dialog.Title>{title}</Dialog.Title>
+              <Dialog.Title minW="0" overflowWrap="anywhere">
+                {title}
+              </Dialog.Title>
             </Dialog.Header>
             <Dialog.Body pb={footer ? undefined : '6'}>{children}</Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
