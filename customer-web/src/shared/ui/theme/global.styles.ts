@@ -16,7 +16,7 @@ const whole = createSystem(system._config, {
     'html.dark': { colorScheme: 'dark' },
     ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
     // Shadows, which tell what lies above a page, are not drawn there.
-    '@media (forced-colors: active)': { '[role=menu], [role=dialog], [role=alertdialog]': { border: '1px solid' } },
+    '[role=menu], [role=dialog], [role=alertdialog]': { '@media (forced-colors: active)': { border: '1px solid' } },
     '::selection': { bg: 'brand.emphasized' },
     '*, *::before, *::after': {
       _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
