@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { buy, Caller, newCustomer, signInAsAdmin, type Json } from '../support/api.js';
 import { differences, Product, settledReadModels } from '@veilway/product';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000); // a slow disk makes each stroke and each rebuild slow
 
 /** A command that was sent, and the answer if there was one. */
 type Sent = Readonly<{ by: Caller; method: string; path: string; body?: Json; key: string }> & { answer?: Json };
