@@ -1,17 +1,14 @@
-const swc = (parser, react) => [
-  '@swc/jest',
-  {
-    swcrc: false,
-    sourceMaps: 'inline',
-    module: { type: 'commonjs' },
-    jsc: {
-      target: 'es2022',
-      keepClassNames: true,
-      parser: { syntax: 'typescript', ...parser },
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react },
-    },
+const swc = (parser, react) => ({
+  swcrc: false,
+  sourceMaps: 'inline',
+  module: { type: 'commonjs' },
+  jsc: {
+    target: 'es2022',
+    keepClassNames: true,
+    parser: { syntax: 'typescript', ...parser },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react },
   },
-];
+});
 
 const SCRIPTS = '\\.[cm]?[jt]sx?$';
 
@@ -26,7 +23,7 @@ const node = {
   ...shared,
   testEnvironment: '<rootDir>/scripts/lib/node-environment.mjs',
   setupFiles: ['reflect-metadata'],
-  transform: { [SCRIPTS]: ['<rootDir>/scripts/lib/node-transform.cjs', swc({ decorators: true })[1]] },
+  transform: { [SCRIPTS]: ['<rootDir>/scripts/lib/node-transform.cjs', swc({ decorators: true })] },
   // Jest loads its own parts by this too, before there is anywhere to keep them.
   transformIgnorePatterns: ['/node_modules/(@jest/|jest-)'],
 };
@@ -55,7 +52,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/customer-web/src/shared/testing/setup.ts'],
       transform: {
         '/node_modules/.+\\.[cm]?js$': '<rootDir>/scripts/lib/package-transform.cjs',
-        [SCRIPTS]: swc({ tsx: true }, { runtime: 'automatic' }),
+        [SCRIPTS]: ['@swc/jest', swc({ tsx: true }, { runtime: 'automatic' })],
       },
       // What `bundled-packages.mjs` has made into one file.
       transformIgnorePatterns: ['/node_modules/.cache/'],

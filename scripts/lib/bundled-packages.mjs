@@ -14,8 +14,8 @@ import { fingerprint, isStamped, stamp } from './stamps.mjs';
 const FOLDERS = ['customer-web', 'admin-web', 'libs/web-client', 'libs/api-client'];
 const STAMP = 'packages-web';
 
-/** What brings machine code or files of its own along, and what tests do not import but start. */
-const LEFT = /^(@veilway\/|libsql|@node-rs\/|@swc\/|typescript|vite|playwright-core|axe-core|pino|yaml|jest|@jest\/)/;
+/** Our own, which tests read as sources, and what brings files of its own along. */
+const LEFT = /^(@veilway\/|axe-core)/;
 const STYLES_AND_FONTS = /\.(css|woff2)$/;
 const IMPORTED = /^(?:import|export)\s+(?:[\w\s{},*$]+\sfrom\s+)?['"]([^'"./][^'"]*)['"];$/gm;
 const ENTRY = '\0packages';

@@ -66,7 +66,7 @@ export function ago(iso: string, now = Date.now()): string {
 export function daysAgo(iso: string, now = Date.now()): string {
   const days = Math.floor(now / 1000 / DAY_S) - Math.floor(Date.parse(iso) / 1000 / DAY_S);
   if (days >= 7) return day(iso);
-  return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }).format(-days, 'day');
+  return relativeFormat().format(-days, 'day');
 }
 
 const SHORT_STEPS = [
