@@ -14,6 +14,18 @@ const filesBelow = async (directory: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
+/** All of a moment: who runs meanwhile writes beside its files and renames, and then what was listed is gone. */
+const contentsOf = async (list: () => Promise<string[]>): Promise<[string, Buffer][]> => {
+  for (;;)
+    try {
+      return await Promise.all(
+        (await list()).map(async (file): Promise<[string, Buffer]> => [file, await readFile(file)]),
+      );
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+};
+
 const collections = async (url: string): Promise<[string, Buffer][]> => {
   const client = await MongoClient.connect(url);
   try {
@@ -39,11 +51,10 @@ const eventLog = async (url: string): Promise<Buffer> => {
 
 /** Event log, secrets, log files, the gateway's state and logs, and every collection of the database. */
 export const storedBytes = async (product: Product, world: World): Promise<Stored> => {
-  const files = [...(await filesBelow(product.directory)), ...(await filesBelow(world.directory))].filter(
-    (file) => !file.endsWith('.conf'), // the customer's own file lies on the customer's machine
-  );
-  const contents = await Promise.all(
-    files.map(async (file): Promise<[string, Buffer]> => [file, await readFile(file)]),
+  const contents = await contentsOf(async () =>
+    [...(await filesBelow(product.directory)), ...(await filesBelow(world.directory))].filter(
+      (file) => !file.endsWith('.conf'), // the customer's own file lies on the customer's machine
+    ),
   );
   const { eventStore, database } = await product.engines();
   return new Map([...contents, ...(await collections(database)), [EVENT_LOG, await eventLog(eventStore)]]);
