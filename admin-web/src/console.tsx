@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { COLOR_MODE_KEY } from '@veilway/design-tokens';
+import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, Notification } from 'react-admin';
 import { lazily, NetworkLine, NetworkLost, newQueries } from '@veilway/web-client';
 import { useState } from 'react';
@@ -24,10 +25,13 @@ const retry = (failures: number, error: Error) => failures < 2 && error instance
 type Props = {
   /** Leaves the console for an address of the site. */
   goTo: (address: string) => void;
+  queries?: QueryClient;
 };
 
-export function Console({ goTo }: Props) {
-  const [queries] = useState(() => newQueries({ retry, refetchOnWindowFocus: true, staleTime: 5_000 }));
+export const consoleQueries = () => newQueries({ retry, refetchOnWindowFocus: true, staleTime: 5_000 });
+
+export function Console({ goTo, queries: given }: Props) {
+  const [queries] = useState(given ?? consoleQueries);
   return (
     <ThemeProvider theme={theme} modeStorageKey={COLOR_MODE_KEY} defaultMode="system" noSsr>
       <CssBaseline enableColorScheme />

@@ -61,6 +61,8 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
+    // Asked of the browser at once: there is no server that draws the console without one.
+    MuiUseMediaQuery: { defaultProps: { noSsr: true } },
     MuiCssBaseline: {
       styleOverrides: {
         body: { overflowWrap: 'break-word' },

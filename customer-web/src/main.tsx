@@ -1,15 +1,3 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import './app/font.js';
-import { Providers } from './app/providers.js';
-import Site, { preload } from './app/site.js';
+import { start } from './app/start.js';
 
-preload(window.location.pathname);
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Providers>
-      <Site />
-    </Providers>
-  </StrictMode>,
-);
+void start();

@@ -147,6 +147,18 @@ describe('the Dockerfile', () => {
     expect(copied.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
+  it('installs what the lock file names, and nothing before that file is there', () => {
+    const installing = stages.filter(({ text }) => /\bnpm\b/.test(text.replace(/^#.*$/gm, '')));
+    expect(installing.map(({ name }) => name)).toEqual(['build', 'dependencies']);
+    for (const { text } of installing) {
+      expect(text).toMatch(/^COPY --from=manifests \/app \.\n(#.*\n)*RUN npm install /m);
+      expect(text).not.toContain('--no-package-lock');
+    }
+    expect(stageNamed('manifests')!.text).toContain('! -name package-lock.json');
+    expect(existsSync(join(ROOT, 'package-lock.json'))).toBe(true);
+    expect(read('.dockerignore')).not.toContain('package-lock');
+  });
+
   it('runs on a Node that the journeys try, 24 or newer', () => {
     const tried = JSON.parse(read('e2e/nodes/package.json')) as { optionalDependencies: Record<string, string> };
     const versions = Object.values(tried.optionalDependencies).map((wanted) => wanted.split('@')[1]!);

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
 import './dashboard.page.js';
+import { consoleQueries } from '../console.js';
+import { firstRequests } from './first-requests.js';
 import { DASHBOARD } from './first-view.js';
-import { account, faults, listOf, open } from '../testing/world.js';
+import { account, faults, listOf, open, answersFor } from '../testing/world.js';
 
 const summary = {
   totalUsers: 1234,
@@ -54,6 +56,19 @@ describe('the dashboard', () => {
     // The stream of changes ends with the page.
     const asked = () => addresses().filter((address) => address !== '/api/v1/live');
     await waitFor(() => expect(asked().toSorted()).toEqual(DASHBOARD.asks.toSorted()));
+  });
+
+  it('is drawn once and whole where its answers are there before it', async () => {
+    answers();
+    answersFor();
+    const queries = consoleQueries();
+    await Promise.all(firstRequests(queries));
+    open('/', { queries });
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+    expect(screen.getByText('1,234')).toBeTruthy();
+    expect(screen.getByText('Jo Journey')).toBeTruthy();
+    const addresses = apiCalls().map(({ route, query }) => route.replace('GET ', '') + query);
+    expect(addresses.slice(0, DASHBOARD.asks.length).toSorted()).toEqual(DASHBOARD.asks.toSorted());
   });
 
   it('shows five figures, and how they grow', async () => {

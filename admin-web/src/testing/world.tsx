@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls } from '@veilway/api-client/testing';
@@ -63,21 +64,25 @@ export const fleet = (...servers: Server[]) => apiAnswers({ 'GET /api/v1/admin/s
 /** What the first request of a route brought along. */
 export const sent = (route: string) => apiCalls().find((call) => call.route === route)?.body;
 
-/** Opens the console at an address, signed in unless `session` is false. `goTo` records where it leads the tab. */
-export function open(
-  path: string,
-  { session = true, me = account(), unread = 2 }: { session?: boolean; me?: Account; unread?: number } = {},
-) {
+type World = { session?: boolean; me?: Account; unread?: number };
+
+/** What every page asks for, by whoever is signed in, unless `session` is false. */
+export function answersFor({ session = true, me = account(), unread = 2 }: World = {}) {
   if (session) localStorage.setItem('session', JSON.stringify({ accessToken: 'a', refreshToken: 'r' }));
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Veilway', supportEmail: 'help@example.org' } },
     'GET /api/v1/account': { body: me },
     'GET /api/v1/notifications/unread': { body: { unread } },
   });
+}
+
+/** Opens the console at an address. `goTo` records where it leads the tab; `queries` may hold what was read before. */
+export function open(path: string, { queries, ...world }: World & { queries?: QueryClient } = {}) {
+  answersFor(world);
   const goTo = jest.fn<void, [string]>();
   render(
     <MemoryRouter initialEntries={[path]}>
-      <Console goTo={goTo} />
+      <Console goTo={goTo} {...(queries && { queries })} />
     </MemoryRouter>,
   );
   return { goTo };

@@ -5,9 +5,10 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { greeting, session } from '@veilway/web-client';
 import { styleOf } from '../shared/testing/open-page.js';
 import { clear } from '../shared/ui/feedback/toasts.js';
+import { firstRequests } from './first-requests.js';
 import { DASHBOARD } from './first-view.js';
-import { Providers } from './providers.js';
-import { Routes } from './router.js';
+import { customerQueries, Providers } from './providers.js';
+import { preload, Routes } from './router.js';
 
 const page = (...items: unknown[]) => ({ body: { items, nextCursor: null } });
 const ann = { id: 'a1', email: 'ann@example.org', fullName: 'Ann Example', role: 'customer' };
@@ -52,9 +53,9 @@ function Path() {
   return null;
 }
 
-const open = (at: string) =>
+const open = (at: string, queries = customerQueries()) =>
   render(
-    <Providers>
+    <Providers queries={queries}>
       <MemoryRouter initialEntries={[at]}>
         <Routes />
         <Path />
@@ -117,6 +118,21 @@ it('asks for the dashboard what its document has asked for already', async () =>
   await waitFor(() => expect(asked().toSorted()).toEqual(DASHBOARD.asks.toSorted()));
 });
 
+it('draws the dashboard once and whole where its answers are there before it', async () => {
+  signedIn();
+  const queries = customerQueries();
+  await Promise.all([preload('/dashboard'), ...firstRequests(queries)]);
+  expect(
+    apiCalls()
+      .map(({ route, query }) => route.replace('GET ', '') + query)
+      .toSorted(),
+  ).toEqual(DASHBOARD.asks.toSorted());
+  open('/dashboard', queries);
+  expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Recent Activity' })).toBeTruthy();
+  expect(screen.getAllByText('Acme VPN').length).toBeGreaterThan(0);
+});
+
 describe('the landing page', () => {
   it('has the brand, and the way to sign in', async () => {
     open('/');
@@ -147,7 +163,7 @@ describe('signing in', () => {
     await attempt();
     expect(await screen.findByText('Welcome back!')).toBeTruthy();
     expect(screen.getByText('You have been signed in successfully.')).toBeTruthy();
-    expect(path).toBe('/dashboard');
+    await waitFor(() => expect(path).toBe('/dashboard'));
     expect(JSON.parse(localStorage.getItem('session')!)).toEqual({ accessToken: 'a', refreshToken: 'r' });
   });
 

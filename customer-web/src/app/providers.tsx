@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ProblemError } from '@veilway/api-client';
 import { NetworkLine, newQueries } from '@veilway/web-client';
 import { type ReactNode, useState } from 'react';
@@ -8,8 +8,12 @@ import Toaster from '../shared/ui/feedback/toaster.js';
 const retry = (failures: number, error: Error) =>
   failures < 2 && (!(error instanceof ProblemError) || error.problem.status >= 500);
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(() => newQueries({ retry, staleTime: 10_000 }));
+export const customerQueries = () => newQueries({ retry, staleTime: 10_000 });
+
+type Props = { queries?: QueryClient; children: ReactNode };
+
+export function Providers({ queries: given, children }: Props) {
+  const [queries] = useState(given ?? customerQueries);
   return (
     <QueryClientProvider client={queries}>
       <NetworkLine />

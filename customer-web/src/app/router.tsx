@@ -63,9 +63,8 @@ export const routes: RouteObject[] = [
 type Load = () => Promise<unknown>;
 
 /** Starts loading the pages of a path now, not when they are drawn. */
-export function preload(path: string): void {
-  for (const { route } of matchRoutes(routes, path) ?? []) void (route.handle as Load | undefined)?.();
-}
+export const preload = (path: string): Promise<unknown> =>
+  Promise.all((matchRoutes(routes, path) ?? []).map(async ({ route }) => (route.handle as Load | undefined)?.()));
 
 /** All screens. Plain routes: what loads data is react-query, and the router's own loaders would weigh 20 kB. */
 export const Routes = () => (

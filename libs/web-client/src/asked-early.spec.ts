@@ -1,4 +1,4 @@
-import { fetchUnlessAsked } from './asked-early.js';
+import { fetchUnlessAsked, readEarly } from './asked-early.js';
 
 const ask = (path: string, { token = 'a', ...init }: RequestInit & { token?: string } = {}) =>
   fetchUnlessAsked(
@@ -39,5 +39,37 @@ describe('what a document asked early', () => {
 
   it('is nothing on a page whose document asks nothing', async () => {
     expect(await ask('/x?n=1')).toBe('asked now');
+  });
+});
+
+describe('a page whose document asked early', () => {
+  const never = new Promise<never>(() => undefined);
+  const outcomeOf = async (requests: () => Promise<unknown>[]) => {
+    let isDrawn = false;
+    void readEarly(requests).then(() => (isDrawn = true));
+    await jest.advanceTimersByTimeAsync(400);
+    const soon = isDrawn;
+    await jest.advanceTimersByTimeAsync(200);
+    return { soon, late: isDrawn };
+  };
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('is drawn when it has its answers, whatever they are', async () => {
+    asked(never);
+    expect(await outcomeOf(() => [Promise.resolve(), Promise.reject(new Error('refused'))])).toMatchObject({
+      soon: true,
+    });
+  });
+
+  it('is drawn without those that are late', async () => {
+    asked(never);
+    expect(await outcomeOf(() => [Promise.resolve(), never])).toEqual({ soon: false, late: true });
+  });
+
+  it('is drawn at once, and asks nothing, where nothing was asked', async () => {
+    const requests = jest.fn(() => [never]);
+    expect(await outcomeOf(requests)).toMatchObject({ soon: true });
+    expect(requests).not.toHaveBeenCalled();
   });
 });

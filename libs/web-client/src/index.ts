@@ -1,10 +1,11 @@
 export { greeting, welcome } from './greeting.js';
 export { account, CONSOLE_ROLES, initialsOf, sessions, useEndSession, useRename } from './account.js';
 export { api, send } from './api.js';
-export { useBrand } from './brand.js';
+export { readEarly } from './asked-early.js';
+export { brand, useBrand } from './brand.js';
 export { deviceWords } from './device-words.js';
 export { endSession } from './end-session.js';
-export { lazily, preloadSoon } from './lazily.js';
+export { lazily, preloadSoon, whenIdle } from './lazily.js';
 export { inLanguage } from './language.js';
 export { BUSY_AT, levelOf, loadOf, NEARLY_FULL_AT } from './load.js';
 export { NetworkLost, useAwaySince } from './network.js';

@@ -13,15 +13,28 @@ export function lazily<Module extends { default: ComponentType<any> }>(load: () 
       missPart();
       return new Promise<never>(() => undefined);
     });
-  let arriving: ReturnType<typeof arrive> | undefined;
-  const preload = () => (arriving ??= arrive());
-  return Object.assign(lazy(preload), { preload });
+  let arriving: Promise<Module> | undefined;
+  let arrived: Module | undefined;
+  const preload = () => (arriving ??= arrive().then((module) => (arrived = module)));
+  // What is there is drawn at once: even a promise that is kept already would have the page drawn without it first.
+  const atOnce = { then: (draw: (module: Module) => unknown) => draw(arrived!) } as PromiseLike<Module>;
+  return Object.assign(
+    lazy(() => (arrived ? atOnce : preload()) as Promise<Module>),
+    { preload },
+  );
+}
+
+/** @returns calls it off */
+export function whenIdle(start: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(start, { timeout: 2_000 });
+    return () => cancelIdleCallback(handle);
+  }
+  // Safari has no idle callbacks.
+  const timer = setTimeout(start, 2_000);
+  return () => clearTimeout(timer);
 }
 
 /** Loads what will be wanted sooner or later, when the page has nothing else to do. */
-export function preloadSoon(...parts: { preload: () => unknown }[]): void {
-  const start = () => parts.forEach(({ preload }) => void preload());
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
-  else setTimeout(start, 2_000);
-}
+export const preloadSoon = (...parts: { preload: () => unknown }[]): void =>
+  void whenIdle(() => parts.forEach(({ preload }) => void preload()));

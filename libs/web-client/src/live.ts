@@ -4,6 +4,7 @@ import { followLive } from '@veilway/api-client/live';
 import { useEffect } from 'react';
 import { send } from './api.js';
 import { hasAskedEarly } from './asked-early.js';
+import { whenIdle } from './lazily.js';
 import { useAwaySince } from './network.js';
 
 type Topic = components['schemas']['ChangedDto']['topics'][number];
@@ -24,14 +25,15 @@ export function useLive(topics: Topics): void {
       ))
         void queries.invalidateQueries({ queryKey: [key] });
     };
-    // Loaded by a page before this one, or asked for by the document, when nobody listened.
+    // Loaded by a page before this one, when nobody listened.
     const isLoaded = Object.values(topics)
       .flat()
       .some((key) => queries.getQueriesData({ queryKey: [key] }).some(([, data]) => data !== undefined));
-    return followLive(
-      document,
-      { send, onChange, onGap: () => onChange(Object.keys(topics)) },
-      isLoaded || hasAskedEarly(),
-    );
+    const listener = { send, onChange, onGap: () => onChange(Object.keys(topics)) };
+    if (!hasAskedEarly()) return followLive(document, listener, isLoaded);
+    // What it makes the page ask anew would come between the answers that are there and what they look like.
+    let stop = () => {};
+    const callOff = whenIdle(() => (stop = followLive(document, listener, true)));
+    return () => (callOff(), stop());
   }, [queries, topics, isAway]);
 }

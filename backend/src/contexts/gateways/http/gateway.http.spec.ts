@@ -399,6 +399,8 @@ describe('usage', () => {
       appliedPeers: 1,
       heartbeatAgeSeconds: 0,
     });
+    for (const said of [{ publicKey: 'A'.repeat(44) }, { revision: 1 }])
+      expect((await gateway.heartbeat('0', said)).status).toBe(400);
     app.clock.advance({ minutes: 3 });
     expect(await configOf(who, config.id)).toMatchObject({ isConnected: false });
     expect((await app.get(`admin/servers/${id}`, fleet.admin)).body).toMatchObject({
