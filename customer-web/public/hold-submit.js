@@ -1,5 +1,5 @@
-// Until the page's scripts are there the browser would send a form by itself, with the password in the address. It is
-// held instead, and submitted as soon as they have taken over.
+// Until the page's scripts are there the browser would send a form by itself, and leave the page. It is held instead, and
+// submitted as soon as they have taken over.
 (() => {
   let held;
   const hold = (event) => {

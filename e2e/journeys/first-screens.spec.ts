@@ -203,12 +203,19 @@ describe('a customer', () => {
 });
 
 describe('a visitor on a bad line', () => {
-  it('sees the sign-in page before any script has come', async () => {
+  it('sees the sign-in page before any script has come, and leaves no password in an address', async () => {
     const { page, context } = await newPerson(browser, product.url, { javaScriptEnabled: false });
     await page.goto('/auth');
     await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
     const paint = await page.evaluate(`getComputedStyle(document.querySelector('[type=submit]')).backgroundColor`);
     expect(paint).toBe('rgb(11, 107, 124)');
+    await page.getByLabel('Email').fill('jo@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    expect((await sent).url()).toBe(`${product.url}/auth`);
+    await page.waitForURL(`${product.url}/auth`);
+    await page.getByText('This site needs JavaScript.').waitFor();
     await context.close();
   });
 

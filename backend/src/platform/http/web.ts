@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,15 @@ const apps = [
 ];
 
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
+
+/** A form that was sent without scripts leads back to its page, which says that it needs them. Its body, a password, is not read. */
+export const refuseForms = (http: Pick<FastifyInstance, 'route'>): void =>
+  void http.route({
+    method: 'POST',
+    url: '/auth',
+    onRequest: (_, reply) => void reply.redirect('/auth', 303),
+    handler: () => undefined,
+  });
 
 /** Serves both web apps on the API's port; a path of theirs that is no file answers their index page. */
 export const webApps = async (app: NestFastifyApplication): Promise<void> => {
@@ -36,6 +45,7 @@ export const webApps = async (app: NestFastifyApplication): Promise<void> => {
     });
 
   const http = app.getHttpAdapter().getInstance();
+  refuseForms(http);
   http.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
     const home = path.startsWith('/api/') ? undefined : built.find(({ prefix }) => `${path}/`.startsWith(prefix));

@@ -47,6 +47,9 @@ export default function AuthPage({ onSession, isEnded }: Props) {
       <p role="status" className={isEnded ? auth.notice : undefined}>
         {isEnded && texts.sessionEnded}
       </p>
+      <noscript>
+        <p className={auth.notice}>{texts.needsScripts}</p>
+      </noscript>
       <AuthTabs
         tabs={[
           { name: 'signin', label: texts.signIn, panel: <SignInForm key={email} email={email} /> },

@@ -36,7 +36,7 @@ export function SignInForm({ email }: { email?: string }) {
   const signingIn = useSending(signing.isPending);
 
   return (
-    <form onSubmit={submit} className={auth.form}>
+    <form method="post" action="/auth" onSubmit={submit} className={auth.form}>
       <TextField
         name="email"
         label={texts.email}

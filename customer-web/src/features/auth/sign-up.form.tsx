@@ -28,7 +28,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
   const sending = useSending(creating.isPending);
 
   return (
-    <form onSubmit={submit} className={auth.form}>
+    <form method="post" action="/auth" onSubmit={submit} className={auth.form}>
       <TextField name="fullName" label={texts.fullName} type="text" autoComplete="name" fault={faults.fullName} />
       <TextField name="email" label={texts.email} type="email" autoComplete="email" fault={faults.email} />
       <PasswordField autoComplete="new-password" hint={texts.passwordHint} fault={faults.password} />

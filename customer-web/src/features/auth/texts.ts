@@ -13,6 +13,7 @@ export const texts = inLanguage({
     backToHome: 'Back to Home',
     titles: { signin: 'Sign in to your account', signup: 'Create an account' },
 
+    needsScripts: 'This site needs JavaScript. Without it nobody can sign in or sign up here.',
     sessionEnded: 'Your session has ended: it ran out, or was ended elsewhere. Please sign in again.',
 
     fullName: 'Full Name',
