@@ -58,8 +58,12 @@ export const listOf = (name: string, rows: unknown[], total = rows.length) => ({
   headers: { 'Content-Range': `${name} 0-${Math.max(0, rows.length - 1)}/${total}` },
 });
 
-/** The servers that the list answers. */
-export const fleet = (...servers: Server[]) => apiAnswers({ 'GET /api/v1/admin/servers': listOf('servers', servers) });
+/** The servers that the list answers; no config uses one. */
+export const fleet = (...servers: Server[]) =>
+  apiAnswers({
+    'GET /api/v1/admin/servers': listOf('servers', servers),
+    'GET /api/v1/admin/configs': listOf('configs', []),
+  });
 
 /** What the first request of a route brought along. */
 export const sent = (route: string) => apiCalls().find((call) => call.route === route)?.body;

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import type { ConsoleDataProvider } from '../../providers/data-provider.js';
+import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
 import { currentOf, type Seen } from '../../providers/http-client.js';
-import type { Server } from '../../providers/types.js';
+import type { Config, Server } from '../../providers/types.js';
 import { useTitledNotify } from '../../ui/use-titled-notify.js';
 import { FORM_FIELDS, type ServerValues } from './server.fields.js';
 import { texts } from './texts.js';
@@ -70,6 +70,27 @@ export const useDeleteServer = (id: string) =>
   useServerMutation((data, _: void) => data.delete('servers', { id }), {
     success: () => texts.delete.done,
     failure: texts.delete.failed,
+  });
+
+const countOn = async (serverId: string, status: Config['status']): Promise<number> => {
+  const { total = 0 } = await dataProvider.getList<Config>('configs', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: { serverId, status },
+  });
+  return total;
+};
+
+/** The configs that go when a server is deleted: those that work, and those that would work again. */
+export const configsOn = (serverId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'configs-on', serverId],
+    queryFn: async () => {
+      const [active, paused] = await Promise.all([countOn(serverId, 'active'), countOn(serverId, 'suspended')]);
+      return { active, paused };
+    },
+    // Counted for each question anew: what follows cannot be undone.
+    gcTime: 0,
   });
 
 export const useRevokeGateway = (id: string) =>

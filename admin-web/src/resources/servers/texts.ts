@@ -119,8 +119,15 @@ export const texts = inLanguage({
       action: 'Delete',
       of: (name: string) => `Delete ${name}`,
       question: 'Are you sure you want to delete this server?',
-      configurationsRevoked: (count: number) =>
-        `Its ${count} active configurations are revoked, and their owners are told.`,
+      whatGoes: ({ active, paused }: { active: number; paused: number }) => {
+        if (active + paused === 0) return 'No configuration uses it.';
+        const which = [active && `${number(active)} active`, paused && `${number(paused)} paused`].filter(Boolean);
+        return active + paused === 1
+          ? `Its ${which.join()} configuration is revoked, and its owner is told.`
+          : `Its ${which.join(' and ')} configurations are revoked, and their owners are told.`;
+      },
+      counting: 'Counting its configurations',
+      notCounted: 'All its configurations are revoked, but they could not be counted',
       done: 'Server deleted successfully',
       failed: 'Failed to delete server',
     },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
 import '../servers.page.js';
-import { click, faults, fill, fleet, open, server } from '../../../testing/world.js';
+import { click, faults, fill, fleet, listOf, open, server } from '../../../testing/world.js';
 
 describe('deleting', () => {
   const ask = async () => {
@@ -31,11 +31,46 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('says how many customers it concerns', async () => {
-    fleet(server({ currentClients: 7 }));
+  const CONFIGS = 'GET /api/v1/admin/configs';
+
+  it.each([
+    [0, 0, 'No configuration uses it.'],
+    [1, 0, 'Its 1 active configuration is revoked, and its owner is told.'],
+    [0, 1, 'Its 1 paused configuration is revoked, and its owner is told.'],
+    [0, 2, 'Its 2 paused configurations are revoked, and their owners are told.'],
+    [1, 3, 'Its 1 active and 3 paused configurations are revoked, and their owners are told.'],
+  ])('says of %d active and %d paused configurations what becomes of them', async (active, suspended, words) => {
+    // How many devices the row shows says nothing of those that are paused.
+    fleet(server({ currentClients: active }));
+    const counts: Record<string, number> = { active, suspended };
+    apiAnswers({
+      [CONFIGS]: ({ query }) => {
+        const { serverId, status } = JSON.parse(new URLSearchParams(query).get('filter')!) as Record<string, string>;
+        return listOf('configs', [], serverId === 's1' ? counts[status!] : undefined);
+      },
+    });
     open('/servers');
     await click('button', 'Delete Frankfurt 1');
-    expect(await screen.findByText(/^Its 7 active configurations are revoked/)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('has the shape of that sentence while they are counted', async () => {
+    fleet(server());
+    apiAnswers({ [CONFIGS]: nothingYet });
+    open('/servers');
+    await click('button', 'Delete Frankfurt 1');
+    expect(await screen.findByRole('status', { name: 'Counting its configurations' })).toBeTruthy();
+  });
+
+  it('says that they could not be counted, and counts again', async () => {
+    fleet(server());
+    apiAnswers({ [CONFIGS]: problem(503, 'The lists are being rebuilt.') });
+    open('/servers');
+    await click('button', 'Delete Frankfurt 1');
+    expect(await screen.findByText('The lists are being rebuilt.')).toBeTruthy();
+    apiAnswers({ [CONFIGS]: listOf('configs', []) });
+    await click('button', 'Retry');
+    expect(await screen.findByText('No configuration uses it.')).toBeTruthy();
   });
 
   it('says when that failed', async () => {
