@@ -1,6 +1,6 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import type { Fetch } from './authorized-fetch.js';
-import { ProblemError, problemOf } from './problem.js';
+import { ProblemError, problemOf, unreadable } from './problem.js';
 import type { paths } from './schema.js';
 
 export type ApiClient = Client<paths>;
@@ -19,10 +19,13 @@ type Answer<T> = { data?: T; error?: unknown; response: Pick<Response, 'ok' | 's
 
 /**
  * The data of a successful answer.
- * @throws {ProblemError} for every other answer
+ * @throws {ProblemError} for every other answer, and for one that is none of the API's: a login page of a hotel's network
  */
 export async function dataOf<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const { data, error, response } = await answer;
+  const { data, error, response } = await answer.catch((failure: unknown) => {
+    throw failure instanceof SyntaxError ? unreadable() : failure;
+  });
   if (!response.ok) throw new ProblemError(problemOf(error, response));
+  if (data === null) throw unreadable();
   return data as T;
 }

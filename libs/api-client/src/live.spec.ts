@@ -133,9 +133,24 @@ describe('a lost connection', () => {
     refuse(undefined);
     await pass(30_000);
     expect(heard).toEqual(['gap']);
+    await pass(10_000);
     connections.at(-1)!.end();
     await pass(1_000);
     expect(heard).toEqual(['gap', 'gap']);
+  });
+
+  it('that ends as soon as it is made is tried ever more patiently too', async () => {
+    const { connections, heard } = world();
+    await pass(0);
+    for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+      const before = connections.length;
+      connections.at(-1)!.end();
+      await pass(seconds * 1_000 - 1);
+      expect(connections).toHaveLength(before);
+      await pass(1);
+      expect(connections).toHaveLength(before + 1);
+    }
+    expect(heard).toHaveLength(7);
   });
 });
 

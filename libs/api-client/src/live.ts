@@ -5,6 +5,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** Three keep-alives that did not come: the connection is dead, even if nobody said so. */
 const SILENCE_MS = 45_000;
+/** A connection that ends sooner than this is as good as none: something between us and the API does not let it live. */
+const LIVED_MS = 10_000;
 
 type LiveListener = {
   /** Where the API is, without a path; empty in a browser that got its page from there. */
@@ -59,19 +61,21 @@ const pause = (ms: number, stop: AbortSignal) =>
   });
 
 /**
- * Connects again after every loss until stopped, ever more patiently as long as nothing opens. `hasMissed` says that
+ * Connects again after every loss until stopped, ever more patiently as long as none lives. `hasMissed` says that
  * something may have changed already before the first connection.
  */
 async function follow(stop: AbortSignal, listener: LiveListener, hasMissed: boolean): Promise<void> {
   let wait = FIRST_PAUSE_MS;
-  const opened = () => {
-    wait = FIRST_PAUSE_MS;
-    if (hasMissed) listener.onGap();
-  };
   while (!stop.aborted) {
+    let openedAt = Infinity;
+    const opened = () => {
+      openedAt = performance.now();
+      if (hasMissed) listener.onGap();
+    };
     // A lost connection is the rule here, not an error to tell anybody of.
     await read(stop, listener, opened).catch(() => undefined);
     hasMissed = true;
+    if (performance.now() - openedAt >= LIVED_MS) wait = FIRST_PAUSE_MS;
     // All tabs of everybody lose a restarting server at once; they shall not all come back at once.
     await pause(wait * (0.5 + Math.random() / 2), stop);
     wait = Math.min(LONGEST_PAUSE_MS, wait * 2);

@@ -1,3 +1,8 @@
+/** Of answers that are not our API's (RFC 9457, section 4.2.1). */
+const UNKNOWN = 'about:blank';
+
+const texts = { unreadable: 'The server could not be understood' };
+
 /** RFC 9457 problem details, as every error of the API answers. */
 export type Problem = {
   /** Which kind of problem, `/problems/<kind>`; `openapi/problems.md` explains each. */
@@ -39,6 +44,16 @@ export class ProblemError extends Error {
 export const isOfKind = (error: unknown, kind: string): error is ProblemError =>
   error instanceof ProblemError && error.problem.type === `/problems/${kind}`;
 
+/**
+ * Whether the API itself said that something was not done. An error of the server does not say so, nor does anybody who
+ * stands between it and us.
+ */
+export const isRefusal = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.problem.type !== UNKNOWN && error.problem.status < 500;
+
+/** A success that cannot be read, as somebody between us and the API may answer. */
+export const unreadable = () => new ProblemError({ type: UNKNOWN, title: texts.unreadable, status: 502 });
+
 /** The problem in an error answer; one is made up where something between us and the API answered instead. */
 export const problemOf = (error: unknown, { status, statusText }: { status: number; statusText: string }): Problem =>
-  isProblem(error) ? error : { type: 'about:blank', title: statusText || 'The server could not be understood', status };
+  isProblem(error) ? error : { type: UNKNOWN, title: statusText || texts.unreadable, status };

@@ -114,3 +114,10 @@ describe('a session', () => {
     expect(new SessionStore(storage).current()).toBeUndefined();
   });
 });
+
+it('is not ended by an answer that is no session', async () => {
+  const { session } = world();
+  session.keep({ accessToken: 'old', refreshToken: 'r1' });
+  expect(() => session.keep({} as never)).toThrow('The server could not be understood');
+  expect(session.current()).toEqual({ accessToken: 'old', refreshToken: 'r1' });
+});

@@ -1,6 +1,6 @@
 import type { Authorization } from './authorized-fetch.js';
 import { type ApiClient, dataOf } from './client.js';
-import { ProblemError } from './problem.js';
+import { ProblemError, unreadable } from './problem.js';
 
 /** Under which name a browser keeps the session. */
 const KEY = 'session';
@@ -51,7 +51,9 @@ export class SessionStore {
     return this.#session;
   };
 
+  /** @throws {ProblemError} where it is no session, which would end the one that is there */
   readonly keep = ({ accessToken, refreshToken }: Session): void => {
+    if (!accessToken || !refreshToken) throw unreadable();
     this.storage.setItem(KEY, JSON.stringify({ accessToken, refreshToken }));
     this.#tell();
   };

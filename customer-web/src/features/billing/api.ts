@@ -29,6 +29,7 @@ export const quote = (planId: string) =>
 const order = once({
   prepare: (_: string) => undefined,
   send: (planId, { headers }) => dataOf(api.POST('/api/v1/orders', { body: { planId }, headers })),
+  isOver: ({ status }) => status === 'declined' || status === 'expired',
 });
 
 /** Orders a plan; the answer says where it is paid. */

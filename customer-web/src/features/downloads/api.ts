@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { dataOf, ProblemError } from '@veilway/api-client';
+import { dataOf, isRefusal } from '@veilway/api-client';
 import { configFileName, generateKeyPair } from '@veilway/wireguard';
 import { api, once } from '@veilway/web-client';
 import { configs } from '../../shared/api/mine.js';
@@ -39,15 +39,15 @@ const issuing = <A extends Asked>(issue: (asked: A, body: Body) => Promise<Confi
       try {
         return await issue(asked, { publicKey, headers });
       } catch (error) {
-        if (publicKey && error instanceof ProblemError && error.problem.status < 500)
-          await privateKeys.forget(publicKey);
+        if (publicKey && isRefusal(error)) await privateKeys.forget(publicKey);
         throw error;
       }
     },
+    isOver: ({ status }) => status === 'revoked',
   });
 
-const create = issuing(({ serverId, deviceName }: NewConfig, { publicKey, headers }) =>
-  dataOf(api.POST('/api/v1/configs', { body: { serverId, deviceName, publicKey }, headers })),
+const create = issuing(({ keyMadeBy: _, ...config }: NewConfig, { publicKey, headers }) =>
+  dataOf(api.POST('/api/v1/configs', { body: { ...config, publicKey }, headers })),
 );
 
 const move = issuing(({ configId, serverId }: Move, { publicKey, headers }) => {
@@ -69,7 +69,8 @@ export const useRevokeConfig = () =>
   useMutation({
     mutationFn: async ({ id, publicKey }: Config) => {
       await dataOf(api.DELETE('/api/v1/configs/{id}', { params: { path: { id } } }));
-      await privateKeys.forget(publicKey);
+      // Of no use any more: it does not matter where the browser's storage fails.
+      await privateKeys.forget(publicKey).catch(() => undefined);
     },
     onSuccess: useRefresh(),
   });

@@ -470,6 +470,19 @@ describe('a config', () => {
     expect(await privateKeys.find(publicKey)).toBeUndefined();
   });
 
+  it('is revoked also where the browser’s storage fails', async () => {
+    jest.spyOn(privateKeys, 'forget').mockRejectedValue(new Error('The storage is broken.'));
+    open();
+    await userEvent.click((await card('Laptop')).getByRole('button', { name: 'Revoke Laptop' }));
+    apiAnswers({
+      'DELETE /api/v1/configs/c1': { body: config({ status: 'revoked' }) },
+      'GET /api/v1/configs': page(),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('No configurations available')).toBeTruthy();
+    expect(screen.queryByText('The storage is broken.')).toBeNull();
+  });
+
   it('leaves the focus to the next one when it goes, and to the heading when it was the last', async () => {
     const [laptop, phone] = [config(), config({ id: 'c2', deviceName: 'Phone' })];
     apiAnswers({
