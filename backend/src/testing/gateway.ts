@@ -41,8 +41,14 @@ export class TestGateway {
     return body.peers.map(({ configId }) => configId);
   }
 
-  heartbeat(roundTripMs = 12.4): Promise<Answer> {
-    const beat = { appliedPosition: '0', peers: 1, roundTripMs };
+  /** Says that it has let go of what it should not have any more. */
+  async letsGo(): Promise<void> {
+    const { body } = await this.test.get<{ position: string }>('gateway/snapshot', this.credential);
+    await this.heartbeat(12.4, body.position);
+  }
+
+  heartbeat(roundTripMs = 12.4, appliedPosition = '0'): Promise<Answer> {
+    const beat = { appliedPosition, peers: 1, roundTripMs };
     return this.test.post('gateway/heartbeat', beat, this.credential);
   }
 }

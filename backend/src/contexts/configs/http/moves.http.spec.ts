@@ -5,6 +5,7 @@ import { TestApp } from '../../../testing/app.js';
 import { BASIC, Fleet, PRO, type Customer } from '../../../testing/fleet.js';
 import { TestGateway } from '../../../testing/gateway.js';
 import { CarryUsage, CarryUsageHandler } from '../commands/carry-usage.js';
+import { ConfigQueries } from '../read-models/configs.queries.js';
 
 let app: TestApp;
 let fleet: Fleet;
@@ -13,16 +14,21 @@ beforeAll(async () => {
   fleet = new Fleet(app);
 });
 afterAll(() => app.stop());
+afterEach(() => jest.restoreAllMocks());
 
 type Config = { id: string; serverId: string; publicKey: string; deviceName: string; moving: { to: string } | null };
 
 /** A server whose gateway speaks when the test says so. */
-const open = async () => {
-  const { id } = await fleet.bareServer();
+const open = async (fields: object = {}) => {
+  const { id } = await fleet.bareServer(fields);
   const gateway = await TestGateway.enrol(app, id, fleet.admin);
   return {
     id,
     peers: () => gateway.peers(),
+    letsGo: async () => {
+      await gateway.letsGo();
+      await app.settle();
+    },
     /** What a gateway says of a config: never used yet, or used. */
     reports: async (configId: string, lastHandshakeDate: string | null = null) => {
       expect((await gateway.usage({ configId, lastHandshakeDate, connected: lastHandshakeDate !== null })).status).toBe(
@@ -203,6 +209,55 @@ describe('a device that moves', () => {
     expect([await from.peers(), await to.peers(), await third.peers()]).toEqual([[], [], [next.id]]);
     expect(await devicesUsed(who)).toBe(1);
   });
+});
+
+/** Holds back the next config that is issued, just before it is written down. */
+const holdIssue = () => {
+  const store = app.app.get(EventStore);
+  const append = store.append.bind(store);
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const reached = new Promise<void>((resolve) =>
+    jest.spyOn(store, 'append').mockImplementation(async (streamId, expected, events) => {
+      if (events.some(({ type }) => type === 'ConfigIssued')) {
+        resolve();
+        await released;
+      }
+      return append(streamId, expected, events);
+    }),
+  );
+  return { reached, release };
+};
+
+it('a device whose old config is revoked while it begins to move has none that is due for ever', async () => {
+  const [from, to, who] = await Promise.all([open(), open(), fleet.customer(BASIC)]);
+  const old = await issue(who, from);
+  const held = holdIssue();
+  const moving = moved(who, old, to);
+  await held.reached;
+  await revoke(who, old);
+  held.release();
+  const neu = await moving;
+  app.clock.advance({ days: 2 });
+  await app.settle();
+  expect(await app.app.get(ConfigQueries).movedAway(app.clock.now(), 200)).toEqual([]);
+  expect(await listed(who)).toEqual([[neu.id, null]]);
+});
+
+it('a device that moves to and fro has no more than its last two configs', async () => {
+  const [from, to] = [await open({ maxClients: 3 }), await open({ maxClients: 3 })];
+  const [who, other] = [await fleet.customer(BASIC), await fleet.customer(BASIC)];
+  const configs = [await issue(who, from)];
+  for (const target of [to, from, to, from, to, from, to]) {
+    configs.push(await moved(who, configs.at(-1)!, target));
+    await target.reports(configs.at(-1)!.id, today());
+    await Promise.all([from.letsGo(), to.letsGo()]);
+  }
+  for (const gone of configs.slice(0, -2)) expect(await streamOf(gone)).toContain('ConfigRemovedFromGateway');
+  expect(await streamOf(configs.at(-2)!)).toEqual(['ConfigIssued']);
+  await issue(other, to);
+  expect(await listed(who)).toEqual([[configs.at(-1)!.id, null]]);
+  expect(await devicesUsed(who)).toBe(1);
 });
 
 describe('a move', () => {

@@ -62,6 +62,16 @@ it('a subscription that ends is the end of moves: one config of each device is l
   ]);
 });
 
+it('a device that moves on has arrived: the config before goes', async () => {
+  const issued = { type: 'ConfigIssued', data: { movedFrom: { configId: 'b', serverId: 's2' } } } as never;
+  const onward = (movedFrom: ConfigRow['movedFrom']) => {
+    const configs = { get: () => Promise.resolve({ ...row('b', 'active'), movedFrom } as Row<ConfigRow>) };
+    return configMoves.on.ConfigIssued!(recorded(issued, { streamId: 'config-c' }), meta, { configs });
+  };
+  expect(told(await onward({ configId: 'a', serverId: 's' }))).toEqual([['RevokeConfig', 'a', { reason: 'moved' }]]);
+  expect(told(await onward(null))).toEqual([]);
+});
+
 describe('a device whose new config is revoked', () => {
   const movedFrom = { configId: 'old', serverId: 's' };
   const data = { accountId: 'a', serverId: 's2', subscriptionId: 'b', reason: 'customer', wasActive: true } as const;

@@ -87,10 +87,17 @@ const resumed = async (
       new ResumeConfig(id, { suspendedFor: 'allowance-exceeded', subscriptionId, usageAnchor }, meta(id)),
   );
 
-/** Whose new config goes after it was used has nothing left: the old one, which it replaced, goes as well. */
+/**
+ * Whose new config goes after it was used has nothing left: the old one, which it replaced, goes as well. A device that
+ * moves on has arrived, and says so by that: the config before goes, or moving to and fro would take place after place.
+ */
 export const configMoves = processManager<ConfigEvent, { configs: Pick<ConfigQueries, 'get'> }>({
   name: 'config-moves',
   on: {
+    ConfigIssued: async ({ data: { movedFrom } }, meta, { configs }) => {
+      const before = movedFrom && (await configs.get(movedFrom.configId))?.movedFrom;
+      return before ? [new RevokeConfig(before.configId, { reason: 'moved' }, meta())] : [];
+    },
     ConfigRevoked: async ({ data }, meta, { configs }) => {
       if (data.reason === 'abandoned' || !data.movedFrom) return [];
       const old = await configs.get(data.movedFrom.configId);

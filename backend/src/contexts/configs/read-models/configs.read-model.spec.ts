@@ -106,6 +106,8 @@ describe('while its device moves to another server', () => {
     expect(shown(issued, begun, reported, suspended)).toMatchObject({ status: 'revoked' });
     expect(shown(issued, begun, reported, revoked)).toMatchObject({ moving: null, awaitsRemovalSince: 3 });
   });
+  it('does not move once it is revoked: no day ends for it', () =>
+    expect(shown(issued, revoked, begun)).toMatchObject({ status: 'revoked', moving: null }));
   it('stays where the new one goes unused, whatever is heard of that later', () =>
     expect(shown(issued, begun, given, reported)).toMatchObject({ status: 'active', moving: null }));
 });

@@ -42,6 +42,9 @@ const rowIds = (event: Recorded<Shown>): string | readonly string[] =>
 
 const isItself = (event: Recorded<ConfigEvent>, id: string) => idOf(event.streamId) === id;
 
+/** A row that another config's use has shown as revoked still has `moving`; what the log revoked has not, and gets none. */
+const isGone = ({ status, moving }: ConfigRow) => status === 'revoked' && !moving;
+
 /**
  * Another config of the device was used. That it was revoked is written down only when the move is over by the clock, so
  * that no event tells when somebody connected.
@@ -53,7 +56,7 @@ const replaced = (row: ConfigRow | undefined, used: readonly Line[]): ConfigRow 
 
 export const configs = readModel<ConfigRow, Shown>({
   name: 'configs',
-  version: 4,
+  version: 5,
   about: 'people',
   purpose: 'One device of one account on one server, and how much it used. Bytes are seen from the server.',
   fields: {
@@ -170,7 +173,9 @@ export const configs = readModel<ConfigRow, Shown>({
     ConfigIssued: (row, event, id) => {
       const { data, at, position } = event;
       if (!isItself(event, id))
-        return row && { ...row, moving: { to: idOf(event.streamId), until: new Date(at.getTime() + MOVING_MS) } };
+        return row && !isGone(row)
+          ? { ...row, moving: { to: idOf(event.streamId), until: new Date(at.getTime() + MOVING_MS) } }
+          : row;
       return {
         ...data,
         movedFrom: data.movedFrom ?? null,
