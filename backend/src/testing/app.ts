@@ -13,6 +13,7 @@ import { EventStore } from '../platform/event-sourcing/store/event-store.js';
 import type { ProjectionRunner } from '../platform/event-sourcing/projections/projection-runner.js';
 import { collectionOf } from '../platform/event-sourcing/projections/read-model.js';
 import { ReadModels } from '../platform/event-sourcing/projections/read-models.js';
+import { LiveSubscriptions } from '../platform/event-sourcing/processes/live-subscriptions.js';
 import { Registry } from '../platform/event-sourcing/registry.js';
 import { Worker } from '../platform/event-sourcing/leadership/worker.js';
 import { OperationsServer } from '../platform/observability/operations-server.js';
@@ -172,13 +173,17 @@ export class TestApp {
     return this.call<T>('POST', path, { body, ...(token ? { token } : {}), ...(headers ? { headers } : {}) });
   }
 
-  /** Lets timers do what is due, by all that is stored, and waits until every process manager has handled everything. */
+  /**
+   * Lets timers do what is due, by all that is stored, and waits until every process manager has handled everything and
+   * all that follows the log in memory has heard of it. Mails may still be on their way, and messages to open tabs.
+   */
   async settle(): Promise<void> {
     await this.app.get(ReadModels).reached(await this.app.get(EventStore).head());
     await this.worker.tick();
     await eventually('everything is handled', async () => {
       const head = await this.app.get(EventStore).head();
       await this.app.get(ReadModels).reached(head);
+      await this.app.get(LiveSubscriptions).reached(head);
       return this.worker.idle && (await this.app.get(EventStore).head()) === head;
     });
   }

@@ -25,6 +25,7 @@ export class TestGateway {
     const { publicKey } = await generateKeyPair();
     const enrolled = await test.post('gateway/enrol', { token: body['token'], publicKey });
     if (enrolled.status !== 201) throw new Error(enrolled.text);
+    await test.settle();
     return new TestGateway(test, enrolled.body['credential'] as string);
   }
 

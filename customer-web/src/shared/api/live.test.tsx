@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import '@veilway/api-client/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,9 +26,7 @@ function liveServer() {
   return connections;
 }
 
-const until = async (condition: () => boolean) => {
-  while (!condition()) await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-};
+const until = (condition: () => boolean) => waitFor(() => expect(condition()).toBe(true));
 
 /** Counts how often notifications were asked for. */
 function Screen() {
@@ -64,11 +62,14 @@ describe('the live connection', () => {
 
   it('leaves alone what is about something else', async () => {
     const connections = liveServer();
-    open();
+    const queries = new QueryClient();
+    open(queries);
     await until(() => connections.length === 1);
+    await screen.findByText('asked 1');
+    queries.setQueryData(['servers'], []);
     connections[0]!.send('event: changed\ndata: {"topics":["servers","unheard-of"]}\n\n');
-    connections[0]!.send('event: changed\ndata: {"topics":["notifications"]}\n\n');
-    expect(await screen.findByText('asked 2')).toBeTruthy();
+    await until(() => queries.getQueryState(['servers'])!.isInvalidated);
+    expect([asked, queries.getQueryState(['notifications'])!.isInvalidated]).toEqual([1, false]);
   });
 
   it('fetches everything again after a loss', async () => {

@@ -54,6 +54,7 @@ class Gateway {
     const { publicKey } = await generateKeyPair();
     const { status, body, text } = await app.post('gateway/enrol', { token: await tokenFor(serverId), publicKey });
     if (status !== 201) throw new Error(text);
+    await app.settle(); // a stream that opens before its enrolment is heard of would end by it
     return new Gateway(serverId, body['credential'] as string, publicKey);
   }
 

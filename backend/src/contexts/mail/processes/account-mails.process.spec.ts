@@ -1,6 +1,7 @@
 import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import type { DomainCommand } from '@veilway/es-kernel';
 import { recorded } from '@veilway/es-kernel/spec';
+import { eventually } from '@veilway/product/eventually';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +65,7 @@ it('requests the link of every sign-up, once, whatever fails and however often t
     const tools = { store, clock: new Clock(), carrier, metrics: new Metrics(), log, retryMs: [1] };
     const runner = await ProcessRunner.start(bound(accountMails, undefined), tools);
     runner.take(signUps);
-    while (!isDead && !runner.idle) await new Promise((resolve) => setTimeout(resolve, 1));
+    await eventually('it dies or is idle', () => isDead || runner.idle);
     await runner.checkpoint();
     return isDead ? 'dead' : 'idle';
   };
