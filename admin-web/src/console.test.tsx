@@ -196,7 +196,7 @@ describe('the account in the header', () => {
 it('greets whoever has just signed in at the site', async () => {
   greeting.leave();
   open('/nonsense');
-  expect(await screen.findByText('Welcome back!')).toBeTruthy();
+  expect((await screen.findByText('Welcome back!')).closest('[role]')?.getAttribute('role')).toBe('status');
   expect(screen.getByText('You have been signed in successfully.')).toBeTruthy();
   cleanup();
   open('/nonsense');

@@ -17,7 +17,7 @@ const summary = {
   pendingTickets: 2,
   countries: 4,
   growth: { users: 12.5, subscriptions: -3, revenue: null },
-  setUp: { brand: true, mail: true, server: true, gateway: true },
+  setUp: { brand: true, address: true, mail: true, server: true, gateway: true },
 };
 const health = {
   checks: [
@@ -118,12 +118,13 @@ describe('the dashboard', () => {
 
   it('says what is to be set up, until all of it is there', async () => {
     answers();
-    const setUp = { brand: false, mail: true, server: true, gateway: false };
+    const setUp = { brand: false, address: false, mail: true, server: true, gateway: false };
     apiAnswers({ 'GET /api/v1/admin/summary': { body: { ...summary, setUp } } });
     open('/');
     const list = within(await screen.findByRole('region', { name: 'Set up' }));
     expect(list.getAllByRole('img', { name: 'Done' })).toHaveLength(2);
     expect(list.getByText(/^Set BRAND_NAME, and SUPPORT_EMAIL/)).toBeTruthy();
+    expect(list.getByText(/^Set PUBLIC_URL to it, .+ no gateway and no customer elsewhere reaches it\.$/)).toBeTruthy();
     const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([['Go to the servers', '/servers']]);
     expect(await faults()).toEqual([]);
@@ -135,7 +136,7 @@ describe('the dashboard', () => {
     await screen.findByText('1,234');
     expect(screen.queryByText('Set up')).toBeNull();
     cleanup();
-    const setUp = { brand: false, mail: false, server: false, gateway: false };
+    const setUp = { brand: false, address: false, mail: false, server: false, gateway: false };
     apiAnswers({ 'GET /api/v1/admin/summary': { body: { ...summary, setUp } } });
     open('/', { me: account({ role: 'auditor' }) });
     await screen.findByText('1,234');

@@ -13,7 +13,7 @@ import { texts } from './texts.js';
 
 /** Pages on which a step is taken; the other ones are settings of the machine. */
 const PLACES = { server: '/servers/new', gateway: '/servers' } as const;
-const STEPS = ['brand', 'mail', 'server', 'gateway'] as const;
+const STEPS = ['brand', 'address', 'mail', 'server', 'gateway'] as const;
 
 /** What has to be there before customers come. Each step is a fact; with the last one the list goes. */
 export function SetUp() {

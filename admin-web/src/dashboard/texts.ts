@@ -10,8 +10,12 @@ export const texts = inLanguage({
       done: 'Done',
       steps: {
         brand: {
-          title: 'Your name and address',
+          title: 'Your name and mail address',
           text: 'Set BRAND_NAME, and SUPPORT_EMAIL to an address that somebody reads; then start again.',
+        },
+        address: {
+          title: 'An address that others reach',
+          text: 'Set PUBLIC_URL to it, and start again. It names this machine alone now: no gateway and no customer elsewhere reaches it.',
         },
         mail: {
           title: 'Mail that arrives',

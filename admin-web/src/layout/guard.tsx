@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom';
 import { account, CONSOLE_ROLES, greeting, session, useAwaySince, useSession, welcome } from '@veilway/web-client';
 import type { Account } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
-import { useTitledNotify } from '../ui/use-titled-notify.js';
+import { useNotice } from '../ui/use-notice.js';
 import { NotForYouPage } from './not-for-you.page.js';
 import { texts } from './texts.js';
 
@@ -61,7 +61,7 @@ export function Guard({ goTo, children }: Props) {
 
 function Role({ leave, children }: { leave: () => void; children: ReactNode }) {
   const { data, error, refetch } = useQuery(account);
-  const notify = useTitledNotify();
+  const notify = useNotice();
   useEffect(() => {
     if (greeting.take()) notify('success', welcome.title, welcome.description);
     // Once: the greeting is taken.

@@ -24,6 +24,8 @@ export abstract class Settings {
   abstract readonly metricsHost: string;
   abstract readonly metricsPort: number;
   abstract readonly publicUrl: string;
+  /** `publicUrl` is an address of this machine, which no other reaches. */
+  abstract readonly isLocal: boolean;
   abstract readonly dataDir: string;
   abstract readonly role: 'api' | 'worker' | 'all';
   /** Undefined: an embedded engine is started. */
@@ -53,7 +55,7 @@ export class InvalidSettings extends Error {
   }
 }
 
-const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The embedded event store's file in DATA_DIR. */
 export const eventLogIn = (dataDir: string): string => join(dataDir, 'eventstore.db');
@@ -172,19 +174,17 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
 
   const port = integer('PORT', 8080, 65_535);
   const publicUrl = text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/$/, '');
-  if (!URL.canParse(publicUrl))
+  const address = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined;
+  const isLocal = address !== undefined && LOOPBACK.has(address.hostname);
+  if (!address)
     faults.push('PUBLIC_URL must be the address under which people reach the product, with http:// or https://.');
-  else if (
-    new URL(publicUrl).protocol === 'https:' &&
-    !isLoopback(new URL(publicUrl)) &&
-    env['ALLOW_TEST_PAYMENTS'] !== 'yes'
-  )
+  else if (address.protocol === 'https:' && !isLocal && env['ALLOW_TEST_PAYMENTS'] !== 'yes')
     faults.push(
       'PUBLIC_URL is public, but only test payments are configured: anybody could buy for nothing. Set ALLOW_TEST_PAYMENTS=yes if that is meant.',
     );
 
   const smtpUrl = optional('SMTP_URL');
-  if (!smtpUrl && URL.canParse(publicUrl) && !isLoopback(new URL(publicUrl)))
+  if (!smtpUrl && address && !isLocal)
     faults.push(
       'SMTP_URL is missing, but PUBLIC_URL is reached by others: their mails would be caught here and never arrive. Set SMTP_URL to your mail server, smtp://user:password@host:587.',
     );
@@ -202,6 +202,7 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     metricsHost: text('METRICS_HOST', '127.0.0.1'),
     metricsPort: integer('METRICS_PORT', 9464, 65_535),
     publicUrl,
+    isLocal,
     dataDir,
     role: role as Settings['role'],
     eventStoreUrl,

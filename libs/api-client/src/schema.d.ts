@@ -1328,6 +1328,8 @@ export interface components {
             expiresAt: string;
             /** @description What to run on the server's machine. */
             command: string;
+            /** @description `PUBLIC_URL`, which the command names, is no address that other machines reach. */
+            isLocal: boolean;
         };
         ExitServerDto: {
             name: string;
@@ -1925,6 +1927,8 @@ export interface components {
         SetUpDto: {
             /** @description Customers can write to somebody: `SUPPORT_EMAIL` is set. */
             brand: boolean;
+            /** @description Other machines reach the product: `PUBLIC_URL` is no address of this one alone. */
+            address: boolean;
             /** @description Mails arrive: `SMTP_URL` is set. */
             mail: boolean;
             /** @description There is a server. */

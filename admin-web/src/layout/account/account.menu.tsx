@@ -9,7 +9,7 @@ import { LogOut, Settings, UserRound } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { endSession, lazily, preloadSoon } from '@veilway/web-client';
 import { Badge } from '../../ui/badge.js';
-import { useTitledNotify } from '../../ui/use-titled-notify.js';
+import { useNotice } from '../../ui/use-notice.js';
 import { useIdentity } from '../guard.js';
 import type { Opened } from '../opener.js';
 import { texts } from '../texts.js';
@@ -21,7 +21,7 @@ const DIALOGS = {
 
 function useSignOut() {
   const { leave } = useIdentity();
-  const notify = useTitledNotify();
+  const notify = useNotice();
   return useMutation({
     mutationFn: endSession,
     onSuccess: (isKnown) => {

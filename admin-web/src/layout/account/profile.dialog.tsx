@@ -6,13 +6,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'react-admin';
 import { useRename, useSending } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
 import { day } from '@veilway/web-client/format';
 import { profile } from '@veilway/web-client/rules';
 import { Failure } from '../../ui/failure.js';
 import { common } from '../../ui/texts.js';
+import { useNotice } from '../../ui/use-notice.js';
 import { useIdentity } from '../guard.js';
 import { texts } from '../texts.js';
 
@@ -21,13 +21,13 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { email, fullName, createdAt } = useIdentity().account;
   const rename = useRename();
   const sending = useSending(rename.isPending);
-  const notify = useNotify();
+  const notify = useNotice();
   const { submit, faults, failure } = useForm(profile, {
     error: rename.error,
     send: (values) =>
       rename.mutate(values.fullName, {
         onSuccess: () => {
-          notify(texts.profile.saved, { type: 'success' });
+          notify('success', texts.profile.saved);
           onClose();
         },
       }),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.js';
-import { useTitledNotify } from '../../ui/use-titled-notify.js';
+import { useNotice } from '../../ui/use-notice.js';
 import { texts } from './texts.js';
 
 /** What shows parked events: the list, and the system's health. */
@@ -13,30 +13,28 @@ function useRefetch() {
 export function useRetry(id: string) {
   const data = useDataProvider<ConsoleDataProvider>();
   const refetch = useRefetch();
-  const notify = useNotify();
-  const notifyTitled = useTitledNotify();
+  const notify = useNotice();
   return useMutation({
     mutationFn: () => data.retryParkedEvent(id),
     onSuccess: async ({ failure }) => {
-      if (failure === null) notify(texts.retry.handled, { type: 'success' });
-      else notifyTitled('error', texts.retry.failedAgain, failure);
+      if (failure === null) notify('success', texts.retry.handled);
+      else notify('error', texts.retry.failedAgain, failure);
       await refetch();
     },
-    onError: ({ message }) => notifyTitled('error', texts.retry.failed, message),
+    onError: ({ message }) => notify('error', texts.retry.failed, message),
   });
 }
 
 export function useSkip(id: string) {
   const data = useDataProvider<ConsoleDataProvider>();
   const refetch = useRefetch();
-  const notify = useNotify();
-  const notifyTitled = useTitledNotify();
+  const notify = useNotice();
   return useMutation({
     mutationFn: (reason: string) => data.skipParkedEvent(id, reason),
     onSuccess: async () => {
-      notify(texts.skip.done, { type: 'success' });
+      notify('success', texts.skip.done);
       await refetch();
     },
-    onError: ({ message }) => notifyTitled('error', texts.skip.failed, message),
+    onError: ({ message }) => notify('error', texts.skip.failed, message),
   });
 }

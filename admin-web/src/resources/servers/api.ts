@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
 import { currentOf, type Seen } from '../../providers/http-client.js';
 import type { Config, Server } from '../../providers/types.js';
-import { useTitledNotify } from '../../ui/use-titled-notify.js';
+import { useNotice } from '../../ui/use-notice.js';
 import { FORM_FIELDS, type ServerValues } from './server.fields.js';
 import { texts } from './texts.js';
 
@@ -17,15 +17,14 @@ function useServerMutation<Argument, Answer>(
 ) {
   const data = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
-  const notify = useNotify();
-  const notifyTitled = useTitledNotify();
+  const notify = useNotice();
   return useMutation({
     mutationFn: (argument: Argument) => change(data, argument),
     onSuccess: async (answer) => {
-      notify(success(answer), { type: 'success' });
+      notify('success', success(answer));
       await Promise.all(['servers', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },
-    onError: ({ message }) => notifyTitled('error', failure, message),
+    onError: ({ message }) => notify('error', failure, message),
   });
 }
 

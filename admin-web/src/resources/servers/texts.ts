@@ -142,6 +142,8 @@ export const texts = inLanguage({
       waiting: 'Waiting for the gateway to speak',
       speaks: 'The gateway speaks. Customers are offered this server now.',
       replacesEnrolled: 'The gateway that is enrolled now is replaced by the new one.',
+      isLocal:
+        'The command names an address that this machine alone reaches. For a gateway on another one, set PUBLIC_URL to an address that others reach, start again, and make a new command.',
       making: 'Making the command',
       failed: 'The command could not be made',
       command: 'Enrolment command',

@@ -7,9 +7,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fonts } from '@veilway/design-tokens';
 import { dateTime } from '@veilway/web-client/format';
+import type { EnrolmentToken } from '../../../providers/types.js';
 import { CopyButton } from '../../../ui/copy.button.js';
 import { Failure } from '../../../ui/failure.js';
 import { common } from '../../../ui/texts.js';
@@ -24,50 +25,31 @@ export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProp
   // A gateway that spoke before says nothing new by going on.
   const isAwaited = before.status === 'offline' || server.publicKey !== before.publicKey;
   const speaks = isAwaited && server.status === 'online';
+  // One that was enrolled before, and is back, has not used the command.
+  const isUsed = speaks && (before.gateway !== 'enrolled' || server.publicKey !== before.publicKey);
+  const outcome = isAwaited && (
+    <Alert severity={speaks ? 'success' : 'info'} role="status">
+      {speaks ? texts.enrol.speaks : texts.enrol.waiting}
+    </Alert>
+  );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="enrol-title">
       <DialogTitle id="enrol-title">{texts.enrol.title(server.name)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText>
-          {texts.enrol.howTo} {server.gateway === 'enrolled' && texts.enrol.replacesEnrolled}
-        </DialogContentText>
-        {error && <Failure title={texts.enrol.failed} error={error} retry={retry} />}
-        {!token && !error && (
-          <Box role="status" aria-busy aria-label={texts.enrol.making}>
-            <Skeleton variant="rounded" height={96} />
-          </Box>
-        )}
-        {token && (
+        {isUsed ? (
+          outcome
+        ) : (
           <>
-            <Box
-              component="pre"
-              tabIndex={0}
-              aria-label={texts.enrol.command}
-              sx={{
-                m: 0,
-                p: 2,
-                borderRadius: 1,
-                bgcolor: 'background.quiet',
-                fontFamily: fonts.mono,
-                fontSize: 13,
-                whiteSpace: 'pre-wrap',
-                overflowWrap: 'anywhere',
-              }}
-            >
-              {token.command}
-            </Box>
-            {isAwaited && (
-              <Alert severity={speaks ? 'success' : 'info'} role="status">
-                {speaks ? texts.enrol.speaks : texts.enrol.waiting}
-              </Alert>
-            )}
             <DialogContentText>
-              {texts.enrol.worksOnceUntil(
-                <time key="until" dateTime={token.expiresAt}>
-                  {dateTime(token.expiresAt)}
-                </time>,
-              )}
+              {texts.enrol.howTo} {before.gateway === 'enrolled' && texts.enrol.replacesEnrolled}
             </DialogContentText>
+            {error && <Failure title={texts.enrol.failed} error={error} retry={retry} />}
+            {!token && !error && (
+              <Box role="status" aria-busy aria-label={texts.enrol.making}>
+                <Skeleton variant="rounded" height={96} />
+              </Box>
+            )}
+            {token && <Command token={token}>{outcome}</Command>}
           </>
         )}
       </DialogContent>
@@ -75,8 +57,42 @@ export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProp
         <Button color="inherit" onClick={onClose}>
           {common.close}
         </Button>
-        {token && <CopyButton text={token.command} label={texts.enrol.copy} />}
+        {token && !isUsed && <CopyButton text={token.command} label={texts.enrol.copy} />}
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** `children`: what has become of it. */
+function Command({ token, children }: { token: EnrolmentToken; children: ReactNode }) {
+  return (
+    <>
+      <Box
+        component="pre"
+        tabIndex={0}
+        aria-label={texts.enrol.command}
+        sx={{
+          m: 0,
+          p: 2,
+          borderRadius: 1,
+          bgcolor: 'background.quiet',
+          fontFamily: fonts.mono,
+          fontSize: 13,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {token.command}
+      </Box>
+      {token.isLocal && <Alert severity="warning">{texts.enrol.isLocal}</Alert>}
+      {children}
+      <DialogContentText>
+        {texts.enrol.worksOnceUntil(
+          <time key="until" dateTime={token.expiresAt}>
+            {dateTime(token.expiresAt)}
+          </time>,
+        )}
+      </DialogContentText>
+    </>
   );
 }

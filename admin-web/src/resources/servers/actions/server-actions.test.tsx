@@ -26,7 +26,9 @@ describe('deleting', () => {
     apiAnswers({ 'DELETE /api/v1/admin/servers/s1': { body: { id: 's1' } } });
     fleet();
     await click('button', 'Delete');
-    expect(await screen.findByText('Server deleted successfully')).toBeTruthy();
+    expect((await screen.findByText('Server deleted successfully')).closest('[role]')?.getAttribute('role')).toBe(
+      'status',
+    );
     expect(await screen.findByRole('heading', { name: 'No servers yet' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
@@ -77,11 +79,19 @@ describe('deleting', () => {
     await ask();
     apiAnswers({ 'DELETE /api/v1/admin/servers/s1': problem(500, 'Broken.') });
     await click('button', 'Delete');
-    expect(await screen.findByText('Failed to delete server')).toBeTruthy();
+    expect((await screen.findByText('Failed to delete server')).closest('[role]')?.getAttribute('role')).toBe('alert');
   });
 });
 
 describe('the gateway', () => {
+  const TOKENS = 'POST /api/v1/admin/servers/s1/enrolment-tokens';
+  const answer = { token: 't', expiresAt: '2030-01-01T12:00:00.000Z', command: 'enrol with t', isLocal: false };
+  const speaks = 'The gateway speaks. Customers are offered this server now.';
+  const replaces = /The gateway that is enrolled now is replaced by the new one/;
+
+  /** As the live connection does: the list is fetched again. What is behind the dialog is hidden from everybody else. */
+  const seeAgain = () => fill(screen.getByRole('searchbox', { hidden: true }), 'Frankfurt');
+
   const choose = async (name: string) => {
     fleet(server());
     open('/servers');
@@ -91,9 +101,8 @@ describe('the gateway', () => {
 
   it('is enrolled by a command to copy, whose end is told', async () => {
     const user = userEvent.setup();
-    const command = 'npm run gateway -- --token t';
-    const answer = { token: 't', expiresAt: '2030-01-01T12:00:00.000Z', command };
-    apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': { status: 201, body: answer } });
+    const { command } = answer;
+    apiAnswers({ [TOKENS]: { status: 201, body: answer } });
     await choose('Enrol gateway');
     expect(await screen.findByText(command)).toBeTruthy();
     expect(screen.getByText('Jan 1, 2030, 12:00 UTC')).toBeTruthy();
@@ -105,8 +114,7 @@ describe('the gateway', () => {
   });
 
   it('is said to speak as soon as it does', async () => {
-    const answer = { token: 't', expiresAt: '2030-01-01T12:00:00.000Z', command: 'enrol with t' };
-    apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': { status: 201, body: answer } });
+    apiAnswers({ [TOKENS]: { status: 201, body: answer } });
     const silent = { gateway: 'none', publicKey: null, status: 'offline', heartbeatAgeSeconds: null } as const;
     fleet(server(silent));
     open('/servers');
@@ -114,15 +122,43 @@ describe('the gateway', () => {
     await click('menuitem', 'Enrol gateway');
     expect(await screen.findByText('Waiting for the gateway to speak')).toBeTruthy();
     expect(screen.getByText(/as root: a Debian with Node 20\.19 or newer, wireguard-tools/)).toBeTruthy();
+    expect(screen.queryByText(replaces)).toBeNull();
     fleet(server());
-    // As the live connection does: the list is fetched again.
-    fill(screen.getByRole('searchbox', { hidden: true }), 'Frankfurt');
-    expect(await screen.findByText('The gateway speaks. Customers are offered this server now.')).toBeTruthy();
+    seeAgain();
+    expect(await screen.findByText(speaks)).toBeTruthy();
+    // The command is used up, and this gateway the only one.
+    expect(screen.queryByText('enrol with t')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copy command' })).toBeNull();
+    expect(screen.queryByText(replaces)).toBeNull();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('that was enrolled before and is back has not used the command', async () => {
+    apiAnswers({ [TOKENS]: { status: 201, body: answer } });
+    fleet(server({ status: 'offline' }));
+    open('/servers');
+    await click('button', 'More for Frankfurt 1');
+    await click('menuitem', 'Enrol gateway');
+    expect(await screen.findByText(replaces)).toBeTruthy();
+    await screen.findByText('enrol with t');
+    fleet(server());
+    seeAgain();
+    expect(await screen.findByText(speaks)).toBeTruthy();
+    expect(screen.getByText('enrol with t')).toBeTruthy();
+  });
+
+  it.each([true, false])('is warned of where no other machine reaches the product: %s', async (isLocal) => {
+    apiAnswers({ [TOKENS]: { status: 201, body: { ...answer, isLocal } } });
+    await choose('Enrol gateway');
+    await screen.findByText('enrol with t');
+    expect(screen.queryAllByText(/an address that this machine alone reaches.+ set PUBLIC_URL/)).toHaveLength(
+      Number(isLocal),
+    );
+    expect(await faults()).toEqual([]);
   });
 
   it('keeps its command in sight when the server leaves the list', async () => {
-    const answer = { token: 't', expiresAt: '2030-01-01T12:00:00.000Z', command: 'enrol with t' };
-    apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': { status: 201, body: answer } });
+    apiAnswers({ [TOKENS]: { status: 201, body: answer } });
     await choose('Enrol gateway');
     await screen.findByText('enrol with t');
     fleet();
@@ -133,20 +169,18 @@ describe('the gateway', () => {
   });
 
   it('has the shape of its command while that is made', async () => {
-    apiAnswers({ 'POST /api/v1/admin/servers/s1/enrolment-tokens': nothingYet });
+    apiAnswers({ [TOKENS]: nothingYet });
     await choose('Enrol gateway');
     expect(await screen.findByRole('status', { name: 'Making the command' })).toBeTruthy();
   });
 
   it('says why there is no command, and tries again', async () => {
-    const route = 'POST /api/v1/admin/servers/s1/enrolment-tokens';
-    apiAnswers({ [route]: problem(503, 'The API is away.') });
+    apiAnswers({ [TOKENS]: problem(503, 'The API is away.') });
     await choose('Enrol gateway');
     expect(await screen.findByText('The command could not be made')).toBeTruthy();
-    const answer = { token: 't', expiresAt: '2030-01-01T12:00:00.000Z', command: 'npm run gateway' };
-    apiAnswers({ [route]: { status: 201, body: answer } });
+    apiAnswers({ [TOKENS]: { status: 201, body: answer } });
     await click('button', 'Retry');
-    expect(await screen.findByText('npm run gateway')).toBeTruthy();
+    expect(await screen.findByText('enrol with t')).toBeTruthy();
   });
 
   it('asks for a command once, also where nobody knows whether one was made', async () => {

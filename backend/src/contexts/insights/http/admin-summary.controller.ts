@@ -47,6 +47,7 @@ export class AdminSummaryController {
       growth: { users: users.growth, subscriptions: subscriptions.growth, revenue: revenue.growth },
       setUp: {
         brand: this.settings.supportEmail !== DEFAULT_SUPPORT_EMAIL,
+        address: !this.settings.isLocal,
         mail: !this.settings.mailIsCaught,
         server: servers.length > 0,
         gateway: servers.some(({ gateway }) => gateway === 'enrolled'),

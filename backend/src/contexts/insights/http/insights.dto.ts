@@ -47,6 +47,8 @@ export class GrowthDto {
 export class SetUpDto {
   /** Customers can write to somebody: `SUPPORT_EMAIL` is set. */
   brand!: boolean;
+  /** Other machines reach the product: `PUBLIC_URL` is no address of this one alone. */
+  address!: boolean;
   /** Mails arrive: `SMTP_URL` is set. */
   mail!: boolean;
   /** There is a server. */

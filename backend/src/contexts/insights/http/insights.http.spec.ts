@@ -113,7 +113,7 @@ describe('for admins', () => {
       pendingTickets: 0,
       countries: before['countries'] + 1,
       growth: { users: null, subscriptions: null, revenue: null },
-      setUp: { brand: false, mail: true, server: true, gateway: true },
+      setUp: { brand: false, address: false, mail: true, server: true, gateway: true },
     });
 
     test.clock.advance({ days: 31 });

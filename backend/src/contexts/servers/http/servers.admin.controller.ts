@@ -166,9 +166,10 @@ export class AdminServersController {
     const { enrolment } = standing(await this.aggregates.load(serverDecider, id));
     const expiresAt = new Date(this.clock.now().getTime() + ENROLMENT_TOKEN_MS);
     const token = this.secrets.token('enrolment', id, enrolment + 1, Math.floor(expiresAt.getTime() / 1_000));
-    const command = `npm run gateway -- --api ${this.settings.publicUrl} --token ${token} --interface wg0`;
+    const { publicUrl, isLocal } = this.settings;
+    const command = `npm run gateway -- --api ${publicUrl} --token ${token} --interface wg0`;
     this.security.note('enrolment-token-made', { server: id, by: me.id });
-    return { token, expiresAt, command };
+    return { token, expiresAt, command, isLocal };
   }
 
   /** Ends the enrolled gateway's right to speak for this server. The server is offered again after the next enrolment. */

@@ -55,6 +55,8 @@ export class EnrolmentTokenDto {
   expiresAt!: Date;
   /** What to run on the server's machine. */
   command!: string;
+  /** `PUBLIC_URL`, which the command names, is no address that other machines reach. */
+  isLocal!: boolean;
 }
 
 export class DeletedServerDto {

@@ -254,6 +254,7 @@ describe('a server', () => {
       token: expect.stringContaining(id),
       expiresAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
       command: `npm run gateway -- --api ${app.settings.publicUrl} --token ${token['token'] as string} --interface wg0`,
+      isLocal: true,
     });
   });
 
