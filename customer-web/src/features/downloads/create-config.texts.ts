@@ -13,7 +13,7 @@ export const texts = inLanguage({
     server: 'Server',
     serverRequired: 'Server is required',
     offeredServer: (server: string, location: string) => `${server}, ${location}`,
-    bestServer: (server: string, location: string) => `${server}, ${location} (least loaded)`,
+    bestServer: (server: string, location: string, reason: string) => `${server}, ${location} (${reason})`,
     offlineServer: (server: string, location: string) => `${server}, ${location} (offline)`,
     offlineMeans: 'No device can connect to a server while it is offline.',
     chooseServer: 'Choose a server',

@@ -349,6 +349,18 @@ describe('creating a config', () => {
     expect(dialog.getByText('No device can connect to a server while it is offline.')).toBeTruthy();
   });
 
+  it('begins with no server that is empty but answers far later than another', async () => {
+    apiAnswers({
+      'GET /api/v1/servers': page(
+        server({ id: 'a', name: 'Far 1', currentClients: 0, ping: 9_999 }),
+        server({ id: 'b', name: 'Berlin 1', currentClients: 10 }),
+      ),
+    });
+    const dialog = await openDialog();
+    const choice = await dialog.findByRole<HTMLSelectElement>('combobox', { name: /Server/ });
+    expect(choice.selectedOptions[0]?.text).toBe('Berlin 1, Frankfurt (least loaded of those with a good ping)');
+  });
+
   it('chooses none where all are offline', async () => {
     apiAnswers({ 'GET /api/v1/servers': page(server({ status: 'offline', ping: null })) });
     const dialog = await openDialog();

@@ -1,26 +1,29 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Field, NativeSelect } from '../../shared/ui/late/form.js';
-import { isFull, isOnline, leastLoaded, type Server, sorted } from '../../shared/api/offered.js';
+import { isFull, isOnline, type Recommendation, recommended, type Server, sorted } from '../../shared/api/offered.js';
+import { texts as shared } from '../../shared/texts.js';
 import { KEY_MAKERS } from './create-config.schema.js';
 import { texts } from './create-config.texts.js';
 
-const named = (server: Server, best: Server | undefined): string => {
+const named = (server: Server, best: Recommendation | undefined): string => {
   const { name, location } = server;
   if (!isOnline(server)) return texts.offlineServer(name, location);
   if (isFull(server)) return texts.fullServer(name, location);
-  return server === best ? texts.bestServer(name, location) : texts.offeredServer(name, location);
+  return server === best?.server
+    ? texts.bestServer(name, location, shared.reasons[best.reason])
+    : texts.offeredServer(name, location);
 };
 
 type Props = { servers: readonly Server[]; chosen?: string; fault?: string };
 
-/** Where a config leads. Without a choice it is the least loaded server; one that is offline comes last. */
+/** Where a config leads. Without a choice it is the recommended server; one that is offline comes last. */
 export function ServerField({ servers, chosen, fault }: Props) {
-  const best = leastLoaded(servers);
+  const best = recommended(servers);
   return (
     <Field.Root required invalid={fault !== undefined}>
       <Field.Label>{texts.server}</Field.Label>
       <NativeSelect.Root>
-        <NativeSelect.Field name="serverId" defaultValue={chosen ?? best?.id ?? ''}>
+        <NativeSelect.Field name="serverId" defaultValue={chosen ?? best?.server.id ?? ''}>
           {!chosen && !best && <option value="">{texts.chooseServer}</option>}
           {sorted(servers, 'name').map((server) => (
             <option key={server.id} value={server.id} disabled={isFull(server)}>

@@ -4,15 +4,16 @@ import { Link } from 'react-router-dom';
 import { useSending } from '@veilway/web-client';
 import { country } from '@veilway/web-client/format';
 import { Flag } from '../../shared/ui/data/flag.js';
-import { isFull, isOnline, type Server } from '../../shared/api/offered.js';
+import { isFull, isOnline, type Reason, type Server } from '../../shared/api/offered.js';
 import { useFavourite } from './api.js';
+import { texts as shared } from '../../shared/texts.js';
 import { Load } from './load.js';
 import { texts } from './texts.js';
 
 type Props = {
   server: Server;
-  /** None that works is less loaded. */
-  isBest: boolean;
+  /** Why it is recommended, where it is. */
+  reason: Reason | undefined;
   /** Undefined while that is not known: then there is no star to press. */
   isFavourite: boolean | undefined;
   /** The customer has a device elsewhere. */
@@ -21,7 +22,7 @@ type Props = {
   refuse?: () => void;
 };
 
-export function ServerCard({ server, isBest, isFavourite, ...ways }: Props) {
+export function ServerCard({ server, reason, isFavourite, ...ways }: Props) {
   const { id, name, location, countryCode, ping, currentClients, maxClients } = server;
   const works = isOnline(server);
   return (
@@ -47,7 +48,7 @@ export function ServerCard({ server, isBest, isFavourite, ...ways }: Props) {
           <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {!works ? texts.noDeviceConnects : ping === null ? texts.noPing : texts.ping(ping)}
           </Text>
-          {isBest && <Badge colorPalette="blue">{texts.leastLoaded}</Badge>}
+          {reason && <Badge colorPalette="blue">{texts.recommended(shared.reasons[reason])}</Badge>}
         </Flex>
         <Flex justify="end" align="center" gap="2" wrap="wrap" mt="auto">
           {isFull(server) ? (

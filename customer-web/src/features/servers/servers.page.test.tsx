@@ -154,6 +154,18 @@ describe('the servers page', () => {
     expect(screen.getAllByText(/Recommended/)).toHaveLength(1);
   });
 
+  it('recommends none that is empty but answers far later than another', async () => {
+    apiAnswers({
+      'GET /api/v1/servers': page(
+        server({ id: 'a', name: 'Far 1', currentClients: 0, ping: 9_999 }),
+        server({ id: 'b', name: 'Berlin 1', currentClients: 0, ping: 20 }),
+      ),
+    });
+    open();
+    expect(within(await card('Berlin 1')).getByText('Recommended: least loaded, then best ping')).toBeTruthy();
+    expect(names()).toEqual(['Berlin 1', 'Far 1']);
+  });
+
   it('lets a device of another server move here', async () => {
     apiAnswers({ 'GET /api/v1/configs': page(config()) });
     open();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { servers } from '../../shared/api/catalogue.js';
 import { configs, currentOf, hasNoDeviceLeft, subscriptions } from '../../shared/api/mine.js';
-import { isOnline, leastLoaded, type Server, sorted } from '../../shared/api/offered.js';
+import { isOnline, recommended, type Server, sorted } from '../../shared/api/offered.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { LoadingCards } from '../../shared/ui/feedback/loading.js';
@@ -41,7 +41,7 @@ function Servers() {
   const found = sorted(matching(data, wanted, starred.data ?? new Set()), wanted.sort);
   const count = found.length === data.length ? texts.count(data.length) : texts.countOf(found.length, data.length);
   const offline = found.filter((server) => !isOnline(server)).length;
-  const best = leastLoaded(data);
+  const best = data.length > 1 ? recommended(data) : undefined;
   const isFull = hasNoDeviceLeft(current);
   return (
     <>
@@ -64,7 +64,7 @@ function Servers() {
           <ServerCard
             key={server.id}
             server={server}
-            isBest={data.length > 1 && server.id === best?.id}
+            reason={server === best?.server ? best.reason : undefined}
             isFavourite={starred.data?.has(server.id)}
             canMoveHere={mine.data?.some(({ serverId }) => serverId !== server.id) ?? false}
             refuse={isFull ? () => setRefused(server) : undefined}

@@ -22,7 +22,7 @@ export const texts = inLanguage({
     sorts: { load: 'Load', name: 'Name', ping: 'Ping' },
     whatPingIs:
       'Ping is how long a server takes to answer us. How far it is from you only your device can tell, once it is connected.',
-    leastLoaded: 'Recommended: least loaded',
+    recommended: (reason: string) => `Recommended: ${reason}`,
     favouritesNotLoaded: 'Your favourites could not be loaded',
     favourite: (server: string) => `Favourite ${server}`,
     favouriteNotSaved: 'The favourite could not be saved',

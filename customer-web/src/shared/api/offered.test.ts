@@ -1,0 +1,25 @@
+import { server } from '../testing/samples.js';
+import { recommended } from './offered.js';
+
+/** Each server by its load in percent and its ping. */
+const of = (...fleet: [load: number, ping: number | null][]) => {
+  const found = recommended(
+    fleet.map(([currentClients, ping], at) => server({ id: String(at), name: `Server ${at}`, currentClients, ping })),
+  );
+  return found && [Number(found.server.id), found.reason];
+};
+
+it.each([
+  ['the least loaded one', of([5, 12], [4, 30]), [1, 'load']],
+  ['of equal ones that with the best ping', of([0, 31], [0, 20], [9, 5]), [1, 'loadAndPing']],
+  ['of equal ones that whose ping is known', of([0, null], [0, 90]), [1, 'loadAndPing']],
+  ['of two alike the first by name', of([0, 20], [0, 20]), [0, 'load']],
+  ['no empty one that answers far later than another', of([0, 9_999], [7, 20]), [1, 'goodPing']],
+  ['for its ping one that is as empty as one that answers far later', of([0, 9_999], [0, 20]), [1, 'loadAndPing']],
+  ['an empty one that answers three times as late, but soon', of([0, 100], [7, 20]), [0, 'load']],
+  ['an empty one that answers late, but less than three times as late', of([0, 270], [7, 90]), [0, 'load']],
+  ['an empty one whose ping is not known', of([0, null], [7, 20]), [0, 'load']],
+  ['one where no ping is known', of([3, null], [1, null]), [1, 'load']],
+  ['nothing where all are full', of([100, 12]), undefined],
+  ['nothing where there is nothing', of(), undefined],
+])('recommends %s', (_, found, expected) => expect(found).toEqual(expected));
