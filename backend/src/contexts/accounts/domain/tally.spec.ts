@@ -55,3 +55,17 @@ it('counts nothing for a right password, nor makes anybody wait for it', () => {
   expect(tally.wrong).toBeCloseTo(19, 2);
   expect(takenBack({ wrong: 0, at: 0, waits: 0, notBefore: 0 }, MOST).wrong).toBe(0);
 });
+
+describe('a clock that was two hours ahead', () => {
+  const AHEAD = START + 120 * MINUTE;
+
+  it('counts nothing that nobody tried when it is set back', () => {
+    const tally = counted(undefined, MOST, AHEAD) as Tally;
+    expect(counted(tally, MOST, START)).toMatchObject({ wrong: 2, waits: 0 });
+  });
+
+  it('makes nobody wait for longer than the longest wait', () => {
+    const tally: Tally = { wrong: MOST, at: AHEAD, waits: 2, notBefore: AHEAD + MINUTE };
+    expect(counted(tally, MOST, START)).toMatchObject({ notBefore: START + 4 * MINUTE });
+  });
+});

@@ -14,6 +14,7 @@ const MINUTE_MS = 60_000;
 /** So many wrong passwords within this time are let pass, whatever the limit. */
 const WINDOW_MS = 15 * MINUTE_MS;
 const WAITS_MS = [1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE_MS);
+const LONGEST_WAIT_MS = Math.max(...WAITS_MS);
 
 /** After so long without a wrong password it is as if there had been none. */
 export const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS;
@@ -27,7 +28,9 @@ export const forgottenAt = ({ at, notBefore }: Tally): number => Math.max(at, no
 const faded = (tally: Tally, most: number, now: number): Tally => {
   if (now >= forgottenAt(tally)) return { ...NONE, at: now };
   if (tally.waits > 0) return { ...tally, at: now };
-  return { ...tally, wrong: Math.max(0, tally.wrong - ((now - tally.at) * most) / WINDOW_MS), at: now };
+  // Without a past that lies ahead: a clock that was set back must not count as wrong what nobody tried.
+  const sinceMs = Math.max(0, now - tally.at);
+  return { ...tally, wrong: Math.max(0, tally.wrong - (sinceMs * most) / WINDOW_MS), at: now };
 };
 
 /** Of several in a row the first has faded a little when the last comes. */
@@ -38,7 +41,9 @@ const isFull = (wrong: number, most: number): boolean => wrong > most - 1;
  * @returns the tally then, or how long to wait before the next may be tried.
  */
 export const counted = (tally: Tally = NONE, most: number, now: number): Tally | { waitMs: number } => {
-  if (now < tally.notBefore) return { waitMs: tally.notBefore - now };
+  const waitMs = tally.notBefore - now;
+  // A longer one was said by a clock that has been set back since.
+  if (waitMs > 0 && waitMs <= LONGEST_WAIT_MS) return { waitMs };
   const before = faded(tally, most, now);
   const wrong = before.wrong + 1;
   if (!isFull(wrong, most)) return { ...before, wrong };
