@@ -99,9 +99,11 @@ function Gateway({ server }: { server: Server }) {
       <Box>
         <Badge tone={GATEWAY_TONES[gateway]} label={texts.list.gateways[gateway]} />
       </Box>
-      <Typography variant="caption" noWrap sx={{ color: isBehind ? 'warning.text' : 'text.secondary' }}>
-        {texts.list.peersApplied(appliedPeers === null ? common.unknown : number(appliedPeers), number(wantedPeers))}
-      </Typography>
+      {gateway === 'enrolled' && (
+        <Typography variant="caption" noWrap sx={{ color: isBehind ? 'warning.text' : 'text.secondary' }}>
+          {texts.list.peersApplied(appliedPeers === null ? common.unknown : number(appliedPeers), number(wantedPeers))}
+        </Typography>
+      )}
     </Stack>
   );
 }

@@ -47,7 +47,14 @@ describe('the list of servers', () => {
     open('/servers');
     const row = await screen.findByRole('row', { name: /Frankfurt 1/ });
     expect(row.textContent).toContain('offlineno heartbeat yet');
-    expect(row.textContent).toContain('not enrolled– of 7 peers applied');
+    expect(row.textContent).toContain('not enrolled');
+    expect(row.textContent).not.toContain('peers applied');
+  });
+
+  it('says of an enrolled gateway that was not heard of which peers it should have', async () => {
+    fleet(server({ status: 'offline', ping: null, appliedPeers: null, heartbeatAgeSeconds: null }));
+    open('/servers');
+    expect((await screen.findByRole('row', { name: /Frankfurt 1/ })).textContent).toContain('– of 7 peers applied');
   });
 
   it('shows the country by its flag, or by a globe', async () => {

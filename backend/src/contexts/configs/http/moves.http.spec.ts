@@ -29,6 +29,14 @@ const open = async (fields: object = {}) => {
       await gateway.letsGo();
       await app.settle();
     },
+    /** What admins read of it, in the list as on its own. */
+    told: async () => {
+      const [list, one] = await Promise.all(
+        [`admin/servers?filter={"id":"${id}"}`, `admin/servers/${id}`].map((path) => app.get(path, fleet.admin)),
+      );
+      expect(list!.body).toEqual([one!.body]);
+      return one!.body;
+    },
     /** What a gateway says of a config: never used yet, or used. */
     reports: async (configId: string, lastHandshakeDate: string | null = null) => {
       expect((await gateway.usage({ configId, lastHandshakeDate, connected: lastHandshakeDate !== null })).status).toBe(
@@ -89,8 +97,11 @@ describe('a device that moves', () => {
     await to.reports(neu.id);
     expect(await from.peers()).toEqual([old.id]);
     expect(await to.peers()).toEqual([neu.id]);
+    expect(await from.told()).toMatchObject({ currentClients: 1, wantedPeers: 1 });
 
     await to.reports(neu.id, today());
+    expect(await from.told()).toMatchObject({ currentClients: 1, wantedPeers: 0 });
+    expect(await to.told()).toMatchObject({ currentClients: 1, wantedPeers: 1 });
     expect(await from.peers()).toEqual([]);
     expect(await to.peers()).toEqual([neu.id]);
     expect(await listed(who)).toEqual([[neu.id, null]]);

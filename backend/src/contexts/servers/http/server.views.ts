@@ -25,12 +25,13 @@ export class ServerViews {
   }
 
   async adminOf(rows: readonly Row<ServerRow>[]): Promise<ServerDto[]> {
-    const clients = await this.occupancy.ofAll();
-    return rows.map((row) => this.admin(row, clients.get(row.id) ?? 0));
+    const [clients, left] = await Promise.all([this.occupancy.ofAll(), this.occupancy.left()]);
+    return rows.map((row) => this.admin(row, clients.get(row.id) ?? 0, left.get(row.id) ?? 0));
   }
 
   async adminOfOne(row: Row<ServerRow>): Promise<ServerDto> {
-    return this.admin(row, await this.occupancy.of(row.id));
+    const [clients, left] = await Promise.all([this.occupancy.of(row.id), this.occupancy.left()]);
+    return this.admin(row, clients, left.get(row.id) ?? 0);
   }
 
   private public(row: Row<ServerRow>, currentClients: number): PublicServerDto {
@@ -47,7 +48,7 @@ export class ServerViews {
     };
   }
 
-  private admin(row: Row<ServerRow>, currentClients: number): ServerDto {
+  private admin(row: Row<ServerRow>, currentClients: number, left: number): ServerDto {
     const { connectedNow, appliedPeers, heartbeatAgeSeconds } = this.liveness.of(row.id);
     return {
       ...this.public(row, currentClients),
@@ -56,7 +57,7 @@ export class ServerViews {
       gateway: row.gateway,
       load: loadOf(currentClients, row.maxClients),
       connectedNow,
-      wantedPeers: isOffered(row) ? currentClients : 0,
+      wantedPeers: isOffered(row) ? Math.max(0, currentClients - left) : 0,
       appliedPeers,
       heartbeatAgeSeconds,
     };
