@@ -62,8 +62,10 @@ const LETTERS: {
   AllowanceExceeded: ({ id, data }) => letter('allowance-100', data.accountId, id),
 
   // One mail, however many devices somebody had there.
-  ConfigRevoked: ({ data }) =>
-    data.reason === 'server-deleted' ? letter('server-retired', data.accountId, data.serverId) : undefined,
+  ConfigRevoked: ({ streamId, data }) =>
+    data.reason === 'server-deleted'
+      ? letter('server-retired', data.accountId, data.serverId, { configId: idOf(streamId), serverId: data.serverId })
+      : undefined,
 };
 
 export const letterOf = (occasion: Recorded<Occasion>): Letter | undefined =>

@@ -30,6 +30,15 @@ it('arrives within a second, under an id of its own', async () => {
   expect(text).toMatch(/^From: Veilway <no-reply@localhost>$/m);
 });
 
+it('names the server that was retired, and a device that was set up for it', async () => {
+  const fleet = new Fleet(test);
+  const [{ id: serverId }, who] = await Promise.all([fleet.server({ name: 'Oslo 7' }), fleet.customer()]);
+  expect((await test.post('configs', { serverId, deviceName: 'My phone' }, who.token)).status).toBe(201);
+  expect((await test.call('DELETE', `admin/servers/${serverId}`, { token: fleet.admin })).status).toBe(200);
+  const { text } = await test.mailbox.waitFor(`${who.id}@example.com`, /retired/);
+  expect(text).toContain('Oslo 7 was retired, and My phone was set up for it.');
+});
+
 /** A mail to somebody whom no other test knows; `isKnown`: the list of people shows them. */
 const mailTo = async (isKnown = true) => {
   const fleet = new Fleet(test);

@@ -5,10 +5,13 @@ import type { Meta } from '@veilway/es-kernel';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { Mailer, MAILS_AT_ONCE, Undeliverable } from '../../../platform/mail/mailer.js';
 import { Logger } from '../../../platform/observability/logger.js';
 import { Settings } from '../../../platform/settings.js';
 import { PeopleQueries, verificationToken } from '../../accounts/index.js';
+import { ConfigQueries } from '../../configs/index.js';
+import { ServerQueries } from '../../servers/index.js';
 import { AttemptMail, DropMail, isDue, mailDecider, RecordMailSent, type Mail } from '../domain/mail.decider.js';
 import type { DropReason } from '../domain/mail.events.js';
 import { written } from '../templates/templates.js';
@@ -32,6 +35,9 @@ export class SendMailHandler implements BeforeApplicationShutdown {
   constructor(
     @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
+    @Inject(ConfigQueries) private readonly configs: ConfigQueries,
+    @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(Settings) private readonly settings: Settings,
     @Inject(Mailer) private readonly mailer: Mailer,
@@ -82,7 +88,8 @@ export class SendMailHandler implements BeforeApplicationShutdown {
     const candidate = Number(parameters['candidate'] ?? 1);
     const verificationLink = `${publicUrl}/dashboard?token=${verificationToken(this.secrets, accountId, candidate)}`;
     const { fullName } = person;
-    const letter = { brandName, supportEmail, publicUrl, fullName, verificationLink, parameters };
+    const names = await this.namesIn(mail);
+    const letter = { brandName, supportEmail, publicUrl, fullName, verificationLink, parameters, ...names };
     try {
       await this.mailer.send({ id, to: person.email, ...written(template, letter) });
       return undefined;
@@ -90,5 +97,16 @@ export class SendMailHandler implements BeforeApplicationShutdown {
       if (error instanceof Undeliverable) return 'undeliverable';
       throw error;
     }
+  }
+
+  /** A device's own name is opened with its owner's key. */
+  private async namesIn({ accountId, parameters: { configId, serverId } }: Mail) {
+    if (!configId || !serverId) return {};
+    const [config, servers, open] = await Promise.all([
+      this.configs.get(String(configId)),
+      this.servers.namesOf([String(serverId)]),
+      this.dataKeys.openerOf(accountId),
+    ]);
+    return { device: config && open(config.deviceName), server: servers.get(String(serverId)) };
   }
 }

@@ -114,4 +114,22 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailSent', version: 1, data: {} },
     ],
   },
+  'a server that is no more, by its name': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'server-retired',
+          accountId,
+          parameters: {
+            configId: '01909e4e-5c00-7000-8000-000000000021',
+            serverId: '01909e4e-5c00-7000-8000-000000000022',
+          },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
 });

@@ -9,7 +9,7 @@ const revoked: Extract<ConfigEvent, { type: 'ConfigRevoked' }> = {
   type: 'ConfigRevoked',
   data: { accountId: 'a-1', serverId: 's-1', subscriptionId: 'sub-1', reason: 'server-deleted', wasActive: true },
 };
-const { id: mailId, ...mail } = letterOf({ ...revoked, id: 'e', streamId: 'config-c', at } as never)!;
+const { id: mailId, ...mail } = letterOf({ ...revoked, id: 'e', streamId: 'config-c-1', at } as never)!;
 const requested: MailEvent = { type: 'MailRequested', data: mail };
 const onConfig = (n: number) => ({ event: revoked, streamId: `config-c-${n}`, at });
 const onMail = { event: requested, streamId: `mail-${mailId}`, at };

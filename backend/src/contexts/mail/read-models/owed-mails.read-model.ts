@@ -34,7 +34,7 @@ const mailOf = (event: Recorded<Told>): string | undefined => {
 
 export const owedMails = readModel<OwedMailRow, Told>({
   name: 'owed-mails',
-  version: 1,
+  version: 2,
   about: 'people',
   purpose: 'Mails about what people pay for that events call for, and whether they were requested.',
   fields: {

@@ -58,3 +58,11 @@ it('says nothing that a stranger chose to a mailbox whose owner nobody knows', (
   const { subject, text, html } = written('verify-email', { ...letter, fullName: 'Win a prize at evil.example' });
   expect(subject + text + html).not.toContain('evil');
 });
+
+it('names the server that was retired and the device that was set up for it, where they are known', () => {
+  const { text } = written('server-retired', { ...letter, device: 'My phone', server: 'Frankfurt 1' });
+  expect(text).toContain('Frankfurt 1 was retired, and My phone was set up for it.');
+  expect(written('server-retired', letter).text).toContain(
+    'One of our servers was retired, and a device of yours was set up for it.',
+  );
+});

@@ -10,6 +10,9 @@ export type Letter = Readonly<{
   fullName: string;
   /** Confirms the address, with the password that was chosen with it. */
   verificationLink: string;
+  /** What its owner calls the device that it is about, and what the server is or was called, where that is known. */
+  device?: string | undefined;
+  server?: string | undefined;
   parameters: MailParameters;
 }>;
 
@@ -77,10 +80,10 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       `A larger plan brings them back at once: ${billing(letter)}`,
     ],
   }),
-  'server-retired': ({ publicUrl }) => ({
+  'server-retired': ({ publicUrl, device = 'a device of yours', server = 'One of our servers' }) => ({
     subject: 'A server you use was retired',
     paragraphs: [
-      'One of our servers was retired, and a device of yours was set up for it. Its configuration no longer works.',
+      `${server} was retired, and ${device} was set up for it. Its configuration no longer works, nor does that of any other device of yours that used this server.`,
       `Please get one for another server: ${publicUrl}/dashboard/servers`,
     ],
   }),
