@@ -48,6 +48,14 @@ describe('whoever opens the console', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Servers' })).toBeTruthy();
   });
 
+  it('gives a title a second line where there is no room for it, and never cuts it off', async () => {
+    fleet();
+    open('/servers');
+    const { whiteSpace, textOverflow } = getComputedStyle(await screen.findByRole('heading', { level: 1 }));
+    expect([whiteSpace, textOverflow]).not.toContain('nowrap');
+    expect([whiteSpace, textOverflow]).not.toContain('ellipsis');
+  });
+
   it('finds only pages that there are', async () => {
     open('/nonsense');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();

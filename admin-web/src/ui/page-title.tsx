@@ -35,7 +35,12 @@ export function PageHeading() {
     last.current = title;
   }, [title]);
   return (
-    <Typography ref={heading} variant="h1" tabIndex={-1} noWrap sx={{ outline: 'none', flexGrow: 1, minWidth: 0 }}>
+    <Typography
+      ref={heading}
+      variant="h1"
+      tabIndex={-1}
+      sx={{ outline: 'none', flexGrow: 1, minWidth: 0, fontSize: { xs: '1rem', sm: '1.25rem' }, lineHeight: 1.2 }}
+    >
       {title}
     </Typography>
   );

@@ -95,6 +95,14 @@ describe('the billing page', () => {
     expect(screen.queryByRole('button', { name: /came to nothing/ })).toBeNull();
   });
 
+  it('tells on a narrow screen below an order what became of it', async () => {
+    open();
+    await screen.findByText('Paid');
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText);
+    const narrow = rules.filter((rule) => rule.startsWith('@media') && rule.includes('max-width'));
+    expect(narrow.join()).toMatch(/td:last-of-type \{[^}]*grid-column: ?1 ?\/ ?-1/);
+  });
+
   it('says of an order over nothing that there was nothing to pay', async () => {
     apiAnswers({ 'GET /api/v1/orders': page(order({ status: 'completed', amountCents: 0 })) });
     open();

@@ -14,6 +14,16 @@ import { type Order, orders } from './api.js';
 import { outcomeOf } from './outcome.js';
 import { texts } from './texts.js';
 
+/** On a narrow screen what became of an order stands below it, in the width of both other columns. */
+const stacked = {
+  smDown: {
+    '& thead': { srOnly: true },
+    '& tbody tr': { display: 'grid', gridTemplateColumns: '1fr auto' },
+    '& td:not(:last-of-type)': { borderBottomWidth: '0' },
+    '& td:last-of-type': { gridColumn: '1 / -1', pt: '0' },
+  },
+};
+
 export function Orders() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(orders);
   const [showsAll, setShowsAll] = useState(false);
@@ -25,7 +35,7 @@ export function Orders() {
   return (
     <>
       <Card.Root overflow="hidden">
-        <Table.Root css={plainRows}>
+        <Table.Root css={{ ...plainRows, ...stacked }}>
           <Table.Header>
             <Table.Row>
               <Table.ColumnHeader>{texts.order}</Table.ColumnHeader>

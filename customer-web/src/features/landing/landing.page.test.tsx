@@ -39,6 +39,19 @@ describe('the landing page', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('marks a server that is offline, whose load says nothing', async () => {
+    apiAnswers({ [SERVERS]: page(server({ status: 'offline', ping: null, currentClients: 0 })) });
+    open();
+    expect(await screen.findByText('Offline')).toBeTruthy();
+    expect(screen.queryByText('Load 0%')).toBeNull();
+  });
+
+  it('keeps a load in one line beside a name of any length', async () => {
+    apiAnswers({ [SERVERS]: page(server({ name: 'W'.repeat(64) })) });
+    open();
+    expect(styleOf(await screen.findByText('Load 20%'))).toContain('white-space: nowrap');
+  });
+
   it('says so when no server is online', async () => {
     apiAnswers({ [SERVERS]: page() });
     open();

@@ -4,11 +4,11 @@ import { texts } from './texts.js';
 
 const COLOURS = { normal: 'fg.muted', busy: 'fg.warning', nearlyFull: 'fg.error' };
 
-/** How full a server is. */
+/** How full a server is. It keeps its line: what is beside it is shortened. */
 export function Load({ taken, of }: { taken: number; of: number }) {
   const percent = loadOf(taken, of);
   return (
-    <Text fontSize="sm" color={COLOURS[levelOf(percent)]}>
+    <Text fontSize="sm" whiteSpace="nowrap" color={COLOURS[levelOf(percent)]}>
       {texts.load(percent)}
     </Text>
   );

@@ -1,6 +1,7 @@
-import { Card, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { Badge, Card, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { servers } from '../../shared/api/catalogue.js';
+import { isOnline } from '../../shared/api/offered.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Flag } from '../../shared/ui/data/flag.js';
 import { LoadingCards } from '../../shared/ui/feedback/loading.js';
@@ -26,7 +27,11 @@ export function Servers() {
                   <bdi>{server.name}</bdi>
                 </Text>
               </Flex>
-              <Load taken={server.currentClients} of={server.maxClients} />
+              {isOnline(server) ? (
+                <Load taken={server.currentClients} of={server.maxClients} />
+              ) : (
+                <Badge colorPalette="gray">{texts.offline}</Badge>
+              )}
             </Flex>
             <Text color="fg.muted" fontSize="sm" mt="1">
               <bdi>{server.location}</bdi>

@@ -17,6 +17,7 @@ export const texts = inLanguage({
     loadingServers: 'Loading servers',
     serversNotLoaded: 'The servers could not be loaded',
     noServers: 'No server is online yet.',
+    offline: 'Offline',
     load: (percent: number) => `Load ${percent}%`,
   },
 });
