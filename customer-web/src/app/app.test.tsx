@@ -250,6 +250,7 @@ describe('signing in', () => {
     expect(screen.getByText('Please check your email and click the confirmation link before signing in.')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Resend verification email' }));
     expect(await screen.findByText('Verification email sent')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Email Not Confirmed')).toBeNull());
     expect(screen.getByText('We sent a new link to ann@example.org.')).toBeTruthy();
     expect(called('POST /api/v1/auth/resend-verification')[0]?.body).toEqual({ email: 'ann@example.org' });
   });
@@ -290,15 +291,22 @@ describe('signing in', () => {
     expect(called('POST /api/v1/auth/resend-verification')).toEqual([]);
   });
 
-  it('tells why there is no new link', async () => {
+  it('tells why there is no new link, and when there will be one', async () => {
     apiAnswers({
       'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed', 'email-not-confirmed'),
-      'POST /api/v1/auth/resend-verification': problem(429, 'Too many requests.'),
+      'POST /api/v1/auth/resend-verification': {
+        ...problem(429, 'You have asked for a mail to this address just now.'),
+        headers: { 'Retry-After': '42' },
+      },
     });
     await attempt();
-    await userEvent.click(await screen.findByRole('button', { name: 'Resend verification email' }));
+    const resend = await screen.findByRole('button', { name: 'Resend verification email' });
+    await userEvent.click(resend);
     expect(await screen.findByText('Could not resend')).toBeTruthy();
-    expect(screen.getByText('Too many requests.')).toBeTruthy();
+    expect(screen.getByText('You have asked for a mail to this address just now.')).toBeTruthy();
+    expect(screen.queryByText('Verification email sent')).toBeNull();
+    expect(await screen.findByText(/another link in 42 seconds\./, { selector: '[role=status]' })).toBeTruthy();
+    expect(resend.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('shows the password to whoever wants to see it', async () => {

@@ -15,7 +15,7 @@ export type ApiOptions = {
 /** A client for every route of the OpenAPI document, with types from it. */
 export const createClient = (options: ApiOptions = {}): ApiClient => createFetchClient<paths>(options);
 
-type Answer<T> = { data?: T; error?: unknown; response: Pick<Response, 'ok' | 'status' | 'statusText'> };
+type Answer<T> = { data?: T; error?: unknown; response: Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'> };
 
 /**
  * The data of a successful answer.

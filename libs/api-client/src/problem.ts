@@ -18,6 +18,8 @@ export type Problem = {
   errors?: { pointer: string; detail: string }[];
   /** Of a change that came too late (412): what is there now. */
   current?: unknown;
+  /** Seconds to wait before it is asked for again, of an answer whose headers say so. */
+  retryAfter?: number;
 };
 
 /** Whether a value that came over the wire is a problem. */
@@ -54,6 +56,11 @@ export const isRefusal = (error: unknown): error is ProblemError =>
 /** A success that cannot be read, as somebody between us and the API may answer. */
 export const unreadable = () => new ProblemError({ type: UNKNOWN, title: texts.unreadable, status: 502 });
 
+type Answered = Pick<Response, 'status' | 'statusText' | 'headers'>;
+
 /** The problem in an error answer; one is made up where something between us and the API answered instead. */
-export const problemOf = (error: unknown, { status, statusText }: { status: number; statusText: string }): Problem =>
-  isProblem(error) ? error : { type: UNKNOWN, title: statusText || texts.unreadable, status };
+export function problemOf(error: unknown, { status, statusText, headers }: Answered): Problem {
+  const problem = isProblem(error) ? error : { type: UNKNOWN, title: statusText || texts.unreadable, status };
+  const seconds = Number(headers.get('Retry-After'));
+  return seconds > 0 ? { ...problem, retryAfter: seconds } : problem;
+}

@@ -85,8 +85,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails the link once more, at most once a minute, and says when the next one is possible. Answers the same whether or
-         *     not the address waits for one.
+         * Mails the link once more, and says when the next one is possible: once in a minute of the clock, a sign-up's mail
+         *     included. Asked again before, from the same place: 429. Answers the same whether or not the address waits for one.
          */
         post: operations["Auth_resendVerification"];
         delete?: never;

@@ -38,6 +38,7 @@ it('stores nothing that is made of a request without an Idempotency-Key', async 
   const key = { 'Idempotency-Key': 'one' };
   const events = await stored(async () => {
     await app.post('auth/sign-up', person, undefined, key);
+    app.clock.advance({ minutes: 1 });
     await app.post('auth/resend-verification', { email: person.email }, undefined, key);
     await app.post('orders', { planId: 'basic' }, (await fleet.account()).token);
   });

@@ -39,13 +39,13 @@ export class RateLimits {
   }
 }
 
-const seconds = (wait: number) => (wait === 1 ? 'a second' : `${wait} seconds`);
+export const inSeconds = (wait: number) => (wait === 1 ? 'a second' : `${wait} seconds`);
 
 /** The refusal, and in its header the seconds to wait. */
 export const tooManyRequests = (
   reply: FastifyReply,
   wait: number,
-  detail = `Try again in ${seconds(wait)}.`,
+  detail = `Try again in ${inSeconds(wait)}.`,
 ): ProblemException => {
   void reply.header('Retry-After', String(wait));
   return new ProblemException(429, 'too-many-requests', 'Too many requests', detail);

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
+import { ProblemError } from '@veilway/api-client';
 import { useSending } from '@veilway/web-client';
-import { toast } from '../../shared/ui/feedback/toaster.js';
 import { resendVerification } from './api.js';
 import auth from './auth.styles.js';
+import { tell } from './tell.js';
 import { texts } from './texts.js';
 
 const NEXT_LINK = 'next-link';
@@ -30,19 +31,23 @@ type Props = {
 /** Asks for the link once more, and says when the next one is possible: one that is asked for before is not sent. */
 export function ResendLink({ email, isOffered }: Props) {
   const [asked, setAsked] = useState<{ email: string; seconds: number; nextAt: number }>();
+  const wait = (email: string, seconds: number) => setAsked({ email, seconds, nextAt: Date.now() + seconds * 1000 });
   const resending = useMutation({
     mutationFn: resendVerification,
-    onSuccess: ({ waitSeconds: seconds }, to) => {
-      setAsked({ email: to, seconds, nextAt: Date.now() + seconds * 1000 });
-      toast.success(texts.resent(to));
+    onSuccess: ({ waitSeconds }, to) => {
+      wait(to, waitSeconds);
+      tell.success(texts.resent(to));
     },
-    onError: (error) => toast.error({ title: texts.notResent, description: error.message }),
+    onError: (error, to) => {
+      if (error instanceof ProblemError && error.problem.retryAfter) wait(to, error.problem.retryAfter);
+      tell.error({ title: texts.notResent, description: error.message });
+    },
   });
   const sending = useSending(resending.isPending);
   const mine = asked?.email === email ? asked : undefined;
   const left = useSecondsUntil(mine?.nextAt ?? 0);
   if (!isOffered) return null;
-  const resend = () => (email ? resending.mutate(email) : toast.error(texts.noEmail));
+  const resend = () => (email ? resending.mutate(email) : tell.error(texts.noEmail));
   const action = left > 0 ? { 'aria-disabled': true, 'aria-describedby': NEXT_LINK } : { onClick: resend, ...sending };
   return (
     <>

@@ -4,14 +4,13 @@ import { greeting, useSending, welcome } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
 import { isOurs } from '../../shared/ui/navigation/is-ours.js';
 import { asked, destination } from './destination.js';
-import { toast } from '../../shared/ui/feedback/toaster.js';
 import { isUnconfirmed, signIn } from './api.js';
 import auth from './auth.styles.js';
 import { PasswordField } from './password-field.js';
 import { ResendLink } from './resend-link.js';
 import { signInSchema } from './sign.schema.js';
 import { TextField } from './text-field.js';
-import { tellFirst } from './tell-first.js';
+import { tell, tellFirst } from './tell.js';
 import { texts } from './texts.js';
 
 /** A successful sign-in changes the session; the page watches it and leaves. */
@@ -20,9 +19,9 @@ export function SignInForm({ email }: { email?: string }) {
   const signing = useMutation({
     mutationFn: signIn,
     onSuccess: () =>
-      isOurs(new URL(destination(asked(window.location.search)))) ? toast.success(welcome) : greeting.leave(),
+      isOurs(new URL(destination(asked(window.location.search)))) ? tell.success(welcome) : greeting.leave(),
     onError: (error) =>
-      toast.error(isUnconfirmed(error) ? texts.notConfirmed : { title: texts.notSignedIn, description: error.message }),
+      tell.error(isUnconfirmed(error) ? texts.notConfirmed : { title: texts.notSignedIn, description: error.message }),
   });
 
   const { submit, faults } = useForm(signInSchema, {

@@ -1,23 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSending } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
-import { toast } from '../../shared/ui/feedback/toaster.js';
 import { signUp } from './api.js';
 import auth from './auth.styles.js';
 import { PasswordField } from './password-field.js';
 import { signUpSchema } from './sign.schema.js';
 import { TextField } from './text-field.js';
-import { tellFirst } from './tell-first.js';
+import { tell, tellFirst } from './tell.js';
 import { texts } from './texts.js';
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const creating = useMutation({
     mutationFn: signUp,
     onSuccess: (_, { email }) => {
-      toast.success(texts.signedUp);
+      tell.success(texts.signedUp);
       onSignedUp(email);
     },
-    onError: (error) => toast.error({ title: texts.notSignedUp, description: error.message }),
+    onError: (error) => tell.error({ title: texts.notSignedUp, description: error.message }),
   });
 
   const { submit, faults } = useForm(signUpSchema, {

@@ -101,7 +101,8 @@ const LAPSED: Account = {
   ...NOTHING_SINCE,
 };
 
-const minuteOf = (iso: string): string => iso.slice(0, 'YYYY-MM-DDTHH:MM'.length);
+/** An account is sent a link once in each of them. */
+export const minuteOf = (iso: string): string => iso.slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
 /** Seconds until an account is sent a link once more. By the clock alone: whether anybody has the address shows nowhere. */
 export const secondsToNextRequest = (now: Date): number => 60 - now.getUTCSeconds();

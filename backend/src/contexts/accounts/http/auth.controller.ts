@@ -8,7 +8,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { networkOf } from '../../../platform/http/network.js';
 import { ProblemException } from '../../../platform/http/problem.js';
-import { tooManyRequests } from '../../../platform/http/rate-limits.js';
+import { inSeconds, tooManyRequests } from '../../../platform/http/rate-limits.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { AskedMails } from './asked-mails.js';
@@ -19,7 +19,6 @@ import { ResendVerification } from '../commands/resend-verification.js';
 import { SignIn } from '../commands/sign-in.js';
 import { SignUp } from '../commands/sign-up.js';
 import { deviceKindOf } from '../domain/device-kind.js';
-import { secondsToNextRequest } from '../domain/account.decider.js';
 import { EndSession } from '../domain/session.decider.js';
 import { WrongPasswords, type Counted } from '../commands/wrong-passwords.js';
 import {
@@ -76,6 +75,13 @@ const inMinutes = (seconds: number): string => {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 };
 
+const askedTooOften = {
+  'too-many': (wait: number) =>
+    `You have asked for several mails to this address. Open the newest one, or try again in ${inMinutes(wait)}.`,
+  'too-soon': (wait: number) =>
+    `You have asked for a mail to this address just now. Open the newest one, or try again in ${inSeconds(wait)}.`,
+};
+
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {
@@ -105,7 +111,8 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDto> {
-    await this.mailed(body.email, request, reply, () => this.signingUp.execute(body, meta));
+    const wanted = { ip: request.ip, email: body.email, isAgain: false, now: meta.now };
+    await this.mailed(wanted, reply, () => this.signingUp.execute(body, meta));
     return { message: 'Please check your email to verify your account.' };
   }
 
@@ -135,8 +142,8 @@ export class AuthController {
   }
 
   /**
-   * Mails the link once more, at most once a minute, and says when the next one is possible. Answers the same whether or
-   * not the address waits for one.
+   * Mails the link once more, and says when the next one is possible: once in a minute of the clock, a sign-up's mail
+   * included. Asked again before, from the same place: 429. Answers the same whether or not the address waits for one.
    */
   @Public()
   @RouteLimit(1 / 60)
@@ -148,8 +155,8 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResentDto> {
-    const wait = await this.mailed(email, request, reply, () => this.resending.execute(email, meta));
-    const waitSeconds = Math.max(wait, secondsToNextRequest(meta.now));
+    const wanted = { ip: request.ip, email, isAgain: true, now: meta.now };
+    const waitSeconds = await this.mailed(wanted, reply, () => this.resending.execute(email, meta));
     return { message: `We sent a new link to ${email}.`, waitSeconds };
   }
 
@@ -204,17 +211,13 @@ export class AuthController {
   }
 
   /**
-   * Whoever asks again and again is told; whether somebody has the address changes nothing about it. Answers after how
-   * many seconds the next one is let pass.
+   * Whoever asks too soon or again and again is told; whether somebody has the address changes nothing about it. Answers
+   * after how many seconds the next one is let pass.
    */
-  private async mailed(email: string, { ip }: FastifyRequest, reply: FastifyReply, work: () => Promise<void>) {
-    const { isTooMany, wait } = await this.asked.ask(ip, email, work);
-    if (!isTooMany) return wait;
-    throw tooManyRequests(
-      reply,
-      wait,
-      `You have asked for several mails to this address. Open the newest one, or try again in ${inMinutes(wait)}.`,
-    );
+  private async mailed(wanted: Parameters<AskedMails['ask']>[0], reply: FastifyReply, work: () => Promise<void>) {
+    const { refusal, wait } = await this.asked.ask(wanted, work);
+    if (!refusal) return wait;
+    throw tooManyRequests(reply, wait, askedTooOften[refusal](wait));
   }
 
   /** Does what needs a password unless there were too many wrong ones; `wrong` is one more. */

@@ -87,6 +87,18 @@ const mailsTo = (who: 'customer' | 'nobody') => {
 it('answers a sign-in with a wrong password alike', () =>
   alike('sign-in', (email) => ({ email, password: 'a guess' }), 401));
 
+it('answers who asks for the link twice in a minute alike', async () => {
+  const twice = async (email: string) => {
+    const place = { 'X-Forwarded-For': `10.2.0.${++from % 250}` };
+    const ask = async () => seen(await test.post('auth/resend-verification', { email }, undefined, place));
+    return [await ask(), await ask()];
+  };
+  const { customer, nobody } = pairs[0]!;
+  const [first, second] = await twice(customer);
+  expect([first!.status, second!.status]).toEqual([202, 429]);
+  expect(await twice(nobody)).toEqual([first, second]);
+});
+
 it('answers a request for the link alike', () => alike('resend-verification', (email) => ({ email }), 202));
 
 it('answers a sign-up alike, sends as many mails, and then answers who signs in by that password alike', async () => {

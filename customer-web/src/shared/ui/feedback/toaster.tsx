@@ -2,6 +2,8 @@ import { lazily } from '@veilway/web-client';
 import { Suspense, useSyncExternalStore } from 'react';
 import type { Message } from './toasts.js';
 
+export type { Message };
+
 // What draws the messages comes with the first one: a first visit should not wait for it.
 const Toasts = lazily(() => import('./toasts.js'));
 

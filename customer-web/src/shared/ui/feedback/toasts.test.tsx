@@ -22,6 +22,15 @@ describe('messages', () => {
     await titles('One');
   });
 
+  it('take the place of what was said of the same before, and of nothing else', async () => {
+    act(() => void show('error', { title: 'Elsewhere', about: 'another form' }));
+    act(() => void show('error', { title: 'Failed', about: 'a form' }));
+    await titles('Elsewhere', 'Failed');
+    act(() => void show('success', { title: 'Done', about: 'a form' }));
+    expect(await screen.findByText('Done')).toBeTruthy();
+    await titles('Elsewhere');
+  });
+
   it('interrupt when something failed, and otherwise do not', async () => {
     act(() => void show('success', { title: 'Done' }));
     expect((await screen.findByText('Done')).closest('[role]')!.getAttribute('role')).toBe('status');
