@@ -374,6 +374,7 @@ describe('signing up', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     const [fault] = field.getAttribute('aria-describedby')!.split(' ');
     expect(document.getElementById(fault!)?.textContent).toBe(detail);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 });
 
@@ -462,7 +463,7 @@ describe('the dashboard', () => {
     open('/dashboard/nowhere');
     const home = await screen.findByRole('link', { name: 'Return to Home' });
     expect(home.getAttribute('href')).toBe('/');
-    expect(warn).toHaveBeenCalledWith('No such page: /dashboard/nowhere');
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('No such page: /dashboard/nowhere'));
   });
 });
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '@veilway/api-client';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { entered, type Faults } from './rules.js';
 
@@ -8,6 +8,12 @@ export const faultsOf = (error: unknown): Faults =>
   error instanceof ProblemError
     ? Object.fromEntries(error.problem.errors?.map(({ pointer, detail }) => [pointer.slice(1), detail]) ?? [])
     : {};
+
+/** Leads to what is to be mended first. */
+const focusFirst = (form: HTMLFormElement, faults: Faults) => {
+  const first = [...form.elements].find((field) => (field.getAttribute('name') ?? '') in faults);
+  (first as HTMLElement | undefined)?.focus();
+};
 
 type Sending<Values> = {
   /** Called with what the rules let pass. */
@@ -24,15 +30,19 @@ export function useForm<Shape extends z.core.$ZodShape>(
   { send, onFaults, error }: Sending<z.infer<z.ZodMiniObject<Shape>>>,
 ) {
   const [faults, setFaults] = useState<Faults>({});
+  const sent = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error && sent.current) focusFirst(sent.current, faultsOf(error));
+  }, [error]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    sent.current = form;
     const { values, faults } = entered(rules, form);
     setFaults(faults ?? {});
     if (!faults) return send(values);
     onFaults?.(faults);
-    const first = [...form.elements].find((field) => (field.getAttribute('name') ?? '') in faults);
-    (first as HTMLElement | undefined)?.focus();
+    focusFirst(form, faults);
   };
   const refused = faultsOf(error);
   const isAtField = Object.keys(refused).some((field) => field in rules.shape);

@@ -88,6 +88,7 @@ describe('the dialog', () => {
     await click('button', 'Save changes');
     await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
     expect(document.getElementById(name.getAttribute('aria-describedby')!)?.textContent).toBe(detail);
+    await waitFor(() => expect(document.activeElement).toBe(name));
   });
 
   it('asks for what is missing, and sends nothing', async () => {
@@ -122,7 +123,9 @@ describe('the dialog', () => {
     await click('button', 'Save changes');
     expect(await screen.findByText('Failed to save server')).toBeTruthy();
     expect(await screen.findByText('IP address must be an IPv4 or IPv6 address')).toBeTruthy();
-    expect((await field(/^IP address/)).value).toBe('nonsense');
+    const address = await field(/^IP address/);
+    expect(address.value).toBe('nonsense');
+    await waitFor(() => expect(document.activeElement).toBe(address));
   });
 
   it('edits a server, and gives the focus back', async () => {

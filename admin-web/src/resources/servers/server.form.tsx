@@ -64,7 +64,8 @@ export function ServerForm({ server, onClose }: Props) {
   const submit = (as = read) =>
     handleSubmit((entered) =>
       save.mutateAsync({ values: entered, read: as }).then(onClose, (error: unknown) => {
-        for (const [field, message] of faultsOf(error)) setError(field, { message });
+        for (const [place, [field, message]] of faultsOf(error).entries())
+          setError(field, { message }, { shouldFocus: place === 0 });
       }),
     )();
 

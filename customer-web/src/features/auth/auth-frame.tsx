@@ -13,11 +13,17 @@ const PROMISES = [
   { icon: MonitorSmartphone, text: texts.promises.oneFile },
 ];
 
+type Props = {
+  title: string;
+  /** What it counts as for the focus. The forms are one page, whichever it holds; they say where their focus is. */
+  page?: string;
+  children: ReactNode;
+};
+
 /** The two halves of every page that lets somebody in: what the product is, and what is to be done. */
-export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
+export function AuthFrame({ title, page = '/auth', children }: Props) {
   useTitle(title);
-  // One page, whichever form it holds; the form says where its focus is.
-  const content = useFocusOnNavigation('/auth');
+  const content = useFocusOnNavigation(page);
   return (
     <div className={auth.page}>
       <aside aria-label={texts.whatYouGet} className={auth.promise}>

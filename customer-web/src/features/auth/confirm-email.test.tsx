@@ -48,6 +48,7 @@ describe('the page of the link in the verification mail', () => {
     const field = screen.getByLabelText('Password');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe(detail);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('says what failed, and tries again when asked', async () => {
@@ -67,6 +68,17 @@ describe('the page of the link in the verification mail', () => {
     expect(await screen.findByRole('heading', { name: 'This link did not work' })).toBeTruthy();
     expect(screen.getByText('This confirmation link has run out.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+  });
+
+  it.each([
+    ['Your email address is confirmed', { status: 204 }],
+    ['This link did not work', problem(409, 'It has run out.', 'verification-link-expired')],
+  ])('has the focus on what it says then: %s', async (name, answer) => {
+    apiAnswers({ [VERIFY]: answer });
+    open();
+    await confirm('secret1');
+    const heading = await screen.findByRole('heading', { name });
+    await waitFor(() => expect(document.activeElement).toBe(heading.closest('main')));
   });
 
   it('leads on to the dashboard where there is a session already', async () => {

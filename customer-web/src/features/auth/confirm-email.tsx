@@ -41,7 +41,7 @@ export default function ConfirmEmail({ token }: { token: string }) {
 function Confirmed() {
   const session = useSession();
   return (
-    <AuthFrame title={texts.confirmed}>
+    <AuthFrame title={texts.confirmed} page="confirmed">
       <Center boxSize="14" mb="4" borderRadius="full" bg="bg.success" color="fg.success" aria-hidden>
         <MailCheck size={26} />
       </Center>
@@ -57,7 +57,7 @@ function Confirmed() {
 
 function BadLink({ error }: { error: Error }) {
   return (
-    <AuthFrame title={texts.badLink}>
+    <AuthFrame title={texts.badLink} page="bad link">
       <Center boxSize="14" mb="4" borderRadius="full" bg="bg.error" color="fg.error" aria-hidden>
         <MailX size={26} />
       </Center>
