@@ -1,22 +1,19 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { account, CONSOLE_ROLES, lazily, preloadSoon } from '@veilway/web-client';
+import { Suspense, useRef, useState } from 'react';
+import { account, CONSOLE_ROLES } from '@veilway/web-client';
 import { Menu } from '../shared/ui/late/menu.js';
 import { AccountButton } from './account-button.js';
+import { ProfileDialog, SettingsDialog } from './account.dialogs.js';
 import { RoleBadge } from './role-badge.js';
 import { useSignOut } from './use-sign-out.js';
 import { texts } from './texts.js';
-
-const ProfileDialog = lazily(() => import('../features/account/profile.dialog.js'));
-const SettingsDialog = lazily(() => import('../features/account/settings.dialog.js'));
 
 export default function AccountMenu() {
   const { data: me } = useQuery(account);
   const leave = useSignOut();
   const [shown, setShown] = useState<'profile' | 'settings'>();
-  useEffect(() => preloadSoon(ProfileDialog, SettingsDialog), []);
   const close = () => setShown(undefined);
   // Gets the focus back from a dialog: the menu's item that opened it is not there any more.
   const button = useRef<HTMLButtonElement>(null);

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { lazily } from '@veilway/web-client';
 import { useWayOut } from '../shared/api/sign-out.js';
+import { SiteComing } from './site.coming.js';
 
 const ConfirmEmail = lazily(() => import('../features/auth/confirm-email.js'));
 const DashboardLayout = lazily(() => import('./dashboard.layout.js'));
@@ -13,5 +14,5 @@ export function DashboardGuard() {
   const [search] = useSearchParams();
   const token = search.get('token');
   if (!token && wayOut) return <Navigate to={wayOut} replace />;
-  return <Suspense fallback={null}>{token ? <ConfirmEmail token={token} /> : <DashboardLayout />}</Suspense>;
+  return <Suspense fallback={<SiteComing />}>{token ? <ConfirmEmail token={token} /> : <DashboardLayout />}</Suspense>;
 }

@@ -9,11 +9,13 @@ import { useLive } from '../shared/api/live.js';
 import { stay } from '../shared/api/sign-out.js';
 import { ColorModeButton } from '../shared/ui/theme/color-mode-button.js';
 import { toast } from '../shared/ui/feedback/toaster.js';
-import { Loading } from '../shared/ui/feedback/loading.js';
 import { Logo } from '../shared/ui/layout/logo.js';
 import { onFirstClick } from '../shared/ui/navigation/on-first-click.js';
-import { TitlePlace } from '../shared/ui/layout/page.js';
+import { Page, TitlePlace } from '../shared/ui/layout/page.js';
 import { AccountButton } from './account-button.js';
+import { ProfileDialog, SettingsDialog } from './account.dialogs.js';
+import { LINKS, parts } from './dashboard.pages.js';
+import { PageComing } from './page-coming.js';
 import { Sidebar } from './sidebar.js';
 import { SkipLink } from './skip-link.js';
 import { useFocusOnNavigation } from '../shared/ui/layout/use-focus-on-navigation.js';
@@ -30,10 +32,14 @@ const HEADER = '16';
 /** What surrounds every page of the dashboard. */
 export default function DashboardLayout() {
   const [titlePlace, setTitlePlace] = useState<HTMLElement | null>(null);
-  const content = useFocusOnNavigation(useLocation().pathname);
+  const { pathname } = useLocation();
+  const content = useFocusOnNavigation(pathname);
   useLive();
   useEffect(stay, []);
-  useEffect(() => preloadSoon(AccountMenu, NotificationBell, SidebarDrawer, toast), []);
+  useEffect(
+    () => preloadSoon(AccountMenu, ProfileDialog, SettingsDialog, NotificationBell, SidebarDrawer, toast, ...parts),
+    [],
+  );
   return (
     <TitlePlace value={titlePlace}>
       <SkipLink />
@@ -88,7 +94,8 @@ export default function DashboardLayout() {
             py={{ base: '5', md: '8' }}
           >
             <AllowanceBanner />
-            <Suspense fallback={<Loading label={texts.loadingPage} height="28" />}>
+            {/* Another page, another place to wait at: the page that was left does not stay until this one has come. */}
+            <Suspense key={pathname} fallback={<Coming pathname={pathname} />}>
               <Outlet />
             </Suspense>
           </Box>
@@ -97,6 +104,13 @@ export default function DashboardLayout() {
     </TitlePlace>
   );
 }
+
+/** A page that is on its way is named by what led to it. */
+const Coming = ({ pathname }: { pathname: string }) => (
+  <Page title={LINKS.find(({ to }) => to === pathname)?.label ?? texts.loadingPage}>
+    <PageComing />
+  </Page>
+);
 
 function SmallScreenMenu() {
   const [open, setOpen] = useState(false);

@@ -1,28 +1,15 @@
-import { Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { routes as auth } from '../features/auth/index.js';
-import { routes as billing } from '../features/billing/index.js';
 import { routes as checkout } from '../features/checkout/index.js';
-import { routes as dashboard } from '../features/dashboard/index.js';
-import { routes as downloads } from '../features/downloads/index.js';
-import { routes as servers } from '../features/servers/index.js';
 import { Chakra } from '../shared/ui/theme/chakra.js';
 import { lazyPage } from '../shared/ui/navigation/lazy-page.js';
 import { DashboardGuard, loadLayout } from './dashboard.guard.js';
 import { ErrorBoundary } from './error-boundary.js';
-import { SessionEnd } from './session-end.js';
+import { pages } from './dashboard.pages.js';
+import { Root } from './root.js';
 
 const notFound: RouteObject = { path: '*', ...lazyPage(() => import('./not-found.page.js')) };
 const landing: RouteObject = { path: '/', ...lazyPage(() => import('../features/landing/landing.page.js')) };
-
-const Root = () => (
-  <>
-    <SessionEnd />
-    <Suspense fallback={null}>
-      <Outlet />
-    </Suspense>
-  </>
-);
 
 /** A page that breaks leaves its layout standing. */
 const Guarded = () => (
@@ -42,7 +29,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: <Guarded />,
-            children: [...dashboard, ...downloads, ...servers, ...billing, notFound],
+            children: [...pages, notFound],
           },
         ],
       },

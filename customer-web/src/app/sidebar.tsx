@@ -1,15 +1,9 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { CreditCard, Download, LayoutDashboard, LifeBuoy, Server } from 'lucide-react';
+import { LifeBuoy } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useBrand } from '@veilway/web-client';
+import { LINKS } from './dashboard.pages.js';
 import { texts } from './texts.js';
-
-const LINKS = [
-  { to: '/dashboard', label: texts.dashboard, icon: LayoutDashboard },
-  { to: '/dashboard/downloads', label: texts.downloads, icon: Download },
-  { to: '/dashboard/servers', label: texts.servers, icon: Server },
-  { to: '/dashboard/billing', label: texts.billing, icon: CreditCard },
-];
 
 /** The ways through the dashboard. */
 export const Sidebar = ({ onLeave }: { onLeave?: () => void }) => (

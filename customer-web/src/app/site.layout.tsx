@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useBrand, useSession } from '@veilway/web-client';
 import { ColorModeButton } from '../shared/ui/theme/color-mode-button.js';
-import { Loading } from '../shared/ui/feedback/loading.js';
 import { Logo } from '../shared/ui/layout/logo.js';
+import { PageComing } from './page-coming.js';
 import { SkipLink } from './skip-link.js';
 import { useFocusOnNavigation } from '../shared/ui/layout/use-focus-on-navigation.js';
 import { texts } from './texts.js';
@@ -37,9 +37,10 @@ export default function SiteLayout() {
       </Box>
       <Box as="main" id="content" ref={content} tabIndex={-1} outline="none" flex="1">
         <Suspense
+          key={pathname}
           fallback={
             <Container maxW="6xl" py="8">
-              <Loading label={texts.loadingPage} />
+              <PageComing />
             </Container>
           }
         >

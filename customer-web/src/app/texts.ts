@@ -28,6 +28,7 @@ export const texts = inLanguage({
     needHelp: 'Need Help?',
     writeToUs: 'Write to us:',
     loadingPage: 'Loading page',
+    comesWithNetwork: 'This page is loaded as soon as the network is back.',
 
     notFound: 'Page not found',
     noPageHere: 'There is no page here',

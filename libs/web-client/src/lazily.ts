@@ -35,6 +35,6 @@ export function whenIdle(start: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Loads what will be wanted sooner or later, when the page has nothing else to do. */
-export const preloadSoon = (...parts: { preload: () => unknown }[]): void =>
-  void whenIdle(() => parts.forEach(({ preload }) => void preload()));
+/** Loads what will be wanted sooner or later, when the page has nothing else to do. Returns what calls it off. */
+export const preloadSoon = (...parts: { preload: () => unknown }[]): (() => void) =>
+  whenIdle(() => parts.forEach(({ preload }) => void preload()));
