@@ -1977,6 +1977,8 @@ export interface components {
             fields: components["schemas"]["StoredFieldDto"][];
         };
         StoredDataDto: {
+            /** @description What every entry holds beside its own fields. */
+            common: components["schemas"]["StoredFieldDto"][];
             items: components["schemas"]["StoredRecordDto"][];
         };
         ChangedDto: {

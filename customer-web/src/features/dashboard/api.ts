@@ -20,7 +20,6 @@ export const activity = queryOptions({
 export const storedData = queryOptions({
   queryKey: ['stored-data'],
   queryFn: () => dataOf(api.GET('/api/v1/stored-data')),
-  select: ({ items }) => items,
   staleTime: Infinity,
 });
 

@@ -56,6 +56,7 @@ const answers = () => ({
   ),
   'GET /api/v1/stored-data': {
     body: {
+      common: [{ name: 'position', purpose: 'Up to where it tells what happened.' }],
       items: [
         {
           name: 'sessions',
@@ -187,6 +188,7 @@ describe('the quick actions', () => {
     expect(dialog.getByText('There are none.')).toBeTruthy();
     const { textContent: aboutAnn } = await dialog.findByText(/ann@example\.org/);
     for (const kept of [
+      'the time you signed up (on January 1, 2030)',
       'plans and orders',
       'favourite',
       'sessions',
@@ -205,7 +207,9 @@ describe('the quick actions', () => {
     ]);
     await userEvent.click(dialog.getByText('Every field that is stored'));
     const sessions = within((await dialog.findByText('Where an account is signed in.')).closest('li')!);
-    expect(sessions.getByText('The date on which it began; never the time.')).toBeTruthy();
+    expect(sessions.getByRole('listitem').textContent).toBe('startedOn The date on which it began; never the time.');
+    const each = within(dialog.getByText('In each of them').closest('li')!);
+    expect(each.getByRole('listitem').textContent).toBe('position Up to where it tells what happened.');
     expect(await violations()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

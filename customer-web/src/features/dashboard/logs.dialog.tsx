@@ -109,12 +109,17 @@ function Fields() {
   if (!data) return <Loading label={texts.loadingFields} lines={4} />;
   return (
     <Stack as="ul" gap="4" listStyleType="none">
-      {data.map(({ name, purpose, fields }) => (
+      {[{ name: '', purpose: texts.inEach, fields: data.common }, ...data.items].map(({ name, purpose, fields }) => (
         <li key={name}>
           <Text fontWeight="medium">{purpose}</Text>
           <Box as="ul" listStyleType="disc" ps="5" color="fg.muted">
             {fields.map((field) => (
-              <li key={field.name}>{field.purpose}</li>
+              <Box as="li" key={field.name} overflowWrap="anywhere">
+                <Box as="code" color="fg">
+                  {field.name}
+                </Box>{' '}
+                {field.purpose}
+              </Box>
             ))}
           </Box>
         </li>

@@ -11,7 +11,7 @@ export const texts = inLanguage({
     loading: 'Loading what is stored',
     notLoaded: 'What is stored could not be loaded',
     account: (name: string, email: string, since: string) =>
-      `Your name (${name}), your address (${email}), the day you signed up (${since}), your plans and orders, your favourite servers, the sessions in which you are signed in, each with its days and kind of browser, and, each with its time, your notifications and what your activity list shows; of a sign-in only its day.`,
+      `Your name (${name}), your address (${email}), the time you signed up (on ${since}), your plans and orders, your favourite servers, the sessions in which you are signed in, each with its days and kind of browser, and, each with its time, your notifications and what your activity list shows; of a sign-in only its day.`,
     noDevices: 'You have no devices, so nothing is stored about any.',
     forEachDevice: 'For each device, for this period and the one before it',
     devices: 'Devices',
@@ -25,7 +25,8 @@ export const texts = inLanguage({
       'With its public key, its address inside the tunnel and the server you chose. Of a handshake only the day is kept.',
     everyField: 'Every field that is stored',
     fromSchemas:
-      'This list is made from what the database is told to keep, so that it is always all of it. Where something is named by an id, the id is all that stands there.',
+      'This list is made from what the database is told to keep, so that it is always all of it: each field by its name there, and what it is for. Where something is named by an id, the id is all that stands there.',
+    inEach: 'In each of them',
     fromLog:
       'It is all made from a log of what happened, which is kept too: each entry with the time it was written, your name, address and device names encrypted with a key of your own, your password as a hash that cannot be read back, and of a session its newest five entries.',
     loadingFields: 'Loading the list',

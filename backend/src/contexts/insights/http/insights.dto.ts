@@ -103,5 +103,7 @@ export class StoredRecordDto {
 }
 
 export class StoredDataDto {
+  /** What every entry holds beside its own fields. */
+  common!: StoredFieldDto[];
   items!: StoredRecordDto[];
 }

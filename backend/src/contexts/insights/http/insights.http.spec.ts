@@ -161,10 +161,11 @@ describe('for admins', () => {
 });
 
 describe('what is stored of people', () => {
-  type Stored = { items: { name: string; purpose: string; fields: { name: string; purpose: string }[] }[] };
+  type Field = { name: string; purpose: string };
+  type Stored = { common: Field[]; items: (Field & { fields: Field[] })[] };
 
   it('is told to everybody field by field, each with what it is for', async () => {
-    const { items } = (await test.get<Stored>('stored-data')).body;
+    const { common, items } = (await test.get<Stored>('stored-data')).body;
     const fieldOf = (record: string, field: string) =>
       items.find(({ name }) => name === record)?.fields.find(({ name }) => name === field)?.purpose;
     expect(fieldOf('sessions', 'startedOn')).toBe('The date on which it began; never the time.');
@@ -173,6 +174,9 @@ describe('what is stored of people', () => {
     expect(items.flatMap(({ purpose, fields }) => [purpose, ...fields.map((field) => field.purpose)])).not.toContain(
       undefined,
     );
+    expect(common.map(({ name }) => name)).toEqual(['_id', 'position', 'tombstone']);
+    for (const { name } of common)
+      expect(items.map((record) => fieldOf(record.name, name))).toEqual(items.map(() => undefined));
   });
 
   it('leaves out nothing that names an account', () => {

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../../../platform/auth/access.js';
-import { storedFields } from '../../../platform/event-sourcing/projections/read-model.js';
+import { commonFields, storedFields } from '../../../platform/event-sourcing/projections/read-model.js';
 import { Registry } from '../../../platform/event-sourcing/registry.js';
 import { StoredDataDto } from './insights.dto.js';
 
@@ -17,6 +17,6 @@ export class StoredDataController {
     const items = this.registry.readModels
       .filter(({ about }) => about === 'people')
       .map(({ projection: { name }, purpose, schema }) => ({ name, purpose, fields: storedFields(schema) }));
-    return { items };
+    return { common: [...commonFields], items };
   }
 }

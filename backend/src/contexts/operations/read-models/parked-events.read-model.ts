@@ -15,9 +15,9 @@ export const parkedEvents = readModel<ParkedEventRow, ParkedEventEvent>({
   name: 'parked-events',
   version: 1,
   about: 'people',
-  purpose: 'Events that a process manager could not handle, and that wait for an admin.',
+  purpose: 'Events after which something did not follow that should have, and that wait for an admin.',
   fields: {
-    process: { type: String, purpose: 'Which process manager did not get past it.' },
+    process: { type: String, purpose: 'What should have followed, by its name in the program.' },
     eventType: { type: String, purpose: 'What had happened.' },
     streamId: { type: String, purpose: 'To what it had happened.' },
     reason: { type: String, purpose: 'Why it failed the last time.' },

@@ -112,15 +112,15 @@ const digestOf = (fields: AnyFields): string =>
 
 /** What the runner adds to each row. */
 const KEPT: AnyFields = {
-  _id: { type: String, purpose: 'What the row is about.' },
+  _id: { type: String, purpose: 'What the entry is about, by its id.' },
   position: {
     type: Number,
-    purpose: 'The newest event it holds, by its place in the log: an older one changes nothing.',
+    purpose: 'Up to where in the log of events it tells what happened.',
   },
   tombstone: {
     type: Boolean,
     nullable: true,
-    purpose: 'The thing is gone, and an event that comes again must not bring it back.',
+    purpose: 'Whether what it was about is gone. Then nothing but this line is left of it.',
   },
 };
 
@@ -146,11 +146,14 @@ export const readModel = <Row, E extends Event>({
 /** A field of rows, by its path, and what it is for. */
 export type Stored = Readonly<{ name: string; purpose: string }>;
 
-/** Every field of a read model's rows, also those that each row has. */
+/** The fields that each row has, whatever it is about. */
+export const commonFields: readonly Stored[] = Object.entries(KEPT).map(([name, { purpose }]) => ({ name, purpose }));
+
+/** Every other field of a read model's rows. */
 export const storedFields = (schema: Schema, within = ''): Stored[] =>
   Object.entries(schema.paths)
     // What a map holds has no name of its own.
-    .filter(([name]) => !name.endsWith('.$*'))
+    .filter(([name]) => !name.endsWith('.$*') && (within || !(name in KEPT)))
     .flatMap(([name, { options, schema: inner }]) => [
       { name: `${within}${name}`, purpose: (options as { purpose: string }).purpose },
       ...(inner ? storedFields(inner, `${within}${name}.`) : []),
