@@ -302,8 +302,9 @@ const CONSOLE: Action[] = [
 ];
 
 /** Somebody who is signed in, and all that their page sends. */
-const visit = async (path: string, { email, password }: Shop['ann']) => {
+const visit = async (path: string, { email, password }: Shop['ann'], before?: (page: Page) => Promise<unknown>) => {
   const { page, context } = await shop.visitor();
+  await before?.(page);
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto(`/auth?redirect=${path}`);
@@ -376,48 +377,50 @@ describe('the network cut before each action', () => {
     await line(page).waitFor();
     await menuItem('Sign out')(page).click();
     await page.getByText('Signed out here').waitFor();
+    await page.getByText('This page is loaded as soon as the network is back.').waitFor();
     expect(await page.evaluate(`localStorage.getItem('session')`)).toBeNull();
     const ended = page.waitForResponse((answer) => answer.url().endsWith('/auth/sign-out') && answer.status() < 300);
     await context.setOffline(false);
     await ended;
+    await page.getByRole('article', { name: 'Pro' }).waitFor();
     expect(sent.filter((request) => request.endsWith('/auth/refresh'))).toEqual([]);
     await context.close();
   });
 });
 
 describe('a release that took away a part of an open page', () => {
-  /** A part that the page has not loaded yet comes with its next document only; how often that was fetched. */
-  const release = async (page: Page) => {
-    let documents = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1;
-    });
-    await page.route('**/assets/billing*.js', (route) =>
-      documents > 0 ? route.continue() : route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
-    );
-    return () => documents;
-  };
+  const gone = { status: 404, contentType: 'text/plain', body: 'gone' };
 
   it('leads to one reload', async () => {
     const { page, context } = await visit('/dashboard', shop.ann);
     await heading('Dashboard')(page).waitFor();
-    const documents = await release(page);
-    await link('Billing')(page).click();
-    await heading('Billing')(page).waitFor();
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.route('**/assets/landing*.js', (route) => (documents > 0 ? route.continue() : route.fulfill(gone)));
+    await page.getByRole('complementary').getByRole('link').first().click();
     await page.getByRole('article', { name: 'Pro' }).waitFor();
-    expect(documents()).toBe(1);
+    expect([documents, new URL(page.url()).pathname]).toEqual([1, '/']);
     await context.close();
   });
 
   it('costs nobody what was typed, but says that there is a newer page', async () => {
-    const { page, context } = await visit('/dashboard/servers', shop.ann);
-    await page.getByRole('searchbox').fill('Berlin');
-    const documents = await release(page);
-    await link('Billing')(page).click();
+    let takeAway = () => {};
+    const typed = new Promise<void>((resolve) => (takeAway = resolve));
+    const { page, context } = await visit('/dashboard/servers', shop.ann, (page) =>
+      // What is loaded when the page has nothing else to do.
+      page.route('**/assets/settings*.js', (route) => typed.then(() => route.fulfill(gone))),
+    );
+    const search = page.getByRole('searchbox');
+    await search.fill('Berlin');
+    takeAway();
     await page.getByText('There is a new version of this page.').waitFor();
-    expect(documents()).toBe(0);
+    expect(await search.inputValue()).toBe('Berlin');
+    await page.unroute('**/assets/settings*.js');
     await button('Load it')(page).click();
-    await page.getByRole('article', { name: 'Pro' }).waitFor();
+    await page.getByText('There is a new version of this page.').waitFor({ state: 'hidden' });
+    await heading('Servers')(page).waitFor();
     await context.close();
   });
 });
