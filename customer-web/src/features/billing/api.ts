@@ -32,18 +32,24 @@ const order = once({
   isOver: ({ status }) => status === 'declined' || status === 'expired',
 });
 
+/**
+ * What is done with an outcome; told to the mutation itself, which does it also when what started it has left the screen.
+ */
+type Told<Answer> = { onSuccess: (answer: Answer) => void; onError?: (error: Error) => void };
+
 /** Orders a plan; the answer says where it is paid. */
-export function useOrder() {
+export function useOrder(told: Told<Order>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: order,
+    ...told,
     // The page where it is paid fetches what it shows; nobody waits for what this one would show.
     onSettled: (placed) => queries.invalidateQueries({ refetchType: placed?.paymentUrl ? 'none' : 'active' }),
   });
 }
 
 /** Ends the current subscription with its period, or takes that back. */
-export function useRenewing(id: string) {
+export function useRenewing(id: string, told: Told<Subscription>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (renews: boolean) => {
@@ -52,6 +58,7 @@ export function useRenewing(id: string) {
         ? dataOf(api.POST('/api/v1/subscriptions/{id}/resume', { params }))
         : dataOf(api.POST('/api/v1/subscriptions/{id}/cancel', { params }));
     },
+    ...told,
     onSettled: () => queries.invalidateQueries(),
   });
 }

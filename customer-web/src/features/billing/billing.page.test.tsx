@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
@@ -193,14 +193,19 @@ describe('a plan', () => {
     apiAnswers({ 'GET /api/v1/subscriptions': page(), [QUOTE]: { body: quote() } });
     const { router } = openPage(routes, '/dashboard/billing?plan=basic');
     const dialog = within(await screen.findByRole('dialog', { name: 'Buy Basic?' }));
+    // Whoever comes back, or whose subscription changes, is not asked again.
+    await waitFor(() => expect(router.state.location.search).toBe(''));
     await userEvent.click(await dialog.findByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(router.state.location.search).toBe('');
   });
 
   it('that the address names, but nobody can order, is left alone', async () => {
-    openPage(routes, '/dashboard/billing?plan=basic');
+    const { router, queries } = openPage(routes, '/dashboard/billing?plan=basic');
     expect(await screen.findByRole('button', { name: 'Your current plan' })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    apiAnswers({ 'GET /api/v1/subscriptions': page(subscription({ plan: { id: 'pro', name: 'Pro' } })) });
+    await act(() => queries.invalidateQueries());
+    expect(await screen.findByRole('button', { name: 'Change to Basic' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(apiCalls().some(({ route }) => route === QUOTE)).toBe(false);
   });
@@ -283,6 +288,67 @@ describe('a plan', () => {
     expect(dialog.getByRole('link', { name: 'See your devices' }).getAttribute('href')).toBe('/dashboard/downloads');
     await userEvent.click(dialog.getByRole('button', { name: 'Change to Basic' }));
     expect(await screen.findByText('Your next period is Basic')).toBeTruthy();
+  });
+
+  it.each([
+    ['Change to Basic', { nextPlan: null }, { nextPlan: plan() }, 'Plan changed', 'Your next plan'],
+    ['Keep Pro', { nextPlan: plan() }, { nextPlan: null }, 'Plan kept', 'Your current plan'],
+  ])('is confirmed though its button has nothing to do any more: %s', async (deed, before, after, toast, label) => {
+    const mine = (over: object) => page(subscription({ plan: { id: 'pro', name: 'Pro' }, ...over }));
+    const placed = {
+      plan: deed === 'Keep Pro' ? pro : plan(),
+      ...change,
+      amountCents: 0,
+      effective: 'renewal' as const,
+    };
+    const quoted = `GET /api/v1/quotes/${placed.plan.id}`;
+    apiAnswers({
+      'GET /api/v1/subscriptions': mine(before),
+      'GET /api/v1/configs': page(),
+      [quoted]: { body: quote(placed) },
+      'POST /api/v1/orders': () => {
+        apiAnswers({ 'GET /api/v1/subscriptions': mine(after), [quoted]: problem(409, 'It is so already.') });
+        const { plan, kind, amountCents, effective } = placed;
+        return {
+          status: 201,
+          body: order({ plan, kind, amountCents, effective, status: 'completed', paymentUrl: null }),
+        };
+      },
+    });
+    open();
+    const dialog = await choosing(deed);
+    await userEvent.click(await dialog.findByRole('button', { name: deed }));
+    expect(await screen.findByText(toast)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: label })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+    expect(apiCalls().filter(({ route }) => route === quoted)).toHaveLength(1);
+  });
+
+  it('that was ordered in another tab meanwhile is still asked about, and says so', async () => {
+    const mine = subscription({ plan: { id: 'pro', name: 'Pro' } });
+    apiAnswers({
+      'GET /api/v1/subscriptions': page(mine),
+      'GET /api/v1/configs': page(),
+      [QUOTE]: { body: quote({ ...change, amountCents: 0, effective: 'renewal' }) },
+    });
+    const { queries } = open();
+    const dialog = await choosing('Change to Basic');
+    expect(await dialog.findByText(/^There is nothing to pay now\. Basic starts/)).toBeTruthy();
+    apiAnswers({
+      'GET /api/v1/subscriptions': page({ ...mine, nextPlan: plan() }),
+      [QUOTE]: problem(409, 'Basic is your next plan already.'),
+    });
+    await act(() => queries.invalidateQueries());
+    expect(await dialog.findByText('Basic is your next plan already.')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Change to Basic?' })).toBeTruthy();
+  });
+
+  it('begins its question as a whole, not on the button that closes it', async () => {
+    apiAnswers({ 'GET /api/v1/subscriptions': page(), [QUOTE]: nothingYet });
+    open();
+    await choosing('Buy Basic');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
   });
 
   it.each([

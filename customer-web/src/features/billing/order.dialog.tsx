@@ -8,16 +8,15 @@ import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { useGoTo } from '../../shared/ui/navigation/use-go-to.js';
+import type { Shown } from '../../shared/ui/dialog/dialog-host.js';
 import { Modal } from '../../shared/ui/dialog/modal.js';
-import { type Quote, quote, useOrder } from './api.js';
+import { type Order, type Quote, quote, useOrder } from './api.js';
 import { texts } from './texts.js';
 
-type Props = {
+type Props = Shown & {
   planId: string;
   /** What is about to be done, `Change to Pro`. */
   deed: string;
-  open: boolean;
-  onClose: () => void;
 };
 
 /** Says what an order costs and does before it is placed. */
@@ -38,32 +37,36 @@ function termsOf({ kind, effective, plan, amountCents, priceCents, currency, per
 }
 
 function Offer({ planId, deed, onClose }: Omit<Props, 'open'>) {
-  const { data, error, refetch } = useQuery(quote(planId));
-  const order = useOrder();
-  const sending = useSending(order.isPending);
   const goTo = useGoTo();
+  const isKept = (plan: Order['plan']) => deed === texts.choices.keep(plan.name);
+  const order = useOrder({
+    onSuccess: ({ paymentUrl, plan }) => {
+      if (paymentUrl) return goTo(paymentUrl);
+      onClose();
+      // Nothing to pay: what changes waits for the next period.
+      toast.success(isKept(plan) ? texts.planKept(plan.name) : texts.planChanged(plan.name));
+    },
+  });
+  const sending = useSending(order.isPending);
+  // What is ordered has no price any more.
+  const { data, error, refetch } = useQuery({ ...quote(planId), enabled: order.isIdle || order.isError });
   if (error && !data) return <Failure title={texts.quoteNotLoaded} error={error} retry={refetch} />;
   if (!data) return <Loading label={texts.loadingQuote} lines={1} height="24" />;
-  const place = () =>
-    order.mutate(planId, {
-      onSuccess: ({ paymentUrl, plan }) => {
-        if (paymentUrl) return goTo(paymentUrl);
-        onClose();
-        // Nothing to pay: what changes waits for the next period.
-        toast.success(texts.planChanged(plan.name));
-      },
-    });
   const action = data.amountCents > 0 ? texts.goOnToPay(money(data.amountCents, data.currency)) : deed;
   return (
     <Stack gap="4">
-      <Text color="fg.muted">{termsOf(data, deed === texts.choices.keep(data.plan.name))}</Text>
+      <Text color="fg.muted">{termsOf(data, isKept(data.plan))}</Text>
       <DevicesTooMany quote={data} />
-      {order.error && <Failure title={texts.notOrdered} error={order.error} />}
+      {order.error ? (
+        <Failure title={texts.notOrdered} error={order.error} />
+      ) : (
+        error && <Failure title={texts.quoteNotLoaded} error={error} retry={refetch} />
+      )}
       <Flex justify="end" gap="3" wrap="wrap">
         <Button variant="outline" colorPalette="gray" onClick={onClose}>
           {texts.notNow}
         </Button>
-        <Button onClick={place} {...sending}>
+        <Button onClick={() => order.mutate(planId)} {...sending}>
           {action}
         </Button>
       </Flex>

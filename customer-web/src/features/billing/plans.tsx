@@ -1,14 +1,16 @@
-import { Badge, Button, Card, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Badge, Card, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { money } from '@veilway/web-client/format';
 import { plans } from '../../shared/api/catalogue.js';
 import { currentOf, subscriptions } from '../../shared/api/mine.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { LoadingCards } from '../../shared/ui/feedback/loading.js';
+import { useDialog } from '../../shared/ui/dialog/dialog-host.js';
+import { OpenerButton } from '../../shared/ui/dialog/opener-button.js';
+import { useTakeUp } from '../../shared/ui/navigation/use-take-up.js';
 import type { Plan } from './api.js';
 import { choiceOf } from './choice.js';
 import { OrderDialog } from './order.dialog.js';
@@ -19,9 +21,17 @@ const columns = { base: 1, md: 3 };
 export function Plans() {
   const { data, error, refetch } = useQuery(plans);
   const mine = useQuery(subscriptions);
-  // The plan that is about to be ordered stands in the address: the site's plan buttons lead here with one.
-  const [search, setSearch] = useSearchParams();
-  const choose = (planId: string | undefined) => setSearch(planId ? { plan: planId } : {}, { replace: true });
+  const show = useDialog();
+  const order = (planId: string, deed: string) =>
+    show((shown) => <OrderDialog planId={planId} deed={deed} {...shown} />);
+  // The site's plan buttons lead here with one.
+  useTakeUp((search) => {
+    if (!data || !mine.data) return false;
+    const plan = data.items.find(({ id }) => id === search.get('plan'));
+    const choice = plan && choiceOf(plan, currentOf(mine.data));
+    if (plan && choice?.canOrder) order(plan.id, choice.label);
+    return true;
+  });
   if (error && !data) return <Failure title={texts.plansNotLoaded} error={error} retry={refetch} />;
   // What a button does depends on the subscription; without knowing that, none is shown.
   if (!data || (!mine.data && !mine.error))
@@ -33,25 +43,16 @@ export function Plans() {
     <SimpleGrid columns={columns} gap="4">
       {data.items.map((plan) => {
         const { canOrder, label } = choiceOf(plan, current);
-        const canBePressed = canOrder && mine.data !== undefined;
         return (
           <PlanCard key={plan.id} plan={plan}>
-            <Button
+            <OpenerButton
               width="full"
               variant={plan.isMostPopular && canOrder ? 'solid' : 'outline'}
-              disabled={!canBePressed}
-              onClick={() => choose(plan.id)}
+              disabled={!canOrder || mine.data === undefined}
+              onClick={() => order(plan.id, label)}
             >
               {label}
-            </Button>
-            {canBePressed && (
-              <OrderDialog
-                planId={plan.id}
-                deed={label}
-                open={search.get('plan') === plan.id}
-                onClose={() => choose(undefined)}
-              />
-            )}
+            </OpenerButton>
           </PlanCard>
         );
       })}

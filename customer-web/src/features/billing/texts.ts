@@ -43,6 +43,7 @@ export const texts = inLanguage({
     perMonth: 'per month',
     notOrdered: 'The plan could not be ordered',
     planChanged: (plan: string) => ({ title: 'Plan changed', description: `Your next period is ${plan}` }),
+    planKept: (plan: string) => ({ title: 'Plan kept', description: `${plan} goes on as it is` }),
     choices: {
       buy: (plan: string) => `Buy ${plan}`,
       pay: (plan: string) => `Pay for ${plan}`,

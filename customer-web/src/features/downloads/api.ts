@@ -55,24 +55,27 @@ const move = issuing(({ configId, serverId }: Move, { publicKey, headers }) => {
   return dataOf(api.POST('/api/v1/configs/{id}/move', { params, body: { serverId, publicKey }, headers }));
 });
 
-/** Devices in use, activity and figures change with a config too, so everything is read again. */
-function useRefresh() {
+/**
+ * Devices in use, activity and figures change with a config too, so everything is read again; also after a refusal,
+ * whose reason the screen may not show yet. `onDone` does not wait for that, which may take from the screen what asked.
+ */
+function useDone(onDone: () => void) {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries();
+  return { onSuccess: onDone, onSettled: () => void queries.invalidateQueries() };
 }
 
-export const useCreateConfig = () => useMutation({ mutationFn: create, onSuccess: useRefresh() });
+export const useCreateConfig = (onMade: () => void) => useMutation({ mutationFn: create, ...useDone(onMade) });
 
-export const useMoveDevice = () => useMutation({ mutationFn: move, onSuccess: useRefresh() });
+export const useMoveDevice = (onMoved: () => void) => useMutation({ mutationFn: move, ...useDone(onMoved) });
 
-export const useRevokeConfig = () =>
+export const useRevokeConfig = (onRevoked: () => void) =>
   useMutation({
     mutationFn: async ({ id, publicKey }: Config) => {
       await dataOf(api.DELETE('/api/v1/configs/{id}', { params: { path: { id } } }));
       // Of no use any more: it does not matter where the browser's storage fails.
       await privateKeys.forget(publicKey).catch(() => undefined);
     },
-    onSuccess: useRefresh(),
+    ...useDone(onRevoked),
   });
 
 /**

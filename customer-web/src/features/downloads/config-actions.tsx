@@ -1,8 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Download, QrCode } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSending } from '@veilway/web-client';
+import { useDialog } from '../../shared/ui/dialog/dialog-host.js';
 import { copy } from '../../shared/ui/feedback/copy.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { configText, downloadConfig } from './api.js';
@@ -14,7 +15,7 @@ const size = { size: 'sm', variant: 'outline', colorPalette: 'gray' } as const;
 
 /** What can be done with a config whose private key is at hand; `children`: and what else. */
 export function ConfigActions({ config, name, children }: { config: Config; name: string; children?: ReactNode }) {
-  const [showsCode, setShowsCode] = useState(false);
+  const show = useDialog();
   const download = useMutation({
     mutationFn: () => downloadConfig(config),
     onSuccess: () => toast.success(texts.downloaded),
@@ -34,11 +35,10 @@ export function ConfigActions({ config, name, children }: { config: Config; name
       <Button {...size} onClick={() => copying.mutate()} {...reading}>
         <Copy size={16} aria-hidden /> {texts.copy}
       </Button>
-      <Button {...size} onClick={() => setShowsCode(true)}>
+      <Button {...size} onClick={() => show((shown) => <QrDialog config={config} name={name} {...shown} />)}>
         <QrCode size={16} aria-hidden /> {texts.qrCode}
       </Button>
       {children}
-      <QrDialog config={config} name={name} open={showsCode} onClose={() => setShowsCode(false)} />
     </Flex>
   );
 }

@@ -1,10 +1,13 @@
-import { Button, Flex, Heading, Link as TextLink, Text } from '@chakra-ui/react';
+import { Flex, Heading, Link as TextLink, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazily, preloadSoon } from '@veilway/web-client';
-import { Suspense, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { currentOf, hasNoDeviceLeft, subscriptions } from '../../shared/api/mine.js';
+import { useDialog } from '../../shared/ui/dialog/dialog-host.js';
+import { OpenerButton } from '../../shared/ui/dialog/opener-button.js';
+import { useTakeUp } from '../../shared/ui/navigation/use-take-up.js';
 import { ConfigList } from './config-list.js';
 import { texts } from './texts.js';
 
@@ -13,19 +16,18 @@ const MoveDeviceDialog = lazily(() => import('./move-device.dialog.js'));
 
 export function Configs() {
   const { data } = useQuery(subscriptions);
-  // "Get config" and "Move here" on the servers page lead here with a server already chosen, the first payment without one.
-  const [search, setSearch] = useSearchParams();
-  const chosen = search.get('server') ?? undefined;
-  // Undefined until it is first opened, which loads the dialog's code.
-  const [isCreating, setCreating] = useState(chosen === undefined && !search.has('create') ? undefined : true);
-  const close = () => {
-    setCreating(false);
-    if (search.size > 0) setSearch({}, { replace: true });
-  };
-  useEffect(() => preloadSoon(CreateConfigDialog, MoveDeviceDialog), []);
-  const destination = search.get('moveTo') ?? undefined;
   const current = currentOf(data);
   const isFull = hasNoDeviceLeft(current);
+  const show = useDialog();
+  const create = (serverId?: string) => show((shown) => <CreateConfigDialog serverId={serverId} {...shown} />);
+  // "Get config" and "Move here" on the servers page lead here with a server, the first payment without one.
+  useTakeUp((search) => {
+    const destination = search.get('moveTo');
+    if (destination !== null) show((shown) => <MoveDeviceDialog serverId={destination} {...shown} />);
+    else if (current && !isFull) create(search.get('server') ?? undefined);
+    return destination !== null || data !== undefined;
+  });
+  useEffect(() => preloadSoon(CreateConfigDialog, MoveDeviceDialog), []);
   return (
     <section aria-labelledby="configs">
       <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="4">
@@ -40,9 +42,9 @@ export function Configs() {
           )}
         </div>
         {current && (
-          <Button onClick={() => setCreating(true)} disabled={isFull}>
+          <OpenerButton onClick={() => create()} disabled={isFull}>
             <Plus size={18} aria-hidden /> {texts.createConfig}
-          </Button>
+          </OpenerButton>
         )}
       </Flex>
       {isFull && (
@@ -55,16 +57,6 @@ export function Configs() {
         </Text>
       )}
       <ConfigList />
-      {current && isCreating !== undefined && (
-        <Suspense fallback={null}>
-          <CreateConfigDialog open={isCreating && !isFull} onClose={close} serverId={chosen} />
-        </Suspense>
-      )}
-      {destination !== undefined && (
-        <Suspense fallback={null}>
-          <MoveDeviceDialog open onClose={() => setSearch({}, { replace: true })} serverId={destination} />
-        </Suspense>
-      )}
     </section>
   );
 }

@@ -6,13 +6,14 @@ import { Field, Input } from '../../shared/ui/late/form.js';
 import { servers } from '../../shared/api/catalogue.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
+import type { Shown } from '../../shared/ui/dialog/dialog-host.js';
 import { Modal } from '../../shared/ui/dialog/modal.js';
 import { useCreateConfig } from './api.js';
 import { newConfig } from './create-config.schema.js';
 import { texts } from './create-config.texts.js';
 import { KeyChoice, ServerField } from './place-fields.js';
 
-type Props = { open: boolean; onClose: () => void; serverId?: string };
+type Props = Shown & { serverId?: string };
 
 export default function CreateConfigDialog({ open, onClose, serverId }: Props) {
   return (
@@ -24,11 +25,11 @@ export default function CreateConfigDialog({ open, onClose, serverId }: Props) {
 
 function CreateConfig({ onDone, serverId }: { onDone: () => void; serverId?: string }) {
   const offered = useQuery(servers);
-  const create = useCreateConfig();
+  const create = useCreateConfig(onDone);
   const sending = useSending(create.isPending);
   const { submit, faults, failure } = useForm(newConfig, {
     error: create.error,
-    send: (values) => create.mutate(values, { onSuccess: onDone }),
+    send: (values) => create.mutate(values),
   });
   if (offered.error && !offered.data)
     return <Failure title={texts.serversNotLoaded} error={offered.error} retry={offered.refetch} />;

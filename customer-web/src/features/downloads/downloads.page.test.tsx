@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { webcrypto } from 'node:crypto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configFile, publicKeyOf } from '@veilway/wireguard';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
@@ -121,6 +121,40 @@ describe('a device that moves', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('moved in another tab meanwhile keeps its dialog, which says so', async () => {
+    apiAnswers({
+      'POST /api/v1/configs/c1/move': () => {
+        apiAnswers({ 'GET /api/v1/configs': page(there, old) });
+        return problem(409, 'This device is moving already.');
+      },
+    });
+    open();
+    await userEvent.click((await card('Laptop')).getByRole('button', { name: 'Change server of Laptop' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change server location' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('Moving')).toBeTruthy();
+    expect(await dialog.findByText('This device is moving already.')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Move' })).toBeTruthy();
+  });
+
+  it.each(['Finish now', 'Stay on Frankfurt 1'])(
+    'and arrived meanwhile is not asked about any more: %s',
+    async (button) => {
+      apiAnswers({ 'GET /api/v1/configs': page(there, old) });
+      const { queries } = open();
+      await userEvent.click((await card('Laptop')).getByRole('button', { name: button }));
+      const question = within(await screen.findByRole('alertdialog'));
+      apiAnswers({ 'GET /api/v1/configs': page(there) });
+      await act(() => queries.invalidateQueries());
+      expect(await question.findByText(/^Laptop has changed since you asked/)).toBeTruthy();
+      expect(question.queryByRole('button', { name: button })).toBeNull();
+      expect(await violations()).toEqual([]);
+      await userEvent.click(question.getByText('Close'));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(apiCalls().filter(({ route }) => route.startsWith('DELETE'))).toEqual([]);
+    },
+  );
+
   it('has nothing to choose from without devices', async () => {
     apiAnswers({ 'GET /api/v1/configs': page() });
     open('?moveTo=s2');
@@ -237,7 +271,7 @@ describe('creating a config', () => {
     const phone = await card('Phone');
     const { publicKey } = asked();
     expect(asked()).toEqual({ serverId: 's2', deviceName: 'Phone', publicKey });
-    await userEvent.click(phone.getByRole('button', { name: 'Download .conf' }));
+    await userEvent.click(await phone.findByRole('button', { name: 'Download .conf' }));
     expect(await screen.findByText('Downloaded!')).toBeTruthy();
     expect(screen.getByText('WireGuard configuration file downloaded')).toBeTruthy();
     expect(files[0]!.name).toBe('Frankfurt_1.conf');
@@ -273,6 +307,22 @@ describe('creating a config', () => {
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(document.activeElement).toBe(button));
     }
+  });
+
+  it('says why there is none, where another tab took the last place meanwhile', async () => {
+    apiAnswers({
+      'POST /api/v1/configs': () => {
+        apiAnswers({ 'GET /api/v1/subscriptions': page(subscription({ devicesUsed: 5 })) });
+        return problem(409, 'Your plan is for 5 devices.');
+      },
+    });
+    const { router } = open('?create');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create a configuration' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await fill();
+    await create();
+    expect(await screen.findByText('choose a larger plan')).toBeTruthy();
+    expect(await dialog.findByText('Your plan is for 5 devices.')).toBeTruthy();
   });
 
   it('gives the focus to the page where the last device was made, and the button works no more', async () => {
@@ -493,6 +543,19 @@ describe('a config', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('No configurations available')).toBeTruthy();
     expect(screen.queryByText('The storage is broken.')).toBeNull();
+  });
+
+  it('revoked elsewhere meanwhile is not asked about any more, and leaves the focus to the next one', async () => {
+    const phone = config({ id: 'c2', deviceName: 'Phone' });
+    apiAnswers({ 'GET /api/v1/configs': page(config(), phone) });
+    const { queries } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke Laptop' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Revoke Laptop?' }));
+    apiAnswers({ 'GET /api/v1/configs': page(phone) });
+    await act(() => queries.invalidateQueries());
+    expect(await question.findByText(/^Laptop has changed since you asked/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Phone' })));
   });
 
   it('leaves the focus to the next one when it goes, and to the heading when it was the last', async () => {

@@ -9,6 +9,7 @@ import { configs } from '../../shared/api/mine.js';
 import type { Server } from '../../shared/api/offered.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
+import type { Shown } from '../../shared/ui/dialog/dialog-host.js';
 import { Modal } from '../../shared/ui/dialog/modal.js';
 import { useMoveDevice } from './api.js';
 import type { Config } from './config-text.js';
@@ -19,7 +20,7 @@ import { KeyChoice, ServerField } from './place-fields.js';
 import { texts as common } from './texts.js';
 
 /** `configId`: the device that is to move, where that is chosen already; `serverId`: to where. */
-type Props = { open: boolean; onClose: () => void; configId?: string; serverId?: string };
+type Props = Shown & { configId?: string; serverId?: string };
 
 export default function MoveDeviceDialog({ open, onClose, ...chosen }: Props) {
   return (
@@ -37,12 +38,18 @@ function MoveDevice(chosen: Chosen) {
   const failed = [offered, mine].find(({ error, data }) => error && !data);
   if (failed) return <Failure title={texts.serversNotLoaded} error={failed.error!} retry={() => failed.refetch()} />;
   if (!offered.data || !mine.data) return <Loading label={texts.loadingServers} />;
-  const devices = mine.data.filter((config) => canMove(config, mine.data) && config.serverId !== chosen.serverId);
-  if (devices.length === 0) return <Text>{texts.nothingToMove}</Text>;
-  return <MoveForm {...chosen} devices={devices} offered={offered.data} />;
+  return <MoveForm {...chosen} configs={mine.data} offered={offered.data} />;
 }
 
-function MoveForm({
+function MoveForm({ configs, ...chosen }: Chosen & { configs: readonly Config[]; offered: readonly Server[] }) {
+  // As they were when it was asked: a device that somebody else moves meanwhile must not take away the answer to that.
+  const [devices] = useState(() =>
+    configs.filter((config) => canMove(config, configs) && config.serverId !== chosen.serverId),
+  );
+  return devices.length === 0 ? <Text>{texts.nothingToMove}</Text> : <MoveFields {...chosen} devices={devices} />;
+}
+
+function MoveFields({
   devices,
   offered,
   configId = devices[0]!.id,
@@ -50,11 +57,11 @@ function MoveForm({
   onDone,
 }: Chosen & { devices: readonly Config[]; offered: readonly Server[] }) {
   const [moved, setMoved] = useState(configId);
-  const moving = useMoveDevice();
+  const moving = useMoveDevice(onDone);
   const sending = useSending(moving.isPending);
   const { submit, faults, failure } = useForm(move, {
     error: moving.error,
-    send: (values) => moving.mutate(values, { onSuccess: onDone }),
+    send: (values) => moving.mutate(values),
   });
   const here = devices.find(({ id }) => id === moved)?.serverId;
   const others = offered.filter(({ id }) => id !== here);

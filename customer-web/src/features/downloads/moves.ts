@@ -12,6 +12,10 @@ export const devicesOf = (configs: readonly Config[]): Device[] => {
     .map((config) => ({ config, old: replaced.get(config.id) }));
 };
 
+/** Whether a device is as it was, neither moved nor gone. */
+export const isStill = ({ config, old }: Device, all: readonly Config[]): boolean =>
+  devicesOf(all).some((now) => now.config.id === config.id && now.old?.id === old?.id);
+
 /** A device moves one step at a time, and while it has a plan. */
 export const canMove = (config: Config, all: readonly Config[]): boolean =>
   config.suspendedReason !== 'subscription-ended' &&

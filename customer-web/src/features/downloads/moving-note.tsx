@@ -1,9 +1,9 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
 import { dateTime } from '@veilway/web-client/format';
-import { ConfirmDialog } from '../../shared/ui/dialog/confirm-dialog.js';
-import { useRevokeConfig } from './api.js';
+import { useDialog } from '../../shared/ui/dialog/dialog-host.js';
 import type { Config } from './config-text.js';
+import type { Device } from './moves.js';
+import { RevokeDialog } from './revoke.dialog.js';
 import { texts } from './texts.js';
 
 /** What a device that moves still has where it was, and the two ways to end that. */
@@ -13,10 +13,15 @@ export function MovingNote({ config, old, name }: { config: Config; old: Config;
     <Stack gap="3" bg="bg.subtle" borderRadius="l2" px="3" py="3">
       <Text fontSize="sm">{texts.movesUntil(from, to, dateTime(old.moving!.until))}</Text>
       <Flex gap="2" wrap="wrap">
-        <Ending config={old} action={texts.finishMove} title={texts.reallyFinish(name, from)}>
+        <Ending device={{ config, old }} revoked={old} action={texts.finishMove} title={texts.reallyFinish(name, from)}>
           {texts.finishConsequence(from, to)}
         </Ending>
-        <Ending config={config} action={texts.stayOn(from)} title={texts.reallyStay(name, from)}>
+        <Ending
+          device={{ config, old }}
+          revoked={config}
+          action={texts.stayOn(from)}
+          title={texts.reallyStay(name, from)}
+        >
           {texts.stayConsequence(from, to)}
         </Ending>
       </Flex>
@@ -24,28 +29,19 @@ export function MovingNote({ config, old, name }: { config: Config; old: Config;
   );
 }
 
-type Props = { config: Config; action: string; title: string; children: string };
+type Props = { device: Device; revoked: Config; action: string; title: string; children: string };
 
 /** Revokes one of the two configs, so that the other is left. */
-function Ending({ config, action, title, children }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  const revoke = useRevokeConfig();
+function Ending(question: Props) {
+  const show = useDialog();
   return (
-    <>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
-        {action}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={title}
-        action={action}
-        onConfirm={() => revoke.mutate(config)}
-        busy={revoke.isPending}
-        error={revoke.error}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
+    <Button
+      size="sm"
+      variant="outline"
+      colorPalette="gray"
+      onClick={() => show((shown) => <RevokeDialog {...question} {...shown} />)}
+    >
+      {question.action}
+    </Button>
   );
 }

@@ -2,13 +2,14 @@ import { Box, Skeleton, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Placeholder } from '../../shared/ui/feedback/loading.js';
+import type { Shown } from '../../shared/ui/dialog/dialog-host.js';
 import { Modal } from '../../shared/ui/dialog/modal.js';
 import { configText } from './api.js';
 import type { Config } from './config-text.js';
 import { QrCode } from './qr-code.js';
 import { texts } from './texts.js';
 
-type Props = { config: Config; name: string; open: boolean; onClose: () => void };
+type Props = Shown & { config: Config; name: string };
 
 export const QrDialog = ({ config, name, open, onClose }: Props) => (
   <Modal open={open} onClose={onClose} title={texts.qrCodeFor(name)} size="lg">

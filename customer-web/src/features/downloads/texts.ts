@@ -74,6 +74,9 @@ export const texts = inLanguage({
     revokeConsequence:
       'The device is cut off within seconds, and its file and QR code never work again. Your plan has room for another one then.',
 
+    changedSince: (device: string) =>
+      `${device} has changed since you asked, by connecting or in another window. Nothing was done here.`,
+
     faults: {
       noKeyMade: 'This browser cannot make WireGuard keys here. Let our server make the key, or update the browser.',
       noKeyHere: 'The private key of this device is not in this browser.',

@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { useSending } from '@veilway/web-client';
+import { useHandingOn, useSending } from '@veilway/web-client';
 import type { ReactNode } from 'react';
 import { Dialog } from '../late/dialog.js';
 import { Failure } from '../feedback/failure.js';
@@ -19,6 +19,8 @@ type Props = {
   dismiss?: string;
   onConfirm: () => void;
   busy?: boolean;
+  /** Why there is nothing to ask any more, in the place of what would happen; the dialog stays open. */
+  outdated?: string | false;
   /** Why the last attempt failed; the dialog stays open. */
   error?: Error | null;
 };
@@ -33,6 +35,7 @@ export const ConfirmDialog = ({
   dismiss = texts.cancel,
   onConfirm,
   busy,
+  outdated,
   error,
 }: Props) => (
   <Modal
@@ -44,18 +47,22 @@ export const ConfirmDialog = ({
       <>
         <Dialog.ActionTrigger asChild>
           <Button variant="outline" colorPalette="gray">
-            {dismiss}
+            {outdated ? texts.close : dismiss}
           </Button>
         </Dialog.ActionTrigger>
-        <Button colorPalette="red" onClick={onConfirm} {...useSending(busy)}>
-          {action}
-        </Button>
+        {!outdated && <Deed {...{ action, onConfirm, busy }} />}
       </>
     }
   >
     <Box color="fg.muted">
-      {children}
+      {outdated ? <p role="status">{outdated}</p> : children}
       {error && <Failure title={texts.didNotWork} error={error} />}
     </Box>
   </Modal>
+);
+
+const Deed = ({ action, onConfirm, busy }: Pick<Props, 'action' | 'onConfirm' | 'busy'>) => (
+  <Button ref={useHandingOn()} colorPalette="red" onClick={onConfirm} {...useSending(busy)}>
+    {action}
+  </Button>
 );

@@ -57,7 +57,8 @@ export function Modal({ open, onClose, title, size = 'md', role = 'dialog', retu
             <Dialog.Body pb={footer ? undefined : '6'}>{children}</Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" colorPalette="gray" aria-label={texts.close} />
+              {/* A dialog whose content is still on its way begins as a whole. */}
+              <CloseButton size="sm" colorPalette="gray" aria-label={texts.close} data-no-autofocus />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -1,6 +1,7 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
+import { DialogHost } from '../dialog/dialog-host.js';
 import { useTitle } from './use-title.js';
 
 /** Where the layout wants a page's title: its header. Null until that is there; undefined where there is none. */
@@ -31,7 +32,9 @@ export function Page({ title, intro, children }: Props) {
           {intro}
         </Text>
       )}
-      <Box>{children}</Box>
+      <Box>
+        <DialogHost>{children}</DialogHost>
+      </Box>
     </Stack>
   );
 }
