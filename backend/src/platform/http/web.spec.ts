@@ -1,5 +1,8 @@
 import { fastify } from 'fastify';
+import { knownMethods } from './known-methods.js';
 import { refuseForms } from './web.js';
+
+const page = () => 'the page';
 
 it('leads a form that was sent without scripts back to its page, and reads nothing of it', async () => {
   const http = fastify();
@@ -8,7 +11,7 @@ it('leads a form that was sent without scripts back to its page, and reads nothi
     read = true;
     done(null, {});
   });
-  refuseForms(http);
+  refuseForms(http, page);
   const { statusCode, headers, body } = await http.inject({
     method: 'POST',
     url: '/auth?redirect=/dashboard',
@@ -20,6 +23,20 @@ it('leads a form that was sent without scripts back to its page, and reads nothi
     location: '/auth',
     body: '',
     read: false,
+  });
+  await http.close();
+});
+
+it('shows that page, which others are shown by every path that nobody named', async () => {
+  const http = fastify();
+  knownMethods(http);
+  refuseForms(http, page);
+  http.get('/*', page);
+  for (const url of ['/auth', '/auth?redirect=/dashboard', '/dashboard'])
+    expect(await http.inject({ url })).toMatchObject({ statusCode: 200, body: 'the page' });
+  expect(await http.inject({ method: 'DELETE', url: '/auth' })).toMatchObject({
+    statusCode: 405,
+    headers: { allow: 'GET, HEAD, POST' },
   });
   await http.close();
 });

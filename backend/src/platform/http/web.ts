@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,14 +14,19 @@ const apps = [
 
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
-/** A form that was sent without scripts leads back to its page, which says that it needs them. Its body, a password, is not read. */
-export const refuseForms = (http: Pick<FastifyInstance, 'route'>): void =>
-  void http.route({
+/**
+ * A form that was sent without scripts leads back to its page, which says that it needs them. Its body, a password, is
+ * not read. The page is named beside it: a path takes the methods that are named for it, and no others.
+ */
+export const refuseForms = (http: Pick<FastifyInstance, 'route'>, page: RouteHandlerMethod): void => {
+  http.route({ method: 'GET', url: '/auth', handler: page });
+  http.route({
     method: 'POST',
     url: '/auth',
     onRequest: (_, reply) => void reply.redirect('/auth', 303),
     handler: () => undefined,
   });
+};
 
 /** Serves both web apps on the API's port; a path of theirs that is no file answers their index page. */
 export const webApps = async (app: NestFastifyApplication): Promise<void> => {
@@ -45,8 +50,7 @@ export const webApps = async (app: NestFastifyApplication): Promise<void> => {
     });
 
   const http = app.getHttpAdapter().getInstance();
-  refuseForms(http);
-  http.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
     const home = path.startsWith('/api/') ? undefined : built.find(({ prefix }) => `${path}/`.startsWith(prefix));
     if (home && wantsPage(request)) {
@@ -68,5 +72,7 @@ export const webApps = async (app: NestFastifyApplication): Promise<void> => {
       .status(404)
       .header('Content-Type', 'application/problem+json; charset=utf-8')
       .send(JSON.stringify(problem));
-  });
+  };
+  refuseForms(http, page);
+  http.get('/*', page);
 };
