@@ -27,6 +27,12 @@ const press = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
 };
 
+/** A smaller plan, with every device that it has no room for. */
+const asksAboutBasic = async (page: Page) => {
+  await press('Change to Basic')(page);
+  await page.getByText('is removed:').waitFor();
+};
+
 type Seen = [path: string, open?: (page: Page) => Promise<void>];
 const CUSTOMERS: readonly Seen[] = [
   ['/'],
@@ -35,6 +41,7 @@ const CUSTOMERS: readonly Seen[] = [
   ['/dashboard', press('View Connection Logs')],
   ['/dashboard/servers'],
   ['/dashboard/billing'],
+  ['/dashboard/billing', asksAboutBasic],
   ['/dashboard/downloads'],
   ['/dashboard/downloads', press('Create Config')],
   ['/dashboard/downloads', press('QR Code')],

@@ -710,7 +710,9 @@ describe('the allowance', () => {
     open('/dashboard/servers');
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See larger plans' }).getAttribute('href')).toBe('/dashboard/billing');
+    expect(screen.getByRole('link', { name: 'See larger plans' }).getAttribute('href')).toBe(
+      '/dashboard/billing#plans',
+    );
   });
 
   it('says nothing of less', async () => {

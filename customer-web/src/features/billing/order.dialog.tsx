@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Link as TextLink, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex, Link as TextLink, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSending } from '@veilway/web-client';
@@ -80,14 +80,21 @@ function DevicesTooMany({ quote: { plan, effective, deviceLimit, devicesGoing, p
   const { data } = useQuery({ ...configs, enabled: isTooMany });
   if (!isTooMany || !data || deviceLimit === null || periodEnd === null) return null;
   const nameOf = new Map(data.map(({ id, deviceName }) => [id, deviceName]));
-  const names = devicesGoing.map((id) => nameOf.get(id) ?? texts.aDevice);
   return (
     <Alert.Root status="warning" borderRadius="l2">
       <Alert.Indicator />
-      <Alert.Content>
+      <Alert.Content minW="0" overflowWrap="anywhere">
         <Alert.Title>{texts.tooMany.title(plan.name, deviceLimit, deviceLimit + devicesGoing.length)}</Alert.Title>
         <Alert.Description>
-          {texts.tooMany.going(names, effective === 'now' ? null : day(periodEnd))}{' '}
+          {texts.tooMany.going(effective === 'now' ? null : day(periodEnd))}
+          <Box as="ul" listStyleType="disc" ps="5" my="2">
+            {devicesGoing.map((id) => (
+              <li key={id}>
+                <bdi>{nameOf.get(id) ?? texts.aDevice}</bdi>
+              </li>
+            ))}
+          </Box>
+          {texts.tooMany.instead}{' '}
           <TextLink asChild variant="underline">
             <Link to="/dashboard/downloads">{texts.tooMany.choose}</Link>
           </TextLink>

@@ -72,8 +72,8 @@ export const texts = inLanguage({
     tooMany: {
       title: (plan: string, limit: number, devices: number) =>
         `${plan} is for ${limit === 1 ? '1 device' : `${limit} devices`}, and you have ${devices}`,
-      going: (names: string[], on: string | null) =>
-        `${on === null ? 'At once' : `On ${on}`}, what you added last is removed: ${names.join(', ')}. To keep another one, revoke those you do without before.`,
+      going: (on: string | null) => `${on === null ? 'At once' : `On ${on}`}, what you added last is removed:`,
+      instead: 'To keep another one, revoke those you do without before.',
       choose: 'See your devices',
     },
     aDevice: 'a device',

@@ -23,7 +23,7 @@ export function AllowanceBanner() {
         <Alert.Description>{text(day(data.periodEnd))}</Alert.Description>
       </Alert.Content>
       <Button asChild size="sm" variant="outline">
-        <Link to="/dashboard/billing">{texts.seePlans}</Link>
+        <Link to="/dashboard/billing#plans">{texts.seePlans}</Link>
       </Button>
     </Alert.Root>
   );

@@ -106,7 +106,9 @@ describe('the dashboard', () => {
     expect(usage.getByText('of 50 GB in this period')).toBeTruthy();
     expect(usage.getByRole('meter', { name: 'Data Usage' }).getAttribute('aria-valuenow')).toBe('25');
     expect((await figure('Servers')).getByText('7')).toBeTruthy();
-    expect((await figure('Connection Time')).getByText('12h 34m')).toBeTruthy();
+    const connected = await figure('Connection Time');
+    expect(connected.getByText('12h 34m')).toBeTruthy();
+    expect(connected.getByText('in this period, all devices together')).toBeTruthy();
     expect(await screen.findByText('You added Laptop on Frankfurt 1')).toBeTruthy();
     expect(await violations()).toEqual([]);
   });

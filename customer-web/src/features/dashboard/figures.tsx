@@ -2,7 +2,7 @@ import { Card, Center, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Activity, Clock, type LucideIcon, Package, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { bytes, day, duration } from '@veilway/web-client/format';
+import { bytes, duration } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { LoadingCards } from '../../shared/ui/feedback/loading.js';
 import { Meter } from '../../shared/ui/data/meter.js';
@@ -15,7 +15,7 @@ export function Figures() {
   const { data, error, refetch } = useQuery(summary);
   if (error && !data) return <Failure title={texts.figuresNotLoaded} error={error} retry={refetch} />;
   if (!data) return <LoadingCards label={texts.loadingFigures} height="36" columns={columns} />;
-  const { planName, usedBytes, allowanceBytes, periodEnd } = data;
+  const { planName, usedBytes, allowanceBytes } = data;
   return (
     <SimpleGrid columns={columns} gap="4">
       <Figure title={texts.activePlans} icon={Package} value={String(data.activePlans)}>
@@ -31,7 +31,7 @@ export function Figures() {
         {data.serversAvailable === 0 ? texts.noServers : texts.serversAvailable}
       </Figure>
       <Figure title={texts.connectionTime} icon={Clock} value={duration(data.connectedMinutes)}>
-        {periodEnd ? texts.allDevicesUntil(day(periodEnd)) : texts.allDevices}
+        {texts.allDevices}
       </Figure>
     </SimpleGrid>
   );

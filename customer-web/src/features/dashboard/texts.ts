@@ -17,8 +17,7 @@ export const texts = inLanguage({
     serversAvailable: 'available to you now',
     noServers: 'None is online yet',
     connectionTime: 'Connection Time',
-    allDevices: 'all devices together',
-    allDevicesUntil: (until: string) => `until ${until}, all devices together`,
+    allDevices: 'in this period, all devices together',
 
     connectionStatus: 'Connection Status',
     loadingConnection: 'Loading connection',

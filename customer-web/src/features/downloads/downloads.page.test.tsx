@@ -181,6 +181,17 @@ describe('the downloads page', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it.each([
+    [{ devicesUsed: 1, deviceLimit: 5 }, '1 of 5 devices in use'],
+    [{ devicesUsed: 1, deviceLimit: null }, '1 device in use'],
+    [{ devicesUsed: 2, deviceLimit: null }, '2 devices in use'],
+  ])('says how many devices are in use: %j', async (mine, words) => {
+    apiAnswers({ 'GET /api/v1/subscriptions': page(subscription(mine)) });
+    open();
+    expect(await screen.findByText(words)).toBeTruthy();
+    await card('Laptop');
+  });
+
   it('says Never where there was no handshake', async () => {
     apiAnswers({ 'GET /api/v1/configs': page(config({ lastHandshake: null, isConnected: false })) });
     open();
@@ -396,7 +407,10 @@ describe('creating a config', () => {
       'Cairo 1, Cairo (least loaded)',
       'Accra 1, Frankfurt (offline)',
     ]);
-    expect(dialog.getByText('No device can connect to a server while it is offline.')).toBeTruthy();
+    const warning = 'No device can connect to a server while it is offline.';
+    expect(dialog.queryByText(warning)).toBeNull();
+    await userEvent.selectOptions(choice, 'a');
+    expect(dialog.getByText(warning)).toBeTruthy();
   });
 
   it('begins with no server that is empty but answers far later than another', async () => {

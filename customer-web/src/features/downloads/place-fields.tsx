@@ -1,4 +1,5 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Field, NativeSelect } from '../../shared/ui/late/form.js';
 import { isFull, isOnline, type Recommendation, recommended, type Server, sorted } from '../../shared/api/offered.js';
 import { texts as shared } from '../../shared/texts.js';
@@ -19,11 +20,13 @@ type Props = { servers: readonly Server[]; chosen?: string; fault?: string };
 /** Where a config leads. Without a choice it is the recommended server; one that is offline comes last. */
 export function ServerField({ servers, chosen, fault }: Props) {
   const best = recommended(servers);
+  const [value, setValue] = useState(chosen ?? best?.server.id ?? '');
+  const isOffline = servers.some((server) => server.id === value && !isOnline(server));
   return (
     <Field.Root required invalid={fault !== undefined}>
       <Field.Label>{texts.server}</Field.Label>
       <NativeSelect.Root>
-        <NativeSelect.Field name="serverId" defaultValue={chosen ?? best?.server.id ?? ''}>
+        <NativeSelect.Field name="serverId" value={value} onChange={({ target }) => setValue(target.value)}>
           {!chosen && !best && <option value="">{texts.chooseServer}</option>}
           {sorted(servers, 'name').map((server) => (
             <option key={server.id} value={server.id} disabled={isFull(server)}>
@@ -33,7 +36,7 @@ export function ServerField({ servers, chosen, fault }: Props) {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      {servers.some((server) => !isOnline(server)) && <Field.HelperText>{texts.offlineMeans}</Field.HelperText>}
+      {isOffline && <Field.HelperText>{texts.offlineMeans}</Field.HelperText>}
       <Field.ErrorText>{fault}</Field.ErrorText>
     </Field.Root>
   );

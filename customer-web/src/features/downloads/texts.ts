@@ -13,7 +13,7 @@ export const texts = inLanguage({
     needSubscription: 'You need an active subscription to download configuration files',
     viewPlans: 'View Plans',
     devicesInUse: (used: number, limit: number | null) =>
-      `${used} of ${limit ?? 'unlimited'} ${limit === 1 ? 'device' : 'devices'} in use`,
+      `${limit === null ? used : `${used} of ${limit}`} ${(limit ?? used) === 1 ? 'device' : 'devices'} in use`,
     full: {
       before: 'Every device of your plan is in use. Revoke one, or ',
       link: 'choose a larger plan',

@@ -5,15 +5,17 @@ import { texts } from './texts.js';
 
 const COLOURS = { normal: 'fg.muted', busy: 'fg.warning', nearlyFull: 'fg.error' };
 
-/** How many of a server's places are taken. */
-export function Load({ taken, of, name }: { taken: number; of: number; name: string }) {
+type Props = { taken: number; of: number; name: string; works: boolean };
+
+/** How many of a server's places are taken, and what that means where it works. */
+export function Load({ taken, of, name, works }: Props) {
   const percent = loadOf(taken, of);
   const level = levelOf(percent);
   return (
     <Stack gap="1.5">
       <Flex justify="space-between" fontSize="sm" color={COLOURS[level]}>
         <span>{texts.load(percent)}</span>
-        <span>{texts.levels[percent >= 100 ? 'full' : level]}</span>
+        {works && <span>{texts.levels[percent >= 100 ? 'full' : level]}</span>}
       </Flex>
       <Meter label={texts.loadOf(name)} percent={percent} warnAt={BUSY_AT} alarmAt={NEARLY_FULL_AT} />
     </Stack>

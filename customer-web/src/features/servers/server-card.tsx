@@ -42,7 +42,7 @@ export function ServerCard({ server, reason, isFavourite, ...ways }: Props) {
           </Flex>
           {isFavourite !== undefined && <FavouriteStar id={id} name={name} isFavourite={isFavourite} />}
         </Flex>
-        <Load taken={currentClients} of={maxClients} name={name} />
+        <Load taken={currentClients} of={maxClients} name={name} works={works} />
         <Flex gap="3" align="center" wrap="wrap">
           <Badge colorPalette={works ? 'green' : 'gray'}>{works ? texts.online : texts.offline}</Badge>
           <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -1,12 +1,20 @@
 import { Heading } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 
-/** A part of a page with its own heading; `id` is the heading's. */
-export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id}>
-    <Heading as="h2" id={id} size="lg" mb="4">
-      {title}
-    </Heading>
-    {children}
-  </section>
-);
+/** A part of a page with its own heading; `id` is the heading's, to which a link to `#id` leads each time it is followed. */
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === `#${id}`) heading.current?.focus();
+  }, [hash, key, id]);
+  return (
+    <section aria-labelledby={id}>
+      <Heading as="h2" ref={heading} id={id} tabIndex={-1} scrollMarginTop="24" size="lg" mb="4">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
