@@ -1797,7 +1797,7 @@ export interface components {
         };
         PlanActivityDto: {
             /** @enum {string} */
-            kind: "plan-bought" | "plan-change-planned" | "plan-changed" | "plan-paid-ahead";
+            kind: "plan-bought" | "plan-change-planned" | "plan-changed" | "plan-kept" | "plan-paid-ahead";
             parameters: components["schemas"]["BoughtPlanDto"];
             id: string;
             /**

@@ -16,6 +16,7 @@ const told: [kind: Activity['kind'], parameters: object, words: string][] = [
   ['plan-renewed', { planName, until }, 'Your Pro plan was renewed until February 1, 2030'],
   ['plan-changed', { planName }, 'You changed to the Pro plan'],
   ['plan-change-planned', { planName }, 'You chose the Pro plan from the next period on'],
+  ['plan-kept', { planName }, 'You kept the Pro plan'],
   ['plan-paid-ahead', { planName }, 'You paid the next period of the Pro plan'],
   ['plan-cancelled', {}, 'You cancelled your plan; it ends with its period'],
   ['plan-resumed', {}, 'You resumed your plan'],

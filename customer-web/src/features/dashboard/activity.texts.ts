@@ -20,6 +20,7 @@ export const sentences = inLanguage<Sentences<Activity, string>>({
     'plan-renewed': ({ planName, until }) => `Your ${planName} plan was renewed until ${day(until)}`,
     'plan-changed': ({ planName }) => `You changed to the ${planName} plan`,
     'plan-change-planned': ({ planName }) => `You chose the ${planName} plan from the next period on`,
+    'plan-kept': ({ planName }) => `You kept the ${planName} plan`,
     'plan-paid-ahead': ({ planName }) => `You paid the next period of the ${planName} plan`,
     'plan-cancelled': () => 'You cancelled your plan; it ends with its period',
     'plan-resumed': () => 'You resumed your plan',

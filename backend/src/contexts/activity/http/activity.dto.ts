@@ -31,7 +31,10 @@ export class NamedDeviceDto {
   server!: string | null;
 }
 
-/** A plan was bought, changed at once, chosen from the next period on, or paid ahead for the next period. */
+/**
+ * A plan was bought, changed at once, chosen from the next period on, kept though another was chosen for that, or paid
+ * ahead for the next period.
+ */
 export class PlanActivityDto extends ActivityDto {
   @ApiProperty({ enum: PLAN_KINDS })
   kind!: (typeof PLAN_KINDS)[number];

@@ -71,9 +71,9 @@ it('forgets a sign-up that lapsed', () => {
   expect(rowsAfter(['account-a-1', registered], ['account-a-1', { type: 'AccountLapsed', data: {} }])).toEqual([]);
 });
 
-const change = (effective: 'now' | 'renewal', paid: boolean): Told => ({
+const change = (effective: 'now' | 'renewal', paid: boolean, kept?: true): Told => ({
   type: 'SubscriptionPlanChanged',
-  data: { accountId: 'a-1', orderId: 'o-1', plan, effective, paid },
+  data: { accountId: 'a-1', orderId: 'o-1', plan, effective, paid, ...(kept && { kept }) },
 });
 
 it.each<[Told, string, object]>([
@@ -89,6 +89,7 @@ it.each<[Told, string, object]>([
   ],
   [change('now', false), 'plan-changed', { planName: 'Pro' }],
   [change('renewal', false), 'plan-change-planned', { planName: 'Pro' }],
+  [change('renewal', false, true), 'plan-kept', { planName: 'Pro' }],
   [change('renewal', true), 'plan-paid-ahead', { planName: 'Pro' }],
   [{ type: 'SubscriptionCancelled', data: { accountId: 'a-1' } }, 'plan-cancelled', {}],
   [{ type: 'SubscriptionResumed', data: { accountId: 'a-1' } }, 'plan-resumed', {}],

@@ -5,8 +5,17 @@ import type { AccountEvent, SessionEvent } from '../../accounts/events.js';
 import type { ConfigEvent } from '../../configs/events.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
-/** A plan was bought, changed at once, chosen from the next period on, or paid ahead for the next period. */
-export const PLAN_KINDS = ['plan-bought', 'plan-changed', 'plan-change-planned', 'plan-paid-ahead'] as const;
+/**
+ * A plan was bought, changed at once, chosen from the next period on, kept though another was chosen for that, or paid
+ * ahead for the next period.
+ */
+export const PLAN_KINDS = [
+  'plan-bought',
+  'plan-changed',
+  'plan-change-planned',
+  'plan-kept',
+  'plan-paid-ahead',
+] as const;
 /**
  * A device got a configuration, got one on another server, lost it, or lost it because its server was retired or the plan
  * became smaller.
@@ -91,8 +100,11 @@ const rowIds = (event: Recorded<Told>): string | readonly string[] => {
   return accountOf(event) === null ? [] : event.id;
 };
 
-const changeKind = ({ effective, paid }: { effective: 'now' | 'renewal'; paid: boolean }): ActivityKind => {
+type Change = { effective: 'now' | 'renewal'; paid: boolean; kept?: true };
+
+const changeKind = ({ effective, paid, kept }: Change): ActivityKind => {
   if (paid) return 'plan-paid-ahead';
+  if (kept) return 'plan-kept';
   return effective === 'now' ? 'plan-changed' : 'plan-change-planned';
 };
 

@@ -206,11 +206,17 @@ describe('a change of plan', () => {
       .when(change(pro, 'now'))
       .then(changed('o-2', pro, 'renewal')));
 
-  it('back to the present plan leaves nothing to change', () =>
-    expect(
-      fold(subscriptionDecider, [activated, changed('o-2', basic, 'renewal'), changed('o-3', pro, 'renewal')])
-        ?.nextPlan,
-    ).toBeNull());
+  it('back to the present plan keeps that, and leaves nothing to change', () => {
+    const kept: SubscriptionEvent = {
+      type: 'SubscriptionPlanChanged',
+      data: { accountId, orderId: 'o-2', plan: pro, effective: 'renewal', paid: false, kept: true },
+    };
+    const history = [activated, changed('o-9', basic, 'renewal')];
+    given(subscriptionDecider, ...history)
+      .when(change(pro, 'renewal'))
+      .thenOnce(kept);
+    expect(fold(subscriptionDecider, [...history, kept])?.nextPlan).toBeNull();
+  });
 });
 
 describe('cancelling', () => {

@@ -135,8 +135,12 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
         current.status === 'active' && current.periodEnd === periodEnd && plan.priceCents > current.plan.priceCents;
       const { accountId } = current;
       const applies = holds ? effective : 'renewal';
+      const kept = plan.id === current.plan.id && { kept: true as const };
       return [
-        { type: 'SubscriptionPlanChanged', data: { accountId, orderId, plan, effective: applies, paid: false } },
+        {
+          type: 'SubscriptionPlanChanged',
+          data: { accountId, orderId, plan, effective: applies, paid: false, ...kept },
+        },
         ...(applies === 'now' ? withdrawn(current, plan) : []),
       ];
     },

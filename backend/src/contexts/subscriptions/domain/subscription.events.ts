@@ -27,6 +27,8 @@ export type SubscriptionEvent =
         effective: 'now' | 'renewal';
         /** With `renewal`: the next period is paid by this order already. */
         paid: boolean;
+        /** With `renewal`: it is the plan that there is, and a change that was planned is dropped. */
+        kept?: true;
       }
     >
   | Event<'SubscriptionCancelled', { accountId: string }>

@@ -82,6 +82,35 @@ export const subscriptionGolden = golden(subscriptionEvents, {
       { type: 'DeviceSlotReleased', version: 1, data: { configId, keptBy: 'c-2' } },
     ],
   },
+  'a smaller plan is chosen for later, and the present one kept after all': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: { ...activated, plan: enterprise } },
+      {
+        type: 'SubscriptionPlanChanged',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-000000000008',
+          plan: basic,
+          effective: 'renewal',
+          paid: false,
+        },
+      },
+      {
+        type: 'SubscriptionPlanChanged',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-000000000009',
+          plan: enterprise,
+          effective: 'renewal',
+          paid: false,
+          kept: true,
+        },
+      },
+    ],
+  },
   'a smaller plan is chosen for later, a month is paid ahead, and both come true': {
     id,
     samples: [
