@@ -106,6 +106,7 @@ export const makeActors = async (product) => {
     endpoint: ['198.51.100.7', 'vpn.example.com:51820'],
     network: ['10.200.0.0/24', '10.201.0.0/16'],
     dnsServers: [['9.9.9.9'], ['1.1.1.1', '2620:fe::fe']],
+    coordinates: ['52.52, 13.405', ''],
     ledgerId: [randomUUID(), randomUUID()],
     lastHandshakeDate: [new Date().toISOString().slice(0, 10)],
     appliedPosition: ['0', '17'],

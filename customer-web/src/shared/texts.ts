@@ -1,5 +1,4 @@
 import { inLanguage } from '@veilway/web-client';
-import type { Reason } from './api/offered.js';
 
 export const texts = inLanguage({
   en: {
@@ -13,12 +12,6 @@ export const texts = inLanguage({
     toDarkMode: 'Switch to dark mode',
     copied: 'Copied!',
     notCopied: 'Could not copy',
-    /** Why a server is recommended. */
-    reasons: {
-      load: 'least loaded',
-      loadAndPing: 'least loaded, then best ping',
-      goodPing: 'least loaded of those with a good ping',
-    } satisfies Record<Reason, string>,
     noClipboard: 'This browser does not let the page use its clipboard.',
   },
 });

@@ -292,6 +292,12 @@ export const WriteServerDto = {
     ],
     "required": false
   },
+  "coordinates": {
+    "type": "string",
+    "maxLength": 24,
+    "default": "",
+    "required": false
+  },
   "isActive": {
     "type": "boolean",
     "default": true,

@@ -1205,6 +1205,8 @@ export interface components {
             port: number;
             /** @description How many configs the server takes; at most what its network holds. */
             maxClients: number;
+            /** @description Latitude and longitude in degrees, such as `52.52, 13.405`, from which browsers find out how far it is; empty: not said. */
+            coordinates: string;
             id: string;
             isActive: boolean;
             /** @description Its active configs. */
@@ -1241,6 +1243,8 @@ export interface components {
             port: number;
             /** @description How many configs the server takes; at most what its network holds. */
             maxClients: number;
+            /** @description Latitude and longitude in degrees, such as `52.52, 13.405`, from which browsers find out how far it is; empty: not said. */
+            coordinates: string;
             /** @description IPv4 network of the clients; overlaps with no other server’s and never changes. Left out: the next free one. */
             network: string;
             /** @description Resolvers that configs name. */
@@ -1305,6 +1309,11 @@ export interface components {
              *     ]
              */
             dnsServers: string[];
+            /**
+             * @description Latitude and longitude in degrees, such as `52.52, 13.405`, from which browsers find out how far it is; empty: not said.
+             * @default
+             */
+            coordinates: string;
             /**
              * @description Whether customers are offered it.
              * @default true

@@ -61,6 +61,17 @@ describe('the dialog', () => {
     expect(needed.map(({ name }) => name)).toEqual(TEXT_FIELDS.filter(isNeeded));
   });
 
+  it('takes back where a server is, which need not be said', async () => {
+    const read = server({ coordinates: '52.52, 13.405' });
+    fleet(read);
+    apiAnswers({ 'GET /api/v1/admin/servers/s1': { body: read }, 'PUT /api/v1/admin/servers/s1': { body: server() } });
+    open('/servers/s1');
+    fill(await field(/^Coordinates/), ' ');
+    await click('button', 'Save changes');
+    expect(await screen.findByText('Server updated successfully')).toBeTruthy();
+    expect(sent('PUT /api/v1/admin/servers/s1')).toMatchObject({ coordinates: '' });
+  });
+
   it('says what the API refuses where that concerns no field', async () => {
     fleet(server());
     apiAnswers({

@@ -15,6 +15,7 @@ const IN_FORM = {
   maxClients: true,
   network: false,
   dnsServers: false,
+  coordinates: true,
   isActive: true,
 } as const satisfies Record<keyof typeof FIELDS, boolean>;
 

@@ -30,7 +30,7 @@ import { texts } from './texts.js';
 type Props = { server?: Seen<Server>; onClose: () => void };
 
 /** Too long for half a line. */
-const WIDE: ReadonlySet<Name> = new Set(['endpoint']);
+const WIDE: ReadonlySet<Name> = new Set(['endpoint', 'coordinates']);
 
 const inputOf = (name: Name) => {
   const field = FIELDS[name];

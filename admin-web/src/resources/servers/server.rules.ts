@@ -19,7 +19,7 @@ const rulesOf = (name: TextField): Rules => {
       }
     : isNeeded(name)
       ? { required, validate: (value: unknown) => String(value).trim() !== '' || required }
-      : { setValueAs: (value: string) => value.trim() || undefined };
+      : { setValueAs: (value: string) => value.trim() || ('default' in field ? '' : undefined) };
 };
 
 /** What the form checks by itself; the server has the last word. */

@@ -12,6 +12,7 @@ const fields = inLanguage({
     endpoint: 'Endpoint',
     port: 'Port',
     maxClients: 'Max clients',
+    coordinates: 'Coordinates',
     isActive: 'Active',
     status: 'Status',
     load: 'Load',
@@ -28,6 +29,8 @@ const hints: Partial<Record<TextField, string>> = inLanguage({
     countryCode: 'Two letters, such as DE',
     ipAddress: 'IPv4 or IPv6',
     endpoint: 'Host name or address that devices dial',
+    coordinates:
+      'Latitude and longitude, such as 52.52, 13.405: customers can find the nearest server by them. May stay empty.',
   },
 });
 

@@ -28,8 +28,10 @@ const written = (policy: Policy) =>
 /** Wherever it is reached; the webs' `page-headers.conf` says the same for what nginx serves, and a test compares. */
 export const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': written(POLICY),
-  'Permissions-Policy': ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+  // Where the browser is stays in it: pages compute how far servers are.
+  'Permissions-Policy': ['camera', 'display-capture', 'microphone', 'midi', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
+    .concat('geolocation=(self)')
     .join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

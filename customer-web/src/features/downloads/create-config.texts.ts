@@ -14,6 +14,7 @@ export const texts = inLanguage({
     serverRequired: 'Server is required',
     offeredServer: (server: string, location: string) => `${server}, ${location}`,
     bestServer: (server: string, location: string, reason: string) => `${server}, ${location} (${reason})`,
+    nearest: (away: string) => `nearest: ${away}`,
     offlineServer: (server: string, location: string) => `${server}, ${location} (offline)`,
     offlineMeans: 'No device can connect to a server while it is offline.',
     chooseServer: 'Choose a server',

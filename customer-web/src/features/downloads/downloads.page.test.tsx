@@ -6,6 +6,7 @@ import { configFile, publicKeyOf } from '@veilway/wireguard';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
 import { config, page, server, subscription } from '../../shared/testing/samples.js';
+import { browserSays } from '../../shared/testing/whereabouts.js';
 import { routes } from './index.js';
 import { privateKeys } from './private-keys.js';
 
@@ -423,6 +424,29 @@ describe('creating a config', () => {
     const dialog = await openDialog();
     const choice = await dialog.findByRole<HTMLSelectElement>('combobox', { name: /Server/ });
     expect(choice.selectedOptions[0]?.text).toBe('Berlin 1, Frankfurt (least loaded of those with a good ping)');
+  });
+
+  it('begins with the nearest server for whoever asks for it', async () => {
+    apiAnswers({
+      'GET /api/v1/servers': page(
+        server({ id: 'a', name: 'Tokyo 1', location: 'Tokyo', currentClients: 0, coordinates: '35.68, 139.65' }),
+        server({ id: 'b', name: 'Potsdam 1', location: 'Potsdam', coordinates: '52.40, 13.06' }),
+      ),
+    });
+    browserSays({ latitude: 52.52, longitude: 13.405 });
+    const dialog = await openDialog();
+    const choice = () => dialog.getByRole<HTMLSelectElement>('combobox', { name: /Server/ });
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Device name/ }), 'Phone');
+    expect(choice().value).toBe('a');
+    await userEvent.click(dialog.getByRole('button', { name: 'Find the nearest' }));
+    await waitFor(() => expect(choice().value).toBe('b'));
+    expect([...choice().options].map(({ text }) => text)).toEqual([
+      'Potsdam 1, Potsdam (nearest: about 30 km away)',
+      'Tokyo 1, Tokyo',
+    ]);
+    expect(dialog.getByText(/^Nearest: Potsdam 1, about 30 km away/)).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: /Device name/ })).toHaveProperty('value', 'Phone');
+    expect(await violations()).toEqual([]);
   });
 
   it('chooses none where all are offline', async () => {

@@ -1,4 +1,5 @@
 import { country } from '@veilway/web-client/format';
+import type { Place } from '../../shared/api/distance.js';
 import { isSort, type Server, type Sort } from '../../shared/api/offered.js';
 
 export type Wanted = {
@@ -10,22 +11,28 @@ export type Wanted = {
   sort: Sort;
 };
 
-/** What the address says: it stays after a reload, and can be handed on. */
-export const wantedIn = (search: URLSearchParams): Wanted => {
+/** The order that nobody asked for. */
+const usual = (here: Place | undefined): Sort => (here ? 'distance' : 'load');
+
+/** What the address says: it stays after a reload, and can be handed on. `here`: where that is known. */
+export const wantedIn = (search: URLSearchParams, here?: Place): Wanted => {
   const sort = search.get('sort');
   return {
     text: search.get('q') ?? '',
     countryCode: search.get('country') ?? '',
     favouritesOnly: search.has('favourites'),
-    sort: isSort(sort) ? sort : 'load',
+    sort: isSort(sort) ? sort : usual(here),
   };
 };
 
-export const searchOf = ({ text, countryCode, favouritesOnly, sort }: Wanted): Record<string, string> => ({
+export const searchOf = (
+  { text, countryCode, favouritesOnly, sort }: Wanted,
+  here?: Place,
+): Record<string, string> => ({
   ...(text && { q: text }),
   ...(countryCode && { country: countryCode }),
   ...(favouritesOnly && { favourites: '' }),
-  ...(sort !== 'load' && { sort }),
+  ...(sort !== usual(here) && { sort }),
 });
 
 /** Lower case and without accents, so that "sao" finds São Paulo. */

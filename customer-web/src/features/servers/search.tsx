@@ -1,13 +1,18 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { Field, Input, NativeSelect } from '../../shared/ui/late/form.js';
-import { type Server, SORTINGS } from '../../shared/api/offered.js';
+import type { Server, Sort } from '../../shared/api/offered.js';
 import { countriesOf, type Wanted } from './matching.js';
 import { texts } from './texts.js';
 
-type Props = { servers: readonly Server[]; wanted: Wanted; onChange: (wanted: Wanted) => void };
+type Props = {
+  servers: readonly Server[];
+  wanted: Wanted;
+  sorts: readonly Sort[];
+  onChange: (wanted: Wanted) => void;
+};
 
-export const Search = ({ servers, wanted, onChange }: Props) => (
+export const Search = ({ servers, wanted, sorts, onChange }: Props) => (
   <Flex role="search" gap="4" wrap="wrap" align="end">
     <Field.Root width={{ base: 'full', sm: 'xs' }}>
       <Field.Label>{texts.search}</Field.Label>
@@ -45,7 +50,7 @@ export const Search = ({ servers, wanted, onChange }: Props) => (
           value={wanted.sort}
           onChange={({ target }) => onChange({ ...wanted, sort: target.value as Wanted['sort'] })}
         >
-          {SORTINGS.map((sort) => (
+          {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {texts.sorts[sort]}
             </option>

@@ -4,14 +4,17 @@ import { Link } from 'react-router-dom';
 import { useSending } from '@veilway/web-client';
 import { country } from '@veilway/web-client/format';
 import { Flag } from '../../shared/ui/data/flag.js';
+import { roughly } from '../../shared/api/distance.js';
 import { isFull, isOnline, type Reason, type Server } from '../../shared/api/offered.js';
 import { useFavourite } from './api.js';
-import { texts as shared } from '../../shared/texts.js';
+import { texts as shared } from '../../shared/ui/data/recommending.texts.js';
 import { Load } from './load.js';
 import { texts } from './texts.js';
 
 type Props = {
   server: Server;
+  /** How far it is, where that is known. */
+  kilometres: number | undefined;
   /** Why it is recommended, where it is. */
   reason: Reason | undefined;
   /** Undefined while that is not known: then there is no star to press. */
@@ -22,7 +25,7 @@ type Props = {
   refuse?: () => void;
 };
 
-export function ServerCard({ server, reason, isFavourite, ...ways }: Props) {
+export function ServerCard({ server, kilometres, reason, isFavourite, ...ways }: Props) {
   const { id, name, location, countryCode, ping, currentClients, maxClients } = server;
   const works = isOnline(server);
   return (
@@ -48,6 +51,11 @@ export function ServerCard({ server, reason, isFavourite, ...ways }: Props) {
           <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {!works ? texts.noDeviceConnects : ping === null ? texts.noPing : texts.ping(ping)}
           </Text>
+          {kilometres !== undefined && (
+            <Text fontSize="sm" color="fg.muted">
+              {shared.away(roughly(kilometres))}
+            </Text>
+          )}
           {reason && <Badge colorPalette="blue">{texts.recommended(shared.reasons[reason])}</Badge>}
         </Flex>
         <Flex justify="end" align="center" gap="2" wrap="wrap" mt="auto">

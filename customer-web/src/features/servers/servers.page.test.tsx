@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, styleOf, violations } from '../../shared/testing/open-page.js';
 import { config, page, server, subscription } from '../../shared/testing/samples.js';
+import { browserSays } from '../../shared/testing/whereabouts.js';
 import { routes } from './index.js';
 
 const open = (search = '') => openPage(routes, `/dashboard/servers${search}`);
@@ -165,6 +166,62 @@ describe('the servers page', () => {
     open();
     expect(within(await card('Berlin 1')).getByText('Recommended: least loaded, then best ping')).toBeTruthy();
     expect(names()).toEqual(['Berlin 1', 'Far 1']);
+  });
+
+  describe('asked for the nearest', () => {
+    const FLEET = page(
+      server({ id: 'a', name: 'Tokyo 1', currentClients: 0, coordinates: '35.68, 139.65' }),
+      server({ id: 'b', name: 'Potsdam 1', currentClients: 50, coordinates: '52.40, 13.06' }),
+      server({ id: 'c', name: 'Nowhere 1', currentClients: 10 }),
+    );
+    const find = async () => userEvent.click(await screen.findByRole('button', { name: 'Find the nearest' }));
+
+    it('says how far each is, sorts by that and recommends the nearest, and tells nobody', async () => {
+      apiAnswers({ 'GET /api/v1/servers': FLEET });
+      browserSays({ latitude: 52.52, longitude: 13.405 });
+      const { router } = open();
+      await card('Tokyo 1');
+      expect(names()).toEqual(['Tokyo 1', 'Nowhere 1', 'Potsdam 1']);
+      expect(screen.getByText(/stays in this browser: it is neither sent nor kept/)).toBeTruthy();
+      const asked = apiCalls().length;
+      await find();
+      const potsdam = within(await card('Potsdam 1'));
+      expect(await potsdam.findByText('about 30 km away')).toBeTruthy();
+      expect(potsdam.getByText('Recommended: nearest')).toBeTruthy();
+      expect(screen.getByText(/^Nearest: Potsdam 1, about 30 km away as the crow flies/)).toBeTruthy();
+      expect(names()).toEqual(['Potsdam 1', 'Tokyo 1', 'Nowhere 1']);
+      expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'distance');
+      expect(within(await card('Nowhere 1')).queryByText(/km away/)).toBeNull();
+      expect(await violations()).toEqual([]);
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Load');
+      expect(names()).toEqual(['Tokyo 1', 'Nowhere 1', 'Potsdam 1']);
+      expect(router.state.location.search).toBe('?sort=load');
+      expect(apiCalls().slice(asked)).toEqual([]);
+      expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('52.5');
+    });
+
+    it.each([
+      [
+        'is not allowed to',
+        () => browserSays({ code: 1 }),
+        /^Your browser does not tell this page where you are\. Allow it/,
+      ],
+      ['cannot', () => browserSays({ code: 2 }), /^Your browser could not find out where you are\. Try again/],
+      ['knows no places', () => undefined, /^Your browser could not find out where you are\. Try again/],
+    ])('says what to do where the browser %s', async (_, given, words) => {
+      apiAnswers({ 'GET /api/v1/servers': FLEET });
+      given();
+      open();
+      await find();
+      expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
+      expect(names()).toEqual(['Tokyo 1', 'Nowhere 1', 'Potsdam 1']);
+    });
+
+    it('offers that only where some server says where it is', async () => {
+      open();
+      await card('Tokyo 1');
+      expect(screen.queryByRole('button', { name: 'Find the nearest' })).toBeNull();
+    });
   });
 
   it('lets a device of another server move here', async () => {

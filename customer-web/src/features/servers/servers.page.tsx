@@ -1,11 +1,13 @@
-import { Button, SimpleGrid, Text } from '@chakra-ui/react';
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Server as ServerIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { servers } from '../../shared/api/catalogue.js';
 import { configs, currentOf, hasNoDeviceLeft, subscriptions } from '../../shared/api/mine.js';
-import { isOnline, recommended, type Server, sorted } from '../../shared/api/offered.js';
+import { kilometresTo } from '../../shared/api/distance.js';
+import { isOnline, recommended, type Server, SORTINGS, sorted } from '../../shared/api/offered.js';
+import { FindNearest, useWhereabouts } from '../../shared/ui/data/find-nearest.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { LoadingCards } from '../../shared/ui/feedback/loading.js';
@@ -34,18 +36,28 @@ function Servers() {
   const mine = useQuery(configs);
   const current = currentOf(useQuery(subscriptions).data);
   const [refused, setRefused] = useState<Server>();
+  const where = useWhereabouts();
   if (error && !data) return <Failure title={texts.notLoaded} error={error} retry={refetch} />;
   if (!data) return <LoadingCards label={texts.loading} count={9} height="44" columns={columns} />;
   if (data.length === 0) return <EmptyState icon={<ServerIcon size={22} />} {...texts.none} />;
-  const wanted = wantedIn(search);
-  const found = sorted(matching(data, wanted, starred.data ?? new Set()), wanted.sort);
+  const { here } = where;
+  const wanted = wantedIn(search, here);
+  const found = sorted(matching(data, wanted, starred.data ?? new Set()), wanted.sort, here);
   const count = found.length === data.length ? texts.count(data.length) : texts.countOf(found.length, data.length);
   const offline = found.filter((server) => !isOnline(server)).length;
-  const best = data.length > 1 ? recommended(data) : undefined;
+  const best = data.length > 1 ? recommended(data, here) : undefined;
   const isFull = hasNoDeviceLeft(current);
   return (
     <>
-      <Search servers={data} wanted={wanted} onChange={(next) => setSearch(searchOf(next), { replace: true })} />
+      <Stack gap="4">
+        <Search
+          servers={data}
+          wanted={wanted}
+          sorts={here ? [...SORTINGS, 'distance'] : SORTINGS}
+          onChange={(next) => setSearch(searchOf(next, here), { replace: true })}
+        />
+        <FindNearest servers={data} where={where} />
+      </Stack>
       {starred.error && !starred.data && (
         <Failure title={texts.favouritesNotLoaded} error={starred.error} retry={starred.refetch} />
       )}
@@ -64,6 +76,7 @@ function Servers() {
           <ServerCard
             key={server.id}
             server={server}
+            kilometres={here && kilometresTo(server.coordinates, here)}
             reason={server === best?.server ? best.reason : undefined}
             isFavourite={starred.data?.has(server.id)}
             canMoveHere={mine.data?.some(({ serverId }) => serverId !== server.id) ?? false}

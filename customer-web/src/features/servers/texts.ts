@@ -19,9 +19,9 @@ export const texts = inLanguage({
     allCountries: 'All countries',
     favouritesOnly: 'Favourites only',
     sort: 'Sort by',
-    sorts: { load: 'Load', name: 'Name', ping: 'Ping' },
+    sorts: { load: 'Load', name: 'Name', ping: 'Ping', distance: 'Distance' },
     whatPingIs:
-      'Ping is how long a server takes to answer us. How far it is from you only your device can tell, once it is connected.',
+      'Ping is how long a server takes to answer us. How long it takes to answer you only your device can tell, once it is connected.',
     recommended: (reason: string) => `Recommended: ${reason}`,
     favouritesNotLoaded: 'Your favourites could not be loaded',
     favourite: (server: string) => `Favourite ${server}`,

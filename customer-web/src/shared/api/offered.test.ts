@@ -1,5 +1,5 @@
 import { server } from '../testing/samples.js';
-import { recommended } from './offered.js';
+import { recommended, type Server } from './offered.js';
 
 /** Each server by its load in percent and its ping. */
 const of = (...fleet: [load: number, ping: number | null][]) => {
@@ -23,3 +23,28 @@ it.each([
   ['nothing where all are full', of([100, 12]), undefined],
   ['nothing where there is nothing', of(), undefined],
 ])('recommends %s', (_, found, expected) => expect(found).toEqual(expected));
+
+const BERLIN = { latitude: 52.52, longitude: 13.405 };
+const near = (...fleet: Partial<Server>[]) => {
+  const found = recommended(
+    fleet.map((one, at) => server({ id: String(at), name: `Server ${at}`, ...one })),
+    BERLIN,
+  );
+  return found && [Number(found.server.id), found.reason];
+};
+const [POTSDAM, TOKYO] = [{ coordinates: '52.40, 13.06' }, { coordinates: '35.68, 139.65' }];
+
+it.each([
+  [
+    'the nearest one, however loaded',
+    near({ ...TOKYO, currentClients: 0 }, { ...POTSDAM, currentClients: 90 }),
+    [1, 'nearest'],
+  ],
+  [
+    'no nearer one that is offline or full',
+    near({ ...POTSDAM, status: 'offline' }, { ...POTSDAM, currentClients: 100 }, TOKYO),
+    [2, 'nearest'],
+  ],
+  ['one whose place is known before others', near({}, TOKYO), [1, 'nearest']],
+  ['the least loaded one where no place is known', near({}, { currentClients: 0 }), [1, 'load']],
+])('recommends from somewhere %s', (_, found, expected) => expect(found).toEqual(expected));

@@ -1,5 +1,6 @@
 import type { components } from '@veilway/api-client';
 import { loadOf } from '@veilway/web-client';
+import { kilometresTo, type Place } from './distance.js';
 
 export type Server = components['schemas']['PublicServerDto'];
 
@@ -15,29 +16,41 @@ const SORTS = {
   name: (a: Server, b: Server) => a.name.localeCompare(b.name, undefined, { numeric: true }),
   ping: byPing,
 };
-export type Sort = keyof typeof SORTS;
-export const SORTINGS = Object.keys(SORTS) as Sort[];
-export const isSort = (text: string | null): text is Sort => text !== null && text in SORTS;
+type KnownSort = keyof typeof SORTS;
+/** By distance only as long as it is known from where. */
+export type Sort = KnownSort | 'distance';
+export const SORTINGS = Object.keys(SORTS) as KnownSort[];
+export const isSort = (text: string | null): text is KnownSort => text !== null && text in SORTS;
+
+const byDistanceFrom = (here: Place) => (a: Server, b: Server) =>
+  (kilometresTo(a.coordinates, here) ?? Infinity) - (kilometresTo(b.coordinates, here) ?? Infinity) || 0;
 
 /** Those that work first, whatever else decides; equal ones by name. */
-export const sorted = (servers: readonly Server[], by: Sort): Server[] =>
-  servers.toSorted((a, b) => Number(isOnline(b)) - Number(isOnline(a)) || SORTS[by](a, b) || SORTS.name(a, b));
+export const sorted = (servers: readonly Server[], by: Sort, here?: Place): Server[] => {
+  const order = by !== 'distance' ? SORTS[by] : here ? byDistanceFrom(here) : SORTS.load;
+  return servers.toSorted((a, b) => Number(isOnline(b)) - Number(isOnline(a)) || order(a, b) || SORTS.name(a, b));
+};
 
 /** Who answers later than both is no good choice, however empty: in ms, and in times of the quickest. */
 const [SLOW_MS, SLOW_TIMES] = [100, 3];
 
 /** Nobody is less loaded; of some that are so alike, it has the best ping; it is so of those whose ping is good. */
-export type Reason = 'load' | 'loadAndPing' | 'goodPing';
-export type Recommendation = { server: Server; reason: Reason };
+type LoadReason = 'load' | 'loadAndPing' | 'goodPing';
+export type Recommendation = { server: Server } & ({ reason: LoadReason } | { reason: 'nearest'; kilometres: number });
+export type Reason = Recommendation['reason'];
 
-/** Among those that work and take devices; undefined where there is none. */
-export const recommended = (servers: readonly Server[]): Recommendation | undefined => {
+/** Of those that work and take devices, the nearest one where that is known, else the least loaded one. */
+export const recommended = (servers: readonly Server[], here?: Place): Recommendation | undefined => {
   const open = servers.filter((server) => isOnline(server) && !isFull(server));
+  const [nearest] = here ? sorted(open, 'distance', here) : [];
+  const kilometres = here && nearest && kilometresTo(nearest.coordinates, here);
+  return kilometres === undefined ? leastLoaded(open) : { server: nearest!, reason: 'nearest', kilometres };
+};
+
+const leastLoaded = (open: readonly Server[]): Recommendation | undefined => {
   const tolerable = Math.max(SLOW_MS, SLOW_TIMES * Math.min(...open.map(({ ping }) => ping ?? Infinity)));
-  const [server] = sorted(
-    open.filter(({ ping }) => (ping ?? 0) <= tolerable),
-    'load',
-  );
+  const good = open.filter(({ ping }) => (ping ?? 0) <= tolerable);
+  const [server] = sorted(good, 'load');
   if (!server) return undefined;
   if (open.some((other) => byLoad(other, server) < 0)) return { server, reason: 'goodPing' };
   const isTie = open.some((other) => byLoad(other, server) === 0 && byPing(other, server) > 0);

@@ -13,6 +13,7 @@ export const server = (over: Partial<Schemas['PublicServerDto']> = {}): Schemas[
   ipAddress: '192.0.2.1',
   port: 51820,
   endpoint: 'fra1.example.org',
+  coordinates: '',
   createdAt: '2030-01-01T00:00:00.000Z',
   updatedAt: '2030-01-01T00:00:00.000Z',
   status: 'online',

@@ -1,4 +1,5 @@
 import type { RecordField, RecordFields, StoredOf, ValuesOf } from '@veilway/es-kernel';
+import { areCoordinates } from './coordinates.js';
 import { isClientNetwork } from './client-network.js';
 import { isEndpoint } from './endpoint.js';
 import { isIpAddress } from './ip-address.js';
@@ -73,6 +74,16 @@ export const SERVER_FIELDS = {
     most: 4,
     default: ['1.1.1.1', '9.9.9.9'],
     says: 'Resolvers that configs name.',
+  },
+  coordinates: {
+    isPublic: true,
+    kind: 'word',
+    mustBe: 'latitude and longitude in degrees, such as 52.52, 13.405, or empty',
+    isValid: areCoordinates,
+    max: 24,
+    default: '',
+    added: true,
+    says: 'Latitude and longitude in degrees, such as `52.52, 13.405`, from which browsers find out how far it is; empty: not said.',
   },
 } as const satisfies Record<string, ServerField>;
 

@@ -55,4 +55,42 @@ export const serverGolden = golden(serverEvents, {
       { type: 'ServerDeleted', version: 1, data: {} },
     ],
   },
+  'a server whose place is known': {
+    id: 's-1',
+    given: [networkPlanGolden.stories['a network is taken']],
+    samples: [
+      {
+        type: 'ServerCreated',
+        version: 1,
+        data: {
+          name: 'Frankfurt 1',
+          location: 'Frankfurt',
+          countryCode: 'DE',
+          ipAddress: '203.0.113.7',
+          port: 51820,
+          endpoint: 'fra1.example.net',
+          maxClients: 100,
+          network: '10.64.0.0/16',
+          dnsServers: ['1.1.1.1', '9.9.9.9'],
+          coordinates: '50.11, 8.68',
+        },
+      },
+      {
+        type: 'ServerUpdated',
+        version: 1,
+        data: {
+          name: 'Frankfurt 1',
+          location: 'Frankfurt',
+          countryCode: 'DE',
+          ipAddress: '203.0.113.7',
+          port: 51820,
+          endpoint: 'fra1.example.net',
+          maxClients: 100,
+          network: '10.64.0.0/16',
+          dnsServers: ['1.1.1.1', '9.9.9.9'],
+          coordinates: '',
+        },
+      },
+    ],
+  },
 });

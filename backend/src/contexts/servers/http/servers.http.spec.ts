@@ -77,6 +77,8 @@ describe('creating a server', () => {
     ['/dnsServers', { dnsServers: ['dns.example.net'] }],
     ['/dnsServers', { dnsServers: ['fe80::1%eth0'] }],
     ['/ipAddress', { ipAddress: 'fe80::1%25eth0' }],
+    ['/coordinates', { coordinates: 'Berlin' }],
+    ['/coordinates', { coordinates: '91, 0' }],
     ['/network', { network: '8.8.0.0/16' }],
     ['/network', { network: '10.64.1.0/16' }],
     ['/colour', { colour: 'red' }],
@@ -87,6 +89,19 @@ describe('creating a server', () => {
       '/problems/validation-failed',
       pointer,
     ]);
+  });
+
+  it('is told where it is, and that nobody says so any more', async () => {
+    const { body: made } = await create();
+    expect(made['coordinates']).toBe('');
+    const path = `admin/servers/${made['id'] as string}`;
+    const { name, endpoint } = made;
+    const change = async (coordinates: string) =>
+      (await app.call('PUT', path, { token: admin, body: { ...body, name, endpoint, coordinates } })).body[
+        'coordinates'
+      ];
+    expect(await change('52.52, 13.405')).toBe('52.52, 13.405');
+    expect(await change('')).toBe('');
   });
 
   it('refuses the name and the endpoint of another, and says at which field', async () => {
