@@ -25,6 +25,9 @@ const beginsLikeText = (text: string) => /^\p{Lu}\p{Ll}+(\s|[.,:;!?…]|$)/u.tes
 const readsLikeText = (node: ts.Node, text: string) =>
   ts.isTemplateExpression(node) && /\p{L}{2,} \p{L}{2,}/u.test(text) && !text.includes('var(--');
 
+/** Where a form or a link leads, which nobody reads. */
+const isAddress = (text: string) => /^\/[\w/-]*$/.test(text);
+
 /** What a literal says, without what it is filled with. */
 const wordsOf = (node: ts.Node): string | undefined => {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
@@ -57,7 +60,7 @@ function inlineTexts(file: string, code: string): string[] {
     if (words === undefined) return ts.forEachChild(node, look);
     const isText =
       ((ts.isJsxText(node) || isShown(node)) && hasWords(words)) || beginsLikeText(words) || readsLikeText(node, words);
-    if (isText && !isForDevelopers(node) && !NAMES.includes(words))
+    if (isText && !isForDevelopers(node) && !isAddress(words) && !NAMES.includes(words))
       found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${words}`);
     // What a template is filled with may hold texts, too.
     ts.forEachChild(node, look);
