@@ -60,7 +60,7 @@ describe('whoever opens the console', () => {
     open('/nonsense');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
     // oxlint-disable-next-line no-console
-    expect(console.warn).toHaveBeenCalledWith('No such page: /admin/nonsense');
+    await waitFor(() => expect(console.warn).toHaveBeenCalledWith('No such page: /admin/nonsense'));
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Servers']);

@@ -106,8 +106,8 @@ describe('the product', () => {
       JWT_SECRET: randomBytes(48).toString('base64'),
     });
     const terminal = listenTo(product.launch());
-    await terminal.says(`Waiting for the event store at esdb://localhost:${storePort} (1 s)`);
-    await terminal.says(`Waiting for the database at mongodb://127.0.0.1:${databasePort}/veilway (1 s)`);
+    await terminal.says(`Waiting for the event store at esdb://localhost:${storePort} (`);
+    await terminal.says(`Waiting for the database at mongodb://127.0.0.1:${databasePort}/veilway (`);
     const engines = await startEngines();
     try {
       await terminal.says('is ready.');

@@ -249,7 +249,11 @@ const CONSOLE: Action[] = [
   {
     name: 'sorts them',
     press: (page) => page.getByRole('columnheader', { name: 'Server' }).getByRole('button'),
-    then: (page) => page.locator('[aria-sort=ascending]'),
+    then: (page) =>
+      page
+        .getByRole('rowheader')
+        .first()
+        .filter({ hasText: /^Aachen/ }),
     focus: (page) => page.getByRole('columnheader', { name: 'Server' }).getByRole('button'),
   },
   {
@@ -311,7 +315,7 @@ const visit = async (path: string, { email, password }: Shop['ann'], before?: (p
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(`**${path}`);
+  await page.waitForURL(({ pathname }) => pathname === path);
   return { page, context, sent };
 };
 

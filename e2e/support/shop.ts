@@ -20,18 +20,17 @@ export class Shop {
   static async open(): Promise<Shop> {
     const [product, browser] = await Promise.all([Product.start(), openBrowser()]);
     const admin = await signInAsAdmin(product);
-    const [berlin] = await Promise.all(
-      ['Berlin', 'Aachen'].map((name) =>
-        admin.ask('POST', 'admin/servers', {
-          name,
-          location: name,
-          countryCode: 'DE',
-          ipAddress: '192.0.2.1',
-          endpoint: `${name}.vpn.example.com`,
-        }),
-      ),
-    );
-    const { token } = await admin.ask('POST', `admin/servers/${berlin!['id']}/enrolment-tokens`);
+    const server = (name: string) =>
+      admin.ask('POST', 'admin/servers', {
+        name,
+        location: name,
+        countryCode: 'DE',
+        ipAddress: '192.0.2.1',
+        endpoint: `${name}.vpn.example.com`,
+      });
+    await server('Aachen');
+    const { id } = await server('Berlin'); // the newest, which a list begins with
+    const { token } = await admin.ask('POST', `admin/servers/${id}/enrolment-tokens`);
     const gateway = await StandInGateway.enrol(product.url, token as string, 20);
     await newCustomer(product, ANN.email, ANN.password, 'Ann Miller');
     return new Shop(product, browser, gateway);

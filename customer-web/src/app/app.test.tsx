@@ -371,7 +371,7 @@ describe('signing up', () => {
     await attempt({ ...valid, Password: '123456' });
     expect(await screen.findByText('Sign Up Failed')).toBeTruthy();
     const field = screen.getByLabelText('Password', { selector: '[autocomplete=new-password]' });
-    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     const [fault] = field.getAttribute('aria-describedby')!.split(' ');
     expect(document.getElementById(fault!)?.textContent).toBe(detail);
     await waitFor(() => expect(document.activeElement).toBe(field));
@@ -478,7 +478,7 @@ describe('the account menu', () => {
     apiAnswers({ 'GET /api/v1/account': { body: { ...ann, role } } });
     open('/dashboard');
     const items = within(await menu());
-    expect(items.getByText('Ann Example')).toBeTruthy();
+    expect(await items.findByText('Ann Example')).toBeTruthy();
     expect(items.getByText('ann@example.org')).toBeTruthy();
     expect(styleOf(items.getByText(role))).toContain(`colors-${colour}-subtle`);
     expect(items.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -493,7 +493,9 @@ describe('the account menu', () => {
     signedIn();
     apiAnswers({ 'GET /api/v1/account': { body: { ...ann, fullName: '' } } });
     open('/dashboard');
-    expect(within(await menu()).getByText('User')).toBeTruthy();
+    const items = within(await menu());
+    expect(await items.findByText('ann@example.org')).toBeTruthy();
+    expect(items.getByText('User')).toBeTruthy();
   });
 
   it('opens the profile, where the name can be changed', async () => {
@@ -682,7 +684,7 @@ describe('a path without a page', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     open('/nowhere');
     expect(await screen.findByRole('link', { name: 'Return to Home' })).toBeTruthy();
-    expect(warn).toHaveBeenCalledWith('No such page: /nowhere');
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('No such page: /nowhere'));
   });
 });
 
