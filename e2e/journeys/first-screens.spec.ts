@@ -215,7 +215,8 @@ describe('a visitor on a bad line', () => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     expect((await sent).url()).toBe(`${product.url}/auth`);
     await page.waitForURL(`${product.url}/auth`);
-    await page.getByText('This site needs JavaScript.').waitFor();
+    // What stands in `noscript` is no text to the finders of text.
+    await page.locator('noscript p').waitFor();
     await context.close();
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls } from '@veilway/api-client/testing';
 import { openPage } from '../../shared/testing/open-page.js';
@@ -84,4 +84,16 @@ describe('the first of several faults of the sign-up', () => {
     expect(screen.getAllByText('Validation Error')).toHaveLength(1);
     expect(apiCalls().filter(({ route }) => route.startsWith('POST'))).toEqual([]);
   });
+});
+
+it('signs in again where it is loaded anew after a sign-up', async () => {
+  window.history.replaceState(null, '', '/auth?tab=signup');
+  apiAnswers({ 'POST /api/v1/auth/sign-up': { status: 202, body: { message: 'Sent.' } } });
+  open();
+  const values = { fullName: 'Ann Example', email: 'ann@example.org', password: 'a horse of my own' };
+  await submit(await form('Sign Up'), values);
+  await toast('Account Created!');
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect((await screen.findByRole('tab', { name: 'Sign In' })).getAttribute('aria-selected')).toBe('true');
+  window.history.replaceState(null, '', '/');
 });

@@ -1,4 +1,4 @@
-import { asked, destination, forgetAsked, keepAsked } from './destination.js';
+import { asked, destination, forgetAsked, hasSignedUp, keepAsked, wantsSignUp } from './destination.js';
 
 const at = (asked: string | null) => destination(asked, 'https://vpn.example');
 
@@ -18,4 +18,13 @@ it('is kept beyond a sign-up, until somebody is signed in', () => {
   expect(asked('?redirect=%2Fpay%2Fo1')).toBe('/pay/o1');
   forgetAsked();
   expect(asked('')).toBeNull();
+});
+
+it('is signing in for whoever has signed up and loads the page again', () => {
+  window.history.replaceState(null, '', '/auth?tab=signup&redirect=%2Fpay%2Fo1');
+  expect(wantsSignUp(window.location.search)).toBe(true);
+  hasSignedUp();
+  expect(wantsSignUp(window.location.search)).toBe(false);
+  expect(asked(window.location.search)).toBe('/pay/o1');
+  window.history.replaceState(null, '', '/');
 });

@@ -20,6 +20,13 @@ export const forgetAsked = (): void => localStorage.removeItem(KEPT);
 /** Whether the visitor comes to sign up. */
 export const wantsSignUp = (search: string) => new URLSearchParams(search).get('tab') === 'signup';
 
+/** Somebody has signed up: who loads the page again comes to sign in. */
+export function hasSignedUp(): void {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('tab');
+  window.history.replaceState(window.history.state, '', url);
+}
+
 /** Whether its visitor comes because a session ended that nobody here had ended. */
 export const isEnded = (search: string) => new URLSearchParams(search).has('ended');
 
