@@ -54,12 +54,14 @@ describe('the billing page', () => {
   });
 
   it('leads to its plans each time a link to them is followed', async () => {
+    const scrolled = (Element.prototype.scrollIntoView = jest.fn());
     const { router } = openPage(routes, '/dashboard/billing#plans');
     const plans = await screen.findByRole('heading', { name: 'Plans' });
     await waitFor(() => expect(document.activeElement).toBe(plans));
     screen.getByRole('main').focus();
     await act(() => router.navigate('/dashboard/billing#plans'));
     await waitFor(() => expect(document.activeElement).toBe(plans));
+    expect(scrolled.mock.contexts).toEqual([plans, plans]);
   });
 
   it('says what to do first when there is nothing yet', async () => {

@@ -7,7 +7,10 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (hash === `#${id}`) heading.current?.focus();
+    if (hash !== `#${id}`) return;
+    heading.current?.focus({ preventScroll: true });
+    // Also where it is in sight already: it is seen to have worked.
+    heading.current?.scrollIntoView();
   }, [hash, key, id]);
   return (
     <section aria-labelledby={id}>
