@@ -24,8 +24,10 @@ export function Configs() {
   useTakeUp((search) => {
     const destination = search.get('moveTo');
     if (destination !== null) show((shown) => <MoveDeviceDialog serverId={destination} {...shown} />);
-    else if (current && !isFull) create(search.get('server') ?? undefined);
-    return destination !== null || data !== undefined;
+    // Paid a moment ago, the plan may not be read yet.
+    else if (!current) return false;
+    else if (!isFull) create(search.get('server') ?? undefined);
+    return true;
   });
   useEffect(() => preloadSoon(CreateConfigDialog, MoveDeviceDialog), []);
   return (

@@ -337,6 +337,15 @@ describe('creating a config', () => {
     expect(await dialog.findByText('Your plan is for 5 devices.')).toBeTruthy();
   });
 
+  it('is asked for after the first payment, also where the plan is read later', async () => {
+    apiAnswers({ 'GET /api/v1/configs': page(), 'GET /api/v1/subscriptions': page() });
+    const { queries } = open('?create');
+    expect(await screen.findByText('No configurations available')).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/subscriptions': page(subscription()) });
+    await act(() => queries.invalidateQueries());
+    expect(await screen.findByRole('dialog', { name: 'Create a configuration' })).toBeTruthy();
+  });
+
   it('gives the focus to the page where the last device was made, and the button works no more', async () => {
     apiAnswers({
       'POST /api/v1/configs': () => {
