@@ -12,6 +12,7 @@ import { isOffered, serverDecider, standing, type Server } from '../../servers/i
 import { DEVICE_MOVING, ReleaseDeviceSlot, SubscriptionQueries, TakeDeviceSlot } from '../../subscriptions/index.js';
 import { ReleaseAddress } from '../domain/client-address.js';
 import { configDecider, IssueConfig, RepeatIssue } from '../domain/config.decider.js';
+import { suspensionUnder } from '../domain/suspension.js';
 import { ConfigQueries } from '../read-models/configs.queries.js';
 import type { ConfigRow } from '../read-models/configs.read-model.js';
 import { AddressPool } from './address-pool.js';
@@ -95,6 +96,7 @@ export class ConfigIssuer {
           dnsServers: server.dnsServers,
           allowedIps: ALLOWED_IPS,
           usageAnchor: subscription.firstPeriodStart,
+          suspendedFor: suspensionUnder(subscription),
           ...(old ? { movedFrom: { configId: old.id, serverId: old.serverId } } : {}),
         },
         meta,

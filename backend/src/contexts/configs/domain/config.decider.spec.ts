@@ -56,6 +56,10 @@ const confirm = new ConfirmRemoval('c', {}, meta);
 
 describe('a config that is not there', () => {
   it('is issued', () => given(configDecider).when(issue).then(issued));
+  it('is issued to wait where its plan carries no device for now', () =>
+    given(configDecider)
+      .when(new IssueConfig('c', { ...data, suspendedFor: 'allowance-exceeded' }, meta))
+      .then(issued, suspended('allowance-exceeded')));
   it('is abandoned once, and then issued no more', () => {
     given(configDecider).when(abandon).thenOnce(abandoned);
     given(configDecider, abandoned).when(issue).thenRefused('config-abandoned');

@@ -11,7 +11,8 @@ import type { Totals } from './usage.events.js';
 
 type Owner = { accountId: string; serverId: string; subscriptionId: string };
 
-export class IssueConfig extends DomainCommand<ConfigIssuedData> {
+/** `suspendedFor`: why it must not connect yet; the data of its plan are used up, say. */
+export class IssueConfig extends DomainCommand<ConfigIssuedData & { suspendedFor?: SuspensionReason | undefined }> {
   readonly type = 'IssueConfig';
 }
 export class SuspendConfig extends DomainCommand<{ reason: SuspensionReason }> {
@@ -93,10 +94,14 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
   initial: undefined,
 
   decide: {
-    IssueConfig: (config, { data }) =>
-      notAbandoned(config)
-        ? refuse('config-exists', 'This config was issued before.')
-        : [{ type: 'ConfigIssued', data }],
+    IssueConfig: (config, { data: { suspendedFor: reason, ...data } }) => {
+      if (notAbandoned(config)) refuse('config-exists', 'This config was issued before.');
+      const { accountId, serverId } = data;
+      const issue: ConfigEvent = { type: 'ConfigIssued', data };
+      return reason
+        ? [issue, { type: 'ConfigSuspended', data: { accountId, serverId, reason, wasActive: true } }]
+        : [issue];
+    },
 
     RepeatIssue: (config) => {
       must(notAbandoned(config), 'config');

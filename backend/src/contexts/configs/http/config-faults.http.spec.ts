@@ -3,6 +3,8 @@ import { EventStore } from '../../../platform/event-sourcing/store/event-store.j
 import { newId } from '../../../platform/ids.js';
 import { TestApp } from '../../../testing/app.js';
 import { BASIC, Fleet, type Customer } from '../../../testing/fleet.js';
+import { holdIssue } from '../../../testing/held.js';
+import { CancelSubscription, LapseSubscription } from '../../subscriptions/domain/subscription.commands.js';
 
 let app: TestApp;
 let fleet: Fleet;
@@ -81,6 +83,29 @@ it('shuts out an issuer who was only slow', async () => {
   expect((await issue(who, server.id, key)).body).toMatchObject({ status: 409, type: '/problems/config-abandoned' });
   await app.settle();
   expect((await issue(who, server.id)).status).toBe(201);
+});
+
+it('goes to sleep where its subscription ended while it was issued, and comes back with the next', async () => {
+  const [server, who] = [await fleet.server(), await fleet.customer(BASIC)];
+  const shown = async () => (await app.get<{ items: object[] }>('configs', who.token)).body.items;
+  const { subscriptionId: id } = who;
+  await fleet.commands.complete(new CancelSubscription(id, {}, fleet.meta()));
+  const { periodEnd } = (await app.get<{ items: { periodEnd: string }[] }>('subscriptions', who.token)).body.items[0]!;
+  app.clock.advance({ seconds: Date.parse(periodEnd) / 1_000 - app.clock.now().getTime() / 1_000 - 10 });
+  const held = holdIssue(app);
+  const issuing = issue(who, server.id);
+  await held.reached;
+  app.clock.advance({ seconds: 20 });
+  await fleet.commands.complete(new LapseSubscription(id, {}, fleet.meta()));
+  await app.settle();
+  held.release();
+  expect((await issuing).status).toBe(201);
+  await app.settle();
+  expect(await shown()).toMatchObject([{ status: 'suspended', suspendedReason: 'subscription-ended' }]);
+  await fleet.subscribe(who.id, BASIC, id);
+  await app.settle();
+  expect(await shown()).toMatchObject([{ status: 'active' }]);
+  expect((await issue(who, server.id)).body).toMatchObject({ type: '/problems/device-limit-reached' });
 });
 
 it('answers one Idempotency-Key alike in another process', async () => {

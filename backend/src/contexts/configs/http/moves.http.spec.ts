@@ -3,6 +3,7 @@ import { newId } from '../../../platform/ids.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { TestApp } from '../../../testing/app.js';
 import { BASIC, Fleet, PRO, type Customer } from '../../../testing/fleet.js';
+import { holdIssue } from '../../../testing/held.js';
 import { TestGateway } from '../../../testing/gateway.js';
 import { CarryUsage, CarryUsageHandler } from '../commands/carry-usage.js';
 import { ConfigQueries } from '../read-models/configs.queries.js';
@@ -14,7 +15,6 @@ beforeAll(async () => {
   fleet = new Fleet(app);
 });
 afterAll(() => app.stop());
-afterEach(() => jest.restoreAllMocks());
 
 type Config = { id: string; serverId: string; publicKey: string; deviceName: string; moving: { to: string } | null };
 
@@ -222,28 +222,10 @@ describe('a device that moves', () => {
   });
 });
 
-/** Holds back the next config that is issued, just before it is written down. */
-const holdIssue = () => {
-  const store = app.app.get(EventStore);
-  const append = store.append.bind(store);
-  let release!: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const reached = new Promise<void>((resolve) =>
-    jest.spyOn(store, 'append').mockImplementation(async (streamId, expected, events) => {
-      if (events.some(({ type }) => type === 'ConfigIssued')) {
-        resolve();
-        await released;
-      }
-      return append(streamId, expected, events);
-    }),
-  );
-  return { reached, release };
-};
-
 it('a device whose old config is revoked while it begins to move has none that is due for ever', async () => {
   const [from, to, who] = await Promise.all([open(), open(), fleet.customer(BASIC)]);
   const old = await issue(who, from);
-  const held = holdIssue();
+  const held = holdIssue(app);
   const moving = moved(who, old, to);
   await held.reached;
   await revoke(who, old);

@@ -20,7 +20,7 @@ const ROWS = [
   row('revoked', 'revoked'),
 ];
 
-const reads = ({ allowanceExceeded = false } = {}) => ({
+const reads = ({ allowanceExceeded = false, status = 'active' } = {}) => ({
   configs: {
     ofSubscriptions: () => Promise.resolve(ROWS),
     standingOf: () =>
@@ -31,7 +31,7 @@ const reads = ({ allowanceExceeded = false } = {}) => ({
     standingOn: () => Promise.resolve(ROWS.filter(({ status }) => status !== 'revoked')),
   },
   servers: { many: () => Promise.resolve([{ id: 's' } as Row<ServerRow>]) },
-  subscriptions: { get: () => Promise.resolve({ id: 'b', allowanceExceeded } as Row<SubscriptionRow>) },
+  subscriptions: { get: () => Promise.resolve({ id: 'b', allowanceExceeded, status } as Row<SubscriptionRow>) },
 });
 
 const told = (commands: readonly DomainCommand[]) => commands.map(({ type, id, data }) => [type, id, data]);
@@ -111,8 +111,30 @@ it('a larger plan does so too, a plan without more allowance does not', async ()
 
 it('a new subscription takes over the configs whose server is still there', async () =>
   expect(await subscription('SubscriptionActivated', { accountId: 'a', periodStart: 'now' })).toEqual([
+    ['SuspendConfig', 'ended', { reason: 'subscription-ended' }],
     ['MoveConfig', 'ended', { subscriptionId: 'b', usageAnchor: 'now' }],
   ]));
+
+describe('a config that is issued', () => {
+  const issued = async (data: object, more: Parameters<typeof reads>[0]) => {
+    const event = recorded({ type: 'ConfigIssued', data: { subscriptionId: 'b', ...data } } as never, {
+      streamId: 'config-c',
+    });
+    return told(await configSubscriptions.on.ConfigIssued!(event, meta, reads(more)));
+  };
+  const movedFrom = { configId: 'old', serverId: 's' };
+
+  it('stays as it is under a subscription that carries it', async () => expect(await issued({}, {})).toEqual([]));
+  it('while its subscription ends goes to sleep, and ends its move', async () =>
+    expect(await issued({ movedFrom }, { status: 'ended', allowanceExceeded: true })).toEqual([
+      ['SuspendConfig', 'c', { reason: 'subscription-ended' }],
+      ['RevokeConfig', 'old', { reason: 'moved' }],
+    ]));
+  it('while its allowance is used up goes to sleep', async () =>
+    expect(await issued({ movedFrom }, { allowanceExceeded: true })).toEqual([
+      ['SuspendConfig', 'c', { reason: 'allowance-exceeded' }],
+    ]));
+});
 
 it('a deleted server revokes its configs', async () => {
   const deleted = recorded({ type: 'ServerDeleted' as const, data: {} }, { streamId: 'server-s' });

@@ -8,6 +8,7 @@ import { releasePeerKey } from '../commands/peer-keys.js';
 import { ReleaseAddress } from '../domain/client-address.js';
 import { ResumeConfig, RevokeConfig, SuspendConfig } from '../domain/config.decider.js';
 import type { ConfigEvent } from '../domain/config.events.js';
+import { suspensionUnder } from '../domain/suspension.js';
 import type { ConfigQueries } from '../read-models/configs.queries.js';
 
 type Configs = { configs: Pick<ConfigQueries, 'ofSubscriptions' | 'standingOf' | 'standingOn'> };
@@ -35,11 +36,22 @@ export const configPlaces = processManager<ConfigEvent>({
  * the lists may not show yet what the event before has done.
  */
 export const configSubscriptions = processManager<
-  SubscriptionEvent,
+  SubscriptionEvent | ConfigEvent,
   Configs & { servers: Pick<ServerQueries, 'many'>; subscriptions: Pick<SubscriptionQueries, 'get'> }
 >({
   name: 'config-subscriptions',
   on: {
+    // Issued while that happened: the lists did not show it then.
+    ConfigIssued: async ({ streamId, data: { subscriptionId, movedFrom } }, meta, { subscriptions }) => {
+      const subscription = await subscriptions.get(subscriptionId);
+      const reason = subscription && suspensionUnder(subscription);
+      if (!reason) return [];
+      const suspend = new SuspendConfig(idOf(streamId), { reason }, meta());
+      return movedFrom && reason === 'subscription-ended'
+        ? [suspend, new RevokeConfig(movedFrom.configId, { reason: 'moved' }, meta('old'))]
+        : [suspend];
+    },
+
     SubscriptionEnded: async ({ streamId }, meta, { configs }) =>
       (await standing(idOf(streamId), configs)).map(({ id, moving }) =>
         moving
@@ -56,7 +68,13 @@ export const configSubscriptions = processManager<
       const own = await configs.standingOf(accountId);
       const standing = new Set((await servers.many(own.map(({ serverId }) => serverId))).map(({ id }) => id));
       const moved = { subscriptionId: idOf(streamId), usageAnchor: periodStart };
-      return own.filter(({ serverId }) => standing.has(serverId)).map(({ id }) => new MoveConfig(id, moved, meta(id)));
+      return own
+        .filter(({ serverId, subscriptionId }) => standing.has(serverId) && subscriptionId !== moved.subscriptionId)
+        .flatMap(({ id }) => [
+          // Some stayed active once that were issued while their subscription ended.
+          new SuspendConfig(id, { reason: 'subscription-ended' }, meta(`${id} ended`)),
+          new MoveConfig(id, moved, meta(id)),
+        ]);
     },
 
     DeviceSlotWithdrawn: ({ data: { configId } }, meta) => [

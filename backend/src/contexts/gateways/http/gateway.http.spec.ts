@@ -423,6 +423,8 @@ describe('usage', () => {
     expect((await gateway.usage([{ configId, receivedBytes: 30e9, sentBytes: 20e9 + 5 }])).body['leases']).toEqual([
       { configId, leaseBytes: 0 },
     ]);
+    const elsewhere = await app.post(`configs/${configId}/move`, { serverId: (await fleet.server()).id }, who.token);
+    expect(elsewhere.body).toMatchObject({ status: 'suspended', suspendedReason: 'allowance-exceeded' });
   });
 
   it('that is wrong is put right by an admin; the device is let in again, and counts on from there', async () => {

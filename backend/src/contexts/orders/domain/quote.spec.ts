@@ -121,6 +121,7 @@ describe('a quote', () => {
     expect(stillHolds(purchase, undefined)).toBe(true);
     expect(stillHolds(change, onPro)).toBe(true);
     expect(stillHolds(renewal, pastDue)).toBe(true);
+    expect(stillHolds(renewal, { ...pastDue, cancelled: true })).toBe(true);
   });
 
   it.each<[string, typeof change, CurrentTerms | undefined]>([
@@ -129,6 +130,7 @@ describe('a quote', () => {
     ['a change, in the next period', change, { ...onPro, periodEnd: '2030-06-01T00:00:00.000Z' }],
     ['a change, of another subscription', change, { ...onPro, subscriptionId: 's-2' }],
     ['a change, while the renewal is overdue', change, pastDue],
+    ['a change, of what was cancelled meanwhile', change, { ...onPro, cancelled: true }],
     ['a change, of nothing', change, undefined],
     ['a renewal that was paid meanwhile', renewal, { ...onPro, periodEnd: '2030-06-01T00:00:00.000Z' }],
     ['a renewal of what is no more', renewal, undefined],

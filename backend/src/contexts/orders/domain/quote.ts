@@ -114,6 +114,8 @@ export const stillHolds = (
     ? !current
     : current?.subscriptionId === subscriptionId &&
       current.status === (kind === 'renewal' ? 'past_due' : 'active') &&
+      // What is cancelled is renewed where it is overdue, but not changed.
+      !(kind === 'change' && current.cancelled) &&
       current.periodEnd === quote.periodEnd &&
       (basePlanId ?? current.plan.id) === current.plan.id;
 

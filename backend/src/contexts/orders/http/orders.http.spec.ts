@@ -300,6 +300,14 @@ describe('orders at once', () => {
     await test.settle();
     expect((await order(who, 'basic')).status).toBe(201);
   });
+
+  it('takes no money for a change of a subscription that was cancelled meanwhile', async () => {
+    const who = await new Fleet(test).customer();
+    const { body: placed } = await order(who, 'enterprise');
+    const cancelled = await test.post(`subscriptions/${who.subscriptionId}/cancel`, {}, who.token);
+    expect(cancelled.status).toBe(200);
+    expect((await pay(who, placed['id'])).body).toMatchObject({ status: 409, type: '/problems/order-outdated' });
+  });
 });
 
 describe('somebody else', () => {
