@@ -113,9 +113,7 @@ export class ConfigIssuer {
       refuse('config-revoked', 'This config was revoked. Issue a new one to connect again.');
     if (old.serverId === serverId)
       refuse('same-server', 'This device is on this server already. Choose another server.');
-    const before = old.movedFrom && (await this.configs.get(old.movedFrom.configId));
-    const isArriving = before?.moving?.to === old.id && before.status !== 'revoked';
-    return old.moving || isArriving ? refuse('device-moving', DEVICE_MOVING) : old;
+    return old.moving || (await this.configs.isArriving(old)) ? refuse('device-moving', DEVICE_MOVING) : old;
   }
 
   /** Address and key, each the config's alone. */

@@ -5,7 +5,7 @@ import type { Totals } from './usage.events.js';
 
 export const SUSPENSION_REASONS = ['subscription-ended', 'allowance-exceeded'] as const;
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
-/** `plan-limit`: the plan has become one for fewer devices. `moved`: another config took its place. */
+/** `plan-limit`: the plan has become one for fewer devices. `moved`: another config of the device has its place. */
 export type RevocationReason = 'customer' | 'server-deleted' | 'plan-limit' | 'moved';
 
 /** Whose it is and where; in every event, so that nobody has to look it up. */

@@ -72,6 +72,8 @@ const listed = async (who: Customer) =>
   ]);
 const devicesUsed = async (who: Customer) =>
   (await app.get<{ items: { devicesUsed: number }[] }>('subscriptions', who.token)).body.items[0]!.devicesUsed;
+const activityOf = async (who: Customer) =>
+  (await app.get<{ items: { kind: string }[] }>('account/activity', who.token)).body.items.map(({ kind }) => kind);
 const streamOf = async ({ id }: Config) => (await app.app.get(EventStore).read(`config-${id}`)).map(({ type }) => type);
 
 const start = async () => {
@@ -130,8 +132,7 @@ describe('a device that moves', () => {
     app.clock.advance({ days: 1 });
     await app.until(async () => (await streamOf(old)).includes('ConfigRevoked'), 'the old config to be written off');
     await app.settle();
-    const kinds = (await app.get<{ items: { kind: string }[] }>('account/activity', who.token)).body.items;
-    expect(kinds.map(({ kind }) => kind).filter((kind) => kind.startsWith('device'))).toEqual([
+    expect((await activityOf(who)).filter((kind) => kind.startsWith('device'))).toEqual([
       'device-moved',
       'device-added',
     ]);
@@ -198,6 +199,18 @@ describe('a device that moves', () => {
     }
   });
 
+  it('loses no device, and its owner hears of none, when the server is retired that it has not come to', async () => {
+    const { to, who, old, neu } = await start();
+    const told = async () =>
+      (await app.get<{ items: { kind: string }[] }>('notifications', who.token)).body.items.map(({ kind }) => kind);
+    await app.call('DELETE', `admin/servers/${to.id}`, { token: fleet.admin });
+    await app.settle();
+    expect((await app.get(`configs/${neu.id}`, who.token)).body).toMatchObject({ status: 'revoked' });
+    expect(await listed(who)).toEqual([[old.id, null]]);
+    expect(await told()).not.toContain('server-retired');
+    expect(await activityOf(who)).not.toContain('device-lost-server');
+  });
+
   it('comes back with one config under a new plan', async () => {
     const { to, who, neu } = await start();
     await fleet.end(who.subscriptionId);
@@ -262,6 +275,19 @@ describe('a move', () => {
     const again = await move(who, old, to, key);
     expect([...twice, again].map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set([...twice, again].map(({ body }) => body['id'] as string)).size).toBe(1);
+  });
+
+  it('is done for each device that is asked for, whatever key was sent before: a key is one thing’s alone', async () => {
+    const [from, to, who] = await Promise.all([open(), open(), fleet.customer(PRO)]);
+    const [phone, laptop, key] = [await issue(who, from), await issue(who, from), { 'Idempotency-Key': newId() }];
+    const moves = [await move(who, phone, to, key), await move(who, laptop, to, key)];
+    expect(moves.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await move(who, phone, from, key)).body).toMatchObject({ type: '/problems/idempotency-key-reused' });
+    for (const { body } of moves) {
+      const { id } = body as Config;
+      const gone = await app.call('DELETE', `configs/${id}`, { token: who.token, headers: key });
+      expect(gone).toMatchObject({ status: 200, body: { id, status: 'revoked' } });
+    }
   });
 
   it('by two at once is won by one', async () => {

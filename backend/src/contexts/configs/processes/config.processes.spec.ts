@@ -29,6 +29,7 @@ const reads = ({ allowanceExceeded = false, status = 'active' } = {}) => ({
         row('homeless', 'suspended', 'subscription-ended', 'gone'),
       ]),
     standingOn: () => Promise.resolve(ROWS.filter(({ status }) => status !== 'revoked')),
+    isArriving: ({ id }: Row<ConfigRow>) => Promise.resolve(id === 'used-up'),
   },
   servers: { many: () => Promise.resolve([{ id: 's' } as Row<ServerRow>]) },
   subscriptions: { get: () => Promise.resolve({ id: 'b', allowanceExceeded, status } as Row<SubscriptionRow>) },
@@ -136,11 +137,13 @@ describe('a config that is issued', () => {
     ]));
 });
 
-it('a deleted server revokes its configs', async () => {
+it('a deleted server revokes its configs; of a device that has not arrived it takes none', async () => {
   const deleted = recorded({ type: 'ServerDeleted' as const, data: {} }, { streamId: 'server-s' });
-  expect(told(await configServers.on.ServerDeleted!(deleted, meta, reads()))).toEqual(
-    ['active', 'used-up', 'ended'].map((id) => ['RevokeConfig', id, { reason: 'server-deleted' }]),
-  );
+  expect(told(await configServers.on.ServerDeleted!(deleted, meta, reads()))).toEqual([
+    ['RevokeConfig', 'active', { reason: 'server-deleted' }],
+    ['RevokeConfig', 'used-up', { reason: 'moved' }],
+    ['RevokeConfig', 'ended', { reason: 'server-deleted' }],
+  ]);
 });
 
 describe('the places of a config', () => {

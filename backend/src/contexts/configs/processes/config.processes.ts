@@ -1,4 +1,5 @@
 import { idOf, processManager } from '@veilway/es-kernel';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { ServerEvent } from '../../servers/events.js';
 import type { ServerQueries } from '../../servers/index.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
@@ -10,8 +11,9 @@ import { ResumeConfig, RevokeConfig, SuspendConfig } from '../domain/config.deci
 import type { ConfigEvent } from '../domain/config.events.js';
 import { suspensionUnder } from '../domain/suspension.js';
 import type { ConfigQueries } from '../read-models/configs.queries.js';
+import type { ConfigRow } from '../read-models/configs.read-model.js';
 
-type Configs = { configs: Pick<ConfigQueries, 'ofSubscriptions' | 'standingOf' | 'standingOn'> };
+type Configs = { configs: Pick<ConfigQueries, 'ofSubscriptions' | 'standingOf' | 'standingOn' | 'isArriving'> };
 
 /** A revoked config gives back its slot at once; its address and key only when its gateway has let go of them. */
 export const configPlaces = processManager<ConfigEvent>({
@@ -124,13 +126,20 @@ export const configMoves = processManager<ConfigEvent, { configs: Pick<ConfigQue
   },
 });
 
+/** Of a device that has not arrived nothing is lost: it stays where it was. */
+export const revokedWithServer = async (
+  row: Row<ConfigRow>,
+  meta: RevokeConfig['meta'],
+  configs: Pick<ConfigQueries, 'isArriving'>,
+) => new RevokeConfig(row.id, { reason: (await configs.isArriving(row)) ? 'moved' : 'server-deleted' }, meta);
+
 /** A deleted server's configs are worth nothing any more. */
 export const configServers = processManager<ServerEvent, Configs>({
   name: 'config-servers',
   on: {
     ServerDeleted: async ({ streamId }, meta, { configs }) =>
-      (await configs.standingOn(idOf(streamId))).map(
-        ({ id }) => new RevokeConfig(id, { reason: 'server-deleted' }, meta(id)),
+      Promise.all(
+        (await configs.standingOn(idOf(streamId))).map((row) => revokedWithServer(row, meta(row.id), configs)),
       ),
   },
 });

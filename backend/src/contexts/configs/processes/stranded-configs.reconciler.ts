@@ -1,16 +1,17 @@
 import type { Reconciler } from '../../../platform/event-sourcing/registry.js';
-import { RevokeConfig } from '../domain/config.decider.js';
 import type { ConfigQueries } from '../read-models/configs.queries.js';
-import { configServers } from './config.processes.js';
+import { configServers, revokedWithServer } from './config.processes.js';
 
 /** A config on a server that is no more counts as a device, and leads nowhere. */
-export const strandedConfigs = (configs: Pick<ConfigQueries, 'stranded'>): Reconciler => ({
+export const strandedConfigs = (configs: Pick<ConfigQueries, 'stranded' | 'isArriving'>): Reconciler => ({
   finds: 'configs of deleted servers',
   find: async (_, meta) =>
-    (await configs.stranded()).map(({ id, eventId }) => ({
-      id,
-      process: configServers.name,
-      eventId,
-      commands: [new RevokeConfig(id, { reason: 'server-deleted' }, meta(id))],
-    })),
+    Promise.all(
+      (await configs.stranded()).map(async ({ row, eventId }) => ({
+        id: row.id,
+        process: configServers.name,
+        eventId,
+        commands: [await revokedWithServer(row, meta(row.id), configs)],
+      })),
+    ),
 });

@@ -60,13 +60,19 @@ export class ConfigQueries implements SubscriptionUsage {
     return this.rows.find({ serverId, status: { $in: ['active', 'suspended'] } });
   }
 
+  /** Whether the config whose place it is to take stands yet: it was not used, and its day is not over. */
+  async isArriving({ id, movedFrom }: Row<ConfigRow>): Promise<boolean> {
+    const before = movedFrom && (await this.rows.get(movedFrom.configId));
+    return before?.moving?.to === id && before.status !== 'revoked';
+  }
+
   /** Those that were not revoked although their server was deleted, by which event. */
-  async stranded(): Promise<{ id: string; eventId: string }[]> {
+  async stranded(): Promise<{ row: Row<ConfigRow>; eventId: string }[]> {
     const deleted = await this.readModels.of(deletedServers).find({});
     const events = new Map(deleted.map(({ id, eventId }) => [id, eventId]));
     const standing = { serverId: { $in: [...events.keys()] }, status: { $in: ['active', 'suspended'] as Status[] } };
     const rows = events.size ? await this.rows.find(standing, { limit: MOST_NAMED }) : [];
-    return rows.map(({ id, serverId }) => ({ id, eventId: events.get(serverId)! }));
+    return rows.map((row) => ({ row, eventId: events.get(row.serverId)! }));
   }
 
   /** Revoked by the log position `upTo`, and not yet confirmed to be gone from their gateway. */
