@@ -29,6 +29,10 @@ it.each([
   [{ deviceName: 7 }, '/deviceName', 'Device name must be text'],
   [{ deviceName: 'longer' }, '/deviceName', 'Device name must be at most 5 characters'],
   [{ deviceName: 'a\u0007b' }, '/deviceName', 'Device name must not contain control characters'],
+  [{ deviceName: 'a\u202eb' }, '/deviceName', 'Device name must not contain control characters'],
+  [{ deviceName: 'a\u2066b' }, '/deviceName', 'Device name must not contain control characters'],
+  [{ deviceName: '\u200b\u200d\u2800' }, '/deviceName', 'Device name must contain something that can be seen'],
+  [{ deviceName: '\u3164\u00ad' }, '/deviceName', 'Device name must contain something that can be seen'],
   [{ email: '"a b"@example.com' }, '/email', 'Invalid email address'],
   [{ sentBytes: -1 }, '/sentBytes', 'Sent bytes must be at least 0'],
   [{ sentBytes: 1.5 }, '/sentBytes', 'Sent bytes must be a whole number'],
@@ -36,6 +40,10 @@ it.each([
 ])('tells one fault of each field, calling it as people do: %j', async (body, pointer, detail) => {
   expect(await faults(body)).toEqual([{ pointer, detail }]);
 });
+
+it.each(['أحمد', '👩\u200d💻', 'می\u200cخ', 'א\u200f1'])('takes %s for a name', async (deviceName) =>
+  expect(await faults({ deviceName, more: 1 })).toEqual([expect.objectContaining({ pointer: '/more' })]),
+);
 
 it('tells of all fields at once', async () =>
   expect((await faults({ deviceName: '', sentBytes: 'x' })).map(({ pointer }) => pointer)).toEqual([

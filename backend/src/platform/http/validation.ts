@@ -54,6 +54,10 @@ export const validationPipe = () =>
   });
 
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/u;
+/** Around what is written from right to left, which also turn round what comes after; marks of one letter stay. */
+const NO_DIRECTION_CHARACTERS = /^[^\u202a-\u202e\u2066-\u2069]*$/u;
+/** U+2800 is a pattern of Braille without a dot. */
+const SOMETHING_TO_SEE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** What is wrong with a field, which is called as people call it. */
 export const told =
@@ -65,7 +69,10 @@ type TextRule = { min: number; max: number; tooShort?: string; untrimmed?: boole
 
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 
-/** One line of text, trimmed, without control characters. The first rule broken is the one told. */
+/**
+ * One line of text, trimmed, that can be seen and changes nothing around it. The first rule broken is the one told.
+ * `untrimmed`: nobody reads it.
+ */
 export const IsLine = ({ min, max, tooShort, untrimmed }: TextRule) =>
   applyDecorators(
     ApiProperty({ minLength: min, maxLength: max }),
@@ -74,6 +81,12 @@ export const IsLine = ({ min, max, tooShort, untrimmed }: TextRule) =>
     MinLength(min, { message: tooShort ?? told(`must be at least ${min} characters`) }),
     MaxLength(max, { message: told(`must be at most ${max} characters`) }),
     Matches(NO_CONTROL_CHARACTERS, { message: told('must not contain control characters') }),
+    ...(untrimmed
+      ? []
+      : [
+          Matches(NO_DIRECTION_CHARACTERS, { message: told('must not contain control characters') }),
+          Matches(SOMETHING_TO_SEE, { message: told('must contain something that can be seen') }),
+        ]),
   );
 
 const LONGEST_ADDRESS = 255;

@@ -30,7 +30,7 @@ const samples: Record<MailTemplate, string> = {
 it.each(Object.entries(samples) as [MailTemplate, string][])('writes %s in full', (template, sample) => {
   const { subject, text } = written(template, letter);
   expect(text).toContain(sample);
-  expect(text).toMatch(template === 'verify-email' ? /^Hello,\n\n/ : /^Hello Ann,\n\n/);
+  expect(text).toMatch(template === 'verify-email' ? /^Hello,\n\n/ : /^Hello \u2068Ann\u2069,\n\n/);
   expect(text).toMatch(/Your Brand team\nQuestions\? Write to help@example.com\n$/);
   expect(subject + text).not.toMatch(/undefined|null|NaN|Veilway/);
 });
@@ -41,8 +41,15 @@ it.each(Object.keys(samples) as MailTemplate[])('begins a sentence after the gre
 
 it.each(Object.keys(samples) as MailTemplate[])('says the same of %s in HTML', (template) => {
   const { text, html } = written(template, letter);
-  const body = html.slice(html.indexOf('<body')).replaceAll(/<[^>]+>/g, ' ');
-  const words = (written: string) => written.split(/\s+/).filter(Boolean);
+  const body = html
+    .slice(html.indexOf('<body'))
+    .replaceAll(/<\/?bdi>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ');
+  const words = (written: string) =>
+    written
+      .replaceAll(/[\u2068\u2069]/g, '')
+      .split(/\s+/)
+      .filter(Boolean);
   expect(words(body)).toEqual(words(text));
   for (const [address] of text.matchAll(/https?:\S+/g)) expect(html).toContain(`<a href="${address}">`);
   // Nothing that is fetched, and nothing that would be dark on dark.
@@ -51,7 +58,15 @@ it.each(Object.keys(samples) as MailTemplate[])('says the same of %s in HTML', (
 
 it('takes nobody by the name into its HTML', () => {
   const { html } = written('receipt', { ...letter, fullName: '<b>"A&B"</b>' });
-  expect(html).toContain('Hello &lt;b&gt;&quot;A&amp;B&quot;&lt;/b&gt;,');
+  expect(html).toContain('Hello <bdi>&lt;b&gt;&quot;A&amp;B&quot;&lt;/b&gt;</bdi>,');
+});
+
+it('lets no name turn round what comes after it', () => {
+  const { text, html } = written('receipt', { ...letter, fullName: 'x\u202e=1+1\u2069' });
+  expect(text).toMatch(/^Hello \u2068x=1\+1\u2069,\n/);
+  expect(html).toContain('Hello <bdi>x=1+1</bdi>,');
+  const linked = written('receipt', { ...letter, fullName: 'http://x.example' }).html;
+  expect(linked).toContain('Hello <bdi><a href="http://x.example">http://x.example</a></bdi>,');
 });
 
 it('says nothing that a stranger chose to a mailbox whose owner nobody knows', () => {

@@ -1,6 +1,7 @@
 import { dateOf, moneyOf } from '../../../platform/words.js';
 import type { MailParameters, MailTemplate } from '../domain/mail.events.js';
 import { asHtml } from './as-html.js';
+import { isolated } from './isolated.js';
 
 /** What every mail may say: nothing here is kept. */
 export type Letter = Readonly<{
@@ -92,7 +93,7 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
 /** A mail in words, without anything that would tell us whether it was read. */
 export const written = (template: MailTemplate, letter: Letter): { subject: string; text: string; html: string } => {
   const { subject, paragraphs, toAnybody } = templates[template](letter);
-  const greeting = toAnybody ? 'Hello,' : `Hello ${letter.fullName},`;
+  const greeting = toAnybody ? 'Hello,' : `Hello ${isolated(letter.fullName)},`;
   const regards = [`Your ${letter.brandName} team`, `Questions? Write to ${letter.supportEmail}`].join('\n');
   const all = [greeting, ...paragraphs, regards];
   return { subject, text: all.join('\n\n') + '\n', html: asHtml(subject, all) };
