@@ -53,7 +53,8 @@ const metaOfRequest = (request: CalledRequest, seenBy: typeof revisionOf): Meta 
   const actor = actorOf(request.caller);
   const [key, expectedRevision] = actor.type === 'anonymous' ? [] : [keyOf(request), seenBy(request)];
   const route = `${request.method} ${request.routeOptions.url ?? ''}`;
-  const commandId = key === undefined ? newId() : derivedId('request', actor.type, actor.id, route, key);
+  const things = Object.values((request.params ?? {}) as Record<string, string>);
+  const commandId = key === undefined ? newId() : derivedId('request', actor.type, actor.id, route, key, ...things);
   return {
     commandId,
     // When it is asked for: the body has not been checked yet.
