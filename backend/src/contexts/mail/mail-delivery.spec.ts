@@ -34,7 +34,7 @@ it('names the server that was retired, and a device that was set up for it', asy
   expect((await test.post('configs', { serverId, deviceName: 'My phone' }, who.token)).status).toBe(201);
   expect((await test.call('DELETE', `admin/servers/${serverId}`, { token: fleet.admin })).status).toBe(200);
   const { text } = await test.mailbox.waitFor(`${who.id}@example.com`, /retired/);
-  expect(text).toContain('Oslo 7 was retired, and My phone was set up for it.');
+  expect(text).toContain('\u2068Oslo 7\u2069 was retired, and \u2068My phone\u2069 was set up for it.');
 });
 
 /** A mail to somebody whom no other test knows; `isKnown`: the list of people shows them. */

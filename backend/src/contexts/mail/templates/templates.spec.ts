@@ -76,7 +76,7 @@ it('says nothing that a stranger chose to a mailbox whose owner nobody knows', (
 
 it('names the server that was retired and the device that was set up for it, where they are known', () => {
   const { text } = written('server-retired', { ...letter, device: 'My phone', server: 'Frankfurt 1' });
-  expect(text).toContain('Frankfurt 1 was retired, and My phone was set up for it.');
+  expect(text).toContain('\u2068Frankfurt 1\u2069 was retired, and \u2068My phone\u2069 was set up for it.');
   expect(written('server-retired', letter).text).toContain(
     'One of our servers was retired, and a device of yours was set up for it.',
   );

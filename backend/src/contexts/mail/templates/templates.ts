@@ -23,6 +23,8 @@ type Words = Readonly<{ subject: string; paragraphs: readonly string[]; toAnybod
 const day = (iso: unknown) => dateOf(String(iso));
 const money = ({ amountCents, currency }: MailParameters) => moneyOf(Number(amountCents), String(currency));
 
+const named = (name: string | undefined, otherwise: string) => (name === undefined ? otherwise : isolated(name));
+
 const billing = ({ publicUrl }: Letter) => `${publicUrl}/dashboard/billing`;
 
 const templates: Record<MailTemplate, (letter: Letter) => Words> = {
@@ -81,10 +83,10 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       `A larger plan brings them back at once: ${billing(letter)}`,
     ],
   }),
-  'server-retired': ({ publicUrl, device = 'a device of yours', server = 'One of our servers' }) => ({
+  'server-retired': ({ publicUrl, device, server }) => ({
     subject: 'A server you use was retired',
     paragraphs: [
-      `${server} was retired, and ${device} was set up for it. Its configuration no longer works, nor does that of any other device of yours that used this server.`,
+      `${named(server, 'One of our servers')} was retired, and ${named(device, 'a device of yours')} was set up for it. Its configuration no longer works, nor does that of any other device of yours that used this server.`,
       `Please get one for another server: ${publicUrl}/dashboard/servers`,
     ],
   }),
