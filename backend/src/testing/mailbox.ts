@@ -15,9 +15,12 @@ export type Mailbox = {
   stop: () => Promise<void>;
 };
 
-/** Undoes quoted-printable (RFC 2045 §6.7), which long lines such as links travel in. */
-const decoded = (raw: string) =>
-  raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+/** Undoes quoted-printable (RFC 2045 §6.7), which names and long lines such as links travel in. */
+const decoded = (raw: Buffer) => {
+  const bytes = raw.toString('latin1').replace(/=\r?\n/g, '');
+  const byte = (_: string, hex: string) => String.fromCharCode(parseInt(hex, 16));
+  return Buffer.from(bytes.replace(/=([0-9A-F]{2})/g, byte), 'latin1').toString();
+};
 
 export const startMailbox = async (): Promise<Mailbox> => {
   const mails: ReceivedMail[] = [];
@@ -32,7 +35,7 @@ export const startMailbox = async (): Promise<Mailbox> => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const text = decoded(Buffer.concat(chunks).toString());
+        const text = decoded(Buffer.concat(chunks));
         for (const { address } of session.envelope.rcptTo) mails.push({ to: address, text });
         done();
       });
