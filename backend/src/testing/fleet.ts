@@ -127,9 +127,18 @@ export class Fleet {
 
   /** Lets a subscription run out; 32 days pass. */
   async end(subscriptionId: string): Promise<void> {
-    // Shown before time passes: renewals are collected by what the lists say.
-    await this.commands.complete(new CancelSubscription(subscriptionId, {}, this.meta()));
+    await this.cancel(subscriptionId);
     this.app.clock.advance({ days: 32 });
+    await this.lapse(subscriptionId);
+  }
+
+  /** Shown before time passes: renewals are collected by what the lists say. */
+  async cancel(subscriptionId: string): Promise<void> {
+    await this.commands.complete(new CancelSubscription(subscriptionId, {}, this.meta()));
+  }
+
+  /** Of one that was cancelled, and whose period is over. */
+  async lapse(subscriptionId: string): Promise<void> {
     await this.commands.complete(new LapseSubscription(subscriptionId, {}, this.meta()));
   }
 }

@@ -4,7 +4,6 @@ import { newId } from '../../../platform/ids.js';
 import { TestApp } from '../../../testing/app.js';
 import { BASIC, Fleet, type Customer } from '../../../testing/fleet.js';
 import { holdIssue } from '../../../testing/held.js';
-import { CancelSubscription, LapseSubscription } from '../../subscriptions/domain/subscription.commands.js';
 
 let app: TestApp;
 let fleet: Fleet;
@@ -89,14 +88,14 @@ it('goes to sleep where its subscription ended while it was issued, and comes ba
   const [server, who] = [await fleet.server(), await fleet.customer(BASIC)];
   const shown = async () => (await app.get<{ items: object[] }>('configs', who.token)).body.items;
   const { subscriptionId: id } = who;
-  await fleet.commands.complete(new CancelSubscription(id, {}, fleet.meta()));
+  await fleet.cancel(id);
   const { periodEnd } = (await app.get<{ items: { periodEnd: string }[] }>('subscriptions', who.token)).body.items[0]!;
   app.clock.advance({ seconds: Date.parse(periodEnd) / 1_000 - app.clock.now().getTime() / 1_000 - 10 });
   const held = holdIssue(app);
   const issuing = issue(who, server.id);
   await held.reached;
   app.clock.advance({ seconds: 20 });
-  await fleet.commands.complete(new LapseSubscription(id, {}, fleet.meta()));
+  await fleet.lapse(id);
   await app.settle();
   held.release();
   expect((await issuing).status).toBe(201);
