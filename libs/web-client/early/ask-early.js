@@ -3,10 +3,15 @@
 (() => {
   const { page, asks, roles } = document.currentScript.dataset;
   if (location.pathname + location.search !== page) return;
-  const { accessToken } = JSON.parse(localStorage.getItem('session') ?? '{}');
-  if (!accessToken) return;
-  const { role } = JSON.parse(atob(accessToken.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
-  if (roles && !roles.split(' ').includes(role)) return;
+  let accessToken;
+  try {
+    ({ accessToken } = JSON.parse(localStorage.getItem('session')));
+    const { role } = JSON.parse(atob(accessToken.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
+    if (roles && !roles.split(' ').includes(role)) return;
+  } catch {
+    // Nobody is signed in, or by what is no session of ours: the page says so.
+    return;
+  }
   const ask = (path) => {
     const answer = fetch(path, { headers: { Authorization: `Bearer ${accessToken}` } });
     // Whoever takes it hears of a failure; until then nobody has to.
