@@ -133,6 +133,7 @@ describe('enrolling', () => {
       [
         'id',
         'name',
+        'coordinates',
         'location',
         'countryCode',
         'isActive',
