@@ -29,8 +29,7 @@ const node = {
 };
 
 export default {
-  // On two cores: a third has something to do while two wait for a browser, a disk or another program.
-  maxWorkers: 3,
+  maxWorkers: 2,
   testSequencer: '<rootDir>/scripts/lib/journeys-first.mjs',
   // The default of half a second is too short for a machine that does other things besides.
   workerGracefulExitTimeout: 10_000,

@@ -5,7 +5,7 @@ import { type Browser, newPerson, openBrowser, type Page } from '../support/brow
 import { settled } from '../support/screens.js';
 import { StandInGateway } from '../support/stand-in-gateway.js';
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 const DEVICES = 200;
 /** More than a page of the console holds; making 500 takes minutes and looks the same. */

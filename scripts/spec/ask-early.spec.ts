@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
-const SCRIPT = readFileSync(join(import.meta.dirname, 'ask-early.js'), 'utf8');
+const SCRIPT = readFileSync(join(import.meta.dirname, '../../libs/web-client/early/ask-early.js'), 'utf8');
 
 const tokenOf = (role: string) => `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.signature`;
 const sessionOf = (accessToken: string) => JSON.stringify({ accessToken, refreshToken: 'r' });
