@@ -2,6 +2,18 @@ import { golden } from '../../../testing/golden.js';
 import { networkPlanGolden } from './network-plan.golden.js';
 import { serverEvents } from './server.events.js';
 
+const frankfurt = {
+  name: 'Frankfurt 1',
+  location: 'Frankfurt',
+  countryCode: 'DE',
+  ipAddress: '203.0.113.7',
+  port: 51820,
+  endpoint: 'fra1.example.net',
+  maxClients: 100,
+  network: '10.64.0.0/16',
+  dnsServers: ['1.1.1.1', '9.9.9.9'],
+};
+
 export const serverGolden = golden(serverEvents, {
   'a server from creation to deletion': {
     id: 's-1',
@@ -10,17 +22,7 @@ export const serverGolden = golden(serverEvents, {
       {
         type: 'ServerCreated',
         version: 1,
-        data: {
-          name: 'Frankfurt 1',
-          location: 'Frankfurt',
-          countryCode: 'DE',
-          ipAddress: '203.0.113.7',
-          port: 51820,
-          endpoint: 'fra1.example.net',
-          maxClients: 100,
-          network: '10.64.0.0/16',
-          dnsServers: ['1.1.1.1', '9.9.9.9'],
-        },
+        data: frankfurt,
       },
       { type: 'GatewayEnrolled', version: 1, data: { enrolment: 1 } },
       {
@@ -32,15 +34,9 @@ export const serverGolden = golden(serverEvents, {
         type: 'ServerUpdated',
         version: 1,
         data: {
+          ...frankfurt,
           name: 'Frankfurt 2',
-          location: 'Frankfurt',
-          countryCode: 'DE',
-          ipAddress: '203.0.113.7',
-          port: 51820,
-          endpoint: 'fra1.example.net',
           maxClients: 200,
-          network: '10.64.0.0/16',
-          dnsServers: ['1.1.1.1', '9.9.9.9'],
         },
       },
       { type: 'ServerToggled', version: 1, data: { isActive: false } },
@@ -63,15 +59,7 @@ export const serverGolden = golden(serverEvents, {
         type: 'ServerCreated',
         version: 1,
         data: {
-          name: 'Frankfurt 1',
-          location: 'Frankfurt',
-          countryCode: 'DE',
-          ipAddress: '203.0.113.7',
-          port: 51820,
-          endpoint: 'fra1.example.net',
-          maxClients: 100,
-          network: '10.64.0.0/16',
-          dnsServers: ['1.1.1.1', '9.9.9.9'],
+          ...frankfurt,
           coordinates: '50.11, 8.68',
         },
       },
@@ -79,15 +67,7 @@ export const serverGolden = golden(serverEvents, {
         type: 'ServerUpdated',
         version: 1,
         data: {
-          name: 'Frankfurt 1',
-          location: 'Frankfurt',
-          countryCode: 'DE',
-          ipAddress: '203.0.113.7',
-          port: 51820,
-          endpoint: 'fra1.example.net',
-          maxClients: 100,
-          network: '10.64.0.0/16',
-          dnsServers: ['1.1.1.1', '9.9.9.9'],
+          ...frankfurt,
           coordinates: '',
         },
       },

@@ -29,6 +29,15 @@ const activated = {
   periodEnd: '2030-02-28T00:00:00.000Z',
 };
 
+/** A smaller plan, chosen for the next period. */
+const smallerLater = {
+  accountId,
+  orderId: '0193f0a0-0000-7000-8000-000000000008',
+  plan: basic,
+  effective: 'renewal',
+  paid: false,
+} as const;
+
 export const subscriptionGolden = golden(subscriptionEvents, {
   'a plan is used up, renewed and outgrown': {
     id,
@@ -86,17 +95,7 @@ export const subscriptionGolden = golden(subscriptionEvents, {
     id,
     samples: [
       { type: 'SubscriptionActivated', version: 1, data: { ...activated, plan: enterprise } },
-      {
-        type: 'SubscriptionPlanChanged',
-        version: 1,
-        data: {
-          accountId,
-          orderId: '0193f0a0-0000-7000-8000-000000000008',
-          plan: basic,
-          effective: 'renewal',
-          paid: false,
-        },
-      },
+      { type: 'SubscriptionPlanChanged', version: 1, data: smallerLater },
       {
         type: 'SubscriptionPlanChanged',
         version: 1,
@@ -115,17 +114,7 @@ export const subscriptionGolden = golden(subscriptionEvents, {
     id,
     samples: [
       { type: 'SubscriptionActivated', version: 1, data: { ...activated, plan: enterprise } },
-      {
-        type: 'SubscriptionPlanChanged',
-        version: 1,
-        data: {
-          accountId,
-          orderId: '0193f0a0-0000-7000-8000-000000000008',
-          plan: basic,
-          effective: 'renewal',
-          paid: false,
-        },
-      },
+      { type: 'SubscriptionPlanChanged', version: 1, data: smallerLater },
       {
         type: 'SubscriptionPlanChanged',
         version: 1,
