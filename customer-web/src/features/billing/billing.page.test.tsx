@@ -373,7 +373,7 @@ describe('a plan', () => {
       subscription({ plan: pro, nextPlan: plan() }),
       { canOrder: false, label: 'Your next plan' },
     ],
-    ['is kept after all', subscription({ nextPlan: pro }), { canOrder: true, label: 'Keep Basic' }],
+    ['is kept after all', subscription({ nextPlan: pro }), { canOrder: true, label: 'Keep Basic', isKept: true }],
     ['is another one', subscription({ plan: pro }), { canOrder: true, label: 'Change to Basic' }],
     [
       'waits for a cancelled subscription to be resumed',

@@ -1,8 +1,8 @@
 import type { Plan, Subscription } from './api.js';
 import { texts } from './texts.js';
 
-/** What can be done about a plan; `label` says it, or why there is nothing. */
-export type Choice = { canOrder: boolean; label: string };
+/** What can be done about a plan; `label` says it, or why there is nothing. `isKept`: another one was chosen to come after it. */
+export type Choice = { canOrder: boolean; label: string; isKept?: true };
 
 const order = (label: string): Choice => ({ canOrder: true, label });
 const nothing = (label: string): Choice => ({ canOrder: false, label });
@@ -16,5 +16,5 @@ export function choiceOf({ id, name }: Pick<Plan, 'id' | 'name'>, current: Subsc
   if (id === current.nextPlan?.id) return nothing(next);
   if (id === current.plan.id && !current.nextPlan) return nothing(present);
   if (current.cancelAtPeriodEnd) return nothing(resumeFirst);
-  return order(id === current.plan.id ? keep(name) : changeTo(name));
+  return id === current.plan.id ? { ...order(keep(name)), isKept: true } : order(changeTo(name));
 }

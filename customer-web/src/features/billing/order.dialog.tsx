@@ -10,23 +10,24 @@ import { toast } from '../../shared/ui/feedback/toaster.js';
 import { useGoTo } from '../../shared/ui/navigation/use-go-to.js';
 import type { Shown } from '../../shared/ui/dialog/dialog-host.js';
 import { Modal } from '../../shared/ui/dialog/modal.js';
-import { type Order, type Quote, quote, useOrder } from './api.js';
+import { type Quote, quote, useOrder } from './api.js';
+import type { Choice } from './choice.js';
 import { texts } from './texts.js';
 
 type Props = Shown & {
   planId: string;
-  /** What is about to be done, `Change to Pro`. */
-  deed: string;
+  /** What is about to be done. */
+  choice: Choice;
 };
 
 /** Says what an order costs and does before it is placed. */
-export const OrderDialog = ({ planId, deed, open, onClose }: Props) => (
-  <Modal open={open} onClose={onClose} title={texts.really(deed)}>
-    <Offer planId={planId} deed={deed} onClose={onClose} />
+export const OrderDialog = ({ planId, choice, open, onClose }: Props) => (
+  <Modal open={open} onClose={onClose} title={texts.really(choice.label)}>
+    <Offer planId={planId} choice={choice} onClose={onClose} />
   </Modal>
 );
 
-function termsOf({ kind, effective, plan, amountCents, priceCents, currency, periodEnd }: Quote, isKept: boolean) {
+function termsOf({ kind, effective, plan, amountCents, priceCents, currency, periodEnd }: Quote, isKept = false) {
   const [amount, price] = [money(amountCents, currency), money(priceCents, currency)];
   const { purchase, overdue, keep, larger, smaller } = texts.terms;
   if (kind === 'purchase') return purchase(amount, price);
@@ -36,15 +37,14 @@ function termsOf({ kind, effective, plan, amountCents, priceCents, currency, per
   return effective === 'now' ? larger(plan.name, amount, renewal, price) : smaller(plan.name, renewal, price);
 }
 
-function Offer({ planId, deed, onClose }: Omit<Props, 'open'>) {
+function Offer({ planId, choice: { label, isKept }, onClose }: Omit<Props, 'open'>) {
   const goTo = useGoTo();
-  const isKept = (plan: Order['plan']) => deed === texts.choices.keep(plan.name);
   const order = useOrder({
     onSuccess: ({ paymentUrl, plan }) => {
       if (paymentUrl) return goTo(paymentUrl);
       onClose();
       // Nothing to pay: what changes waits for the next period.
-      toast.success(isKept(plan) ? texts.planKept(plan.name) : texts.planChanged(plan.name));
+      toast.success(isKept ? texts.planKept(plan.name) : texts.planChanged(plan.name));
     },
   });
   const sending = useSending(order.isPending);
@@ -52,10 +52,10 @@ function Offer({ planId, deed, onClose }: Omit<Props, 'open'>) {
   const { data, error, refetch } = useQuery({ ...quote(planId), enabled: order.isIdle || order.isError });
   if (error && !data) return <Failure title={texts.quoteNotLoaded} error={error} retry={refetch} />;
   if (!data) return <Loading label={texts.loadingQuote} lines={1} height="24" />;
-  const action = data.amountCents > 0 ? texts.goOnToPay(money(data.amountCents, data.currency)) : deed;
+  const action = data.amountCents > 0 ? texts.goOnToPay(money(data.amountCents, data.currency)) : label;
   return (
     <Stack gap="4">
-      <Text color="fg.muted">{termsOf(data, isKept(data.plan))}</Text>
+      <Text color="fg.muted">{termsOf(data, isKept)}</Text>
       <DevicesTooMany quote={data} />
       {order.error ? (
         <Failure title={texts.notOrdered} error={order.error} />

@@ -12,7 +12,7 @@ import { useDialog } from '../../shared/ui/dialog/dialog-host.js';
 import { OpenerButton } from '../../shared/ui/dialog/opener-button.js';
 import { useTakeUp } from '../../shared/ui/navigation/use-take-up.js';
 import type { Plan } from './api.js';
-import { choiceOf } from './choice.js';
+import { type Choice, choiceOf } from './choice.js';
 import { OrderDialog } from './order.dialog.js';
 import { texts } from './texts.js';
 
@@ -22,14 +22,14 @@ export function Plans() {
   const { data, error, refetch } = useQuery(plans);
   const mine = useQuery(subscriptions);
   const show = useDialog();
-  const order = (planId: string, deed: string) =>
-    show((shown) => <OrderDialog planId={planId} deed={deed} {...shown} />);
+  const order = (planId: string, choice: Choice) =>
+    show((shown) => <OrderDialog planId={planId} choice={choice} {...shown} />);
   // The site's plan buttons lead here with one.
   useTakeUp((search) => {
     if (!data || !mine.data) return false;
     const plan = data.items.find(({ id }) => id === search.get('plan'));
     const choice = plan && choiceOf(plan, currentOf(mine.data));
-    if (plan && choice?.canOrder) order(plan.id, choice.label);
+    if (plan && choice?.canOrder) order(plan.id, choice);
     return true;
   });
   if (error && !data) return <Failure title={texts.plansNotLoaded} error={error} retry={refetch} />;
@@ -42,14 +42,15 @@ export function Plans() {
   return (
     <SimpleGrid columns={columns} gap="4">
       {data.items.map((plan) => {
-        const { canOrder, label } = choiceOf(plan, current);
+        const choice = choiceOf(plan, current);
+        const { canOrder, label } = choice;
         return (
           <PlanCard key={plan.id} plan={plan}>
             <OpenerButton
               width="full"
               variant={plan.isMostPopular && canOrder ? 'solid' : 'outline'}
               disabled={!canOrder || mine.data === undefined}
-              onClick={() => order(plan.id, label)}
+              onClick={() => order(plan.id, choice)}
             >
               {label}
             </OpenerButton>
