@@ -87,7 +87,7 @@ export async function run(stage) {
   const { url } = await stage.product();
   const customer = (await stage.customer('visitor')).session;
   const admin = (await stage.admin()).session;
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: FLAGS });
   try {
     const floor = await visits(browser, url, '/health/live');
     const auth = await visits(browser, url, '/auth');

@@ -135,13 +135,13 @@ async function look(who: Caller, seen: readonly Seen[]): Promise<string[]> {
   };
   const { page, context, complaints } = await newPerson(browser, product.url, { storageState });
   const found: string[] = [];
-  for (const { size, media } of SCREENS) {
-    await page.setViewportSize(size);
-    await page.emulateMedia(media);
-    for (const [path, open] of seen) {
-      await page.goto(path);
-      await settled(page);
-      await open?.(page);
+  for (const [path, open] of seen) {
+    await page.goto(path);
+    await settled(page);
+    await open?.(page);
+    for (const { size, media } of SCREENS) {
+      await page.setViewportSize(size);
+      await page.emulateMedia(media);
       await settled(page);
       found.push(...(await page.evaluate<string[]>(ILL_FITTING)).map((what) => `${path} at ${size.width}: ${what}`));
     }

@@ -11,7 +11,7 @@ const FLAGS = [
 ];
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS, headless: true });
+  chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: FLAGS, headless: true });
 
 /** Everything that went wrong in a person's tabs, and everything they asked of anybody but us. */
 export type Complaints = {

@@ -5,7 +5,7 @@ import { run, StepFailed } from './run.mjs';
 
 /** Debian package → a program of it that the tests call. */
 const needed = {
-  chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   'wireguard-tools': 'wg-quick',
   'wireguard-go': 'wireguard-go',
   nftables: 'nft',
