@@ -3,6 +3,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { ActivityModule } from './activity/activity.module.js';
 import { BrandModule } from './brand/brand.module.js';
 import { ConfigsModule } from './configs/configs.module.js';
+import { ContactModule } from './contact/contact.module.js';
 import { FavouritesModule } from './favourites/favourites.module.js';
 import { GatewaysModule } from './gateways/gateways.module.js';
 import { InsightsModule } from './insights/insights.module.js';
@@ -26,6 +27,7 @@ export const contexts: readonly DynamicModule[] = [
   AccountsModule,
   ServersModule,
   OperationsModule,
+  ContactModule,
   OrdersModule,
   SubscriptionsModule,
   ConfigsModule,

@@ -43,6 +43,10 @@ export abstract class Settings {
   abstract readonly adminPassword: string | undefined;
   abstract readonly brandName: string;
   abstract readonly supportEmail: string;
+  /** Undefined: no page names one. */
+  abstract readonly supportPhone: string | undefined;
+  /** Its lines; none where no page names one. */
+  abstract readonly officeAddress: readonly string[];
   abstract readonly trustedProxies: readonly string[];
   abstract readonly rateLimitPerMinute: number;
   abstract readonly logLevel: string;
@@ -217,6 +221,11 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     adminPassword,
     brandName: text('BRAND_NAME', 'Veilway'),
     supportEmail: text('SUPPORT_EMAIL', DEFAULT_SUPPORT_EMAIL),
+    supportPhone: optional('SUPPORT_PHONE'),
+    officeAddress: text('OFFICE_ADDRESS', '')
+      .split('|')
+      .map((line) => line.trim())
+      .filter(Boolean),
     trustedProxies: text('TRUSTED_PROXIES', '')
       .split(',')
       .map((p) => p.trim())

@@ -7,6 +7,42 @@ export const ChangeRoleDto = {
   }
 } as const;
 
+export const ContactMessageDto = {
+  "formToken": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "required": true
+  },
+  "name": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 100,
+    "required": true
+  },
+  "email": {
+    "type": "string",
+    "maxLength": 255,
+    "required": true
+  },
+  "subject": {
+    "type": "string",
+    "minLength": 5,
+    "maxLength": 200,
+    "required": true
+  },
+  "message": {
+    "type": "string",
+    "minLength": 10,
+    "maxLength": 1000,
+    "required": true
+  },
+  "homepage": {
+    "type": "string",
+    "required": false
+  }
+} as const;
+
 export const CorrectUsageDto = {
   "receivedBytes": {
     "type": "integer",

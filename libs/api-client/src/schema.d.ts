@@ -446,6 +446,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/contact-messages/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Opens the contact form: what is written in it can be sent after 3 seconds, and for a day. */
+        get: operations["ContactMessages_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contact-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves a message to support, which is mailed to them and confirmed to who wrote it. It is erased after 90 days. */
+        post: operations["ContactMessages_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/contact-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was written by the contact form and is not erased yet. Sort: `receivedAt`. */
+        get: operations["AdminContactMessages_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/contact-messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them. */
+        get: operations["AdminContactMessages_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -1044,6 +1112,10 @@ export interface components {
             brandName: string;
             /** @description Where people reach support. */
             supportEmail: string;
+            /** @description Where people call support; left out where nobody answers calls. */
+            supportPhone?: string;
+            /** @description Where the office is, in lines; left out where it is not said. */
+            officeAddress?: string[];
         };
         PlanDto: {
             /** @description `basic`, `pro` or `enterprise`, unless the price list was changed. */
@@ -1383,6 +1455,40 @@ export interface components {
         };
         SkippedEventDto: {
             id: string;
+        };
+        ContactFormDto: {
+            /** @description Goes with the one message that is written in this form: from 3 seconds on, for a day. */
+            formToken: string;
+        };
+        ContactMessageDto: {
+            /** @description Of `GET contact-messages/form`. The same one again is the same message again, and changes nothing. */
+            formToken: string;
+            /** @description Who writes. */
+            name: string;
+            /**
+             * Format: email
+             * @description Where the answer goes.
+             */
+            email: string;
+            /** @description What it is about. */
+            subject: string;
+            /** @description What is to be answered; lines end with a line feed. */
+            message: string;
+            /** @description Leave it out. No person sees it: what fills it in is answered like everybody, and nothing is stored. */
+            homepage?: string;
+        };
+        ContactMessageReceivedDto: {
+            /** @description What happens next, to show to a person. */
+            message: string;
+        };
+        AdminContactMessageDto: {
+            id: string;
+            name: string;
+            email: string;
+            subject: string;
+            message: string;
+            /** Format: date-time */
+            receivedAt: string;
         };
         PlaceOrderDto: {
             /** @description Id of a plan on sale, like `basic`. */
@@ -2619,6 +2725,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SkippedEventDto"];
+                };
+            };
+        };
+    };
+    ContactMessages_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactFormDto"];
+                };
+            };
+        };
+    };
+    ContactMessages_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMessageDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessageReceivedDto"];
+                };
+            };
+        };
+    };
+    AdminContactMessages_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminContactMessageDto"][];
+                };
+            };
+        };
+    };
+    AdminContactMessages_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminContactMessageDto"];
                 };
             };
         };

@@ -2,19 +2,21 @@ import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { OrderQueries } from '../orders/index.js';
+import { AddressedMails } from './commands/addressed.js';
 import { SendMailHandler } from './commands/send-mail.handler.js';
 import { mailDecider } from './domain/mail.decider.js';
 import { MailboxLimit } from './commands/mailbox-limit.js';
 import { mailEvents } from './domain/mail.events.js';
 import { accountMails } from './processes/account-mails.process.js';
 import { businessMails } from './processes/business-mails.process.js';
+import { contactMails } from './processes/contact-mails.process.js';
 import { delivery, redelivery } from './processes/delivery.js';
 import { owedMailsReconciler } from './processes/owed-mails.reconciler.js';
 import { outbox } from './read-models/outbox.read-model.js';
 import { owedMails } from './read-models/owed-mails.read-model.js';
 import { OutboxQueries } from './read-models/outbox.queries.js';
 
-@Module({ providers: [MailboxLimit, OutboxQueries, ...handlersOf(mailDecider), SendMailHandler] })
+@Module({ providers: [AddressedMails, MailboxLimit, OutboxQueries, ...handlersOf(mailDecider), SendMailHandler] })
 export class MailModule {
   constructor(
     @Inject(Registry) registry: Registry,
@@ -24,7 +26,12 @@ export class MailModule {
     registry.add({
       catalogs: [mailEvents],
       readModels: [outbox, owedMails],
-      processes: [bound(delivery, undefined), bound(accountMails, undefined), bound(businessMails, orders)],
+      processes: [
+        bound(delivery, undefined),
+        bound(accountMails, undefined),
+        bound(businessMails, orders),
+        bound(contactMails, undefined),
+      ],
       schedules: [redelivery(outboxQueries)],
       reconcilers: [owedMailsReconciler(outboxQueries)],
     });

@@ -54,6 +54,8 @@ export const validationPipe = () =>
   });
 
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/u;
+/** But ends of lines and tabs. */
+const NO_OTHER_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]*$/u;
 /** Around what is written from right to left, which also turn round what comes after; marks of one letter stay. */
 const NO_DIRECTION_CHARACTERS = /^[^\u202a-\u202e\u2066-\u2069]*$/u;
 /** U+2800 is a pattern of Braille without a dot. */
@@ -65,22 +67,18 @@ export const told =
   ({ property }: ValidationArguments): string =>
     `${inWords(property)} ${fault}`;
 
-type TextRule = { min: number; max: number; tooShort?: string; untrimmed?: boolean };
+type TextRule = { min: number; max: number; tooShort?: string; tooLong?: string; untrimmed?: boolean };
 
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 
-/**
- * One line of text, trimmed, that can be seen and changes nothing around it. The first rule broken is the one told.
- * `untrimmed`: nobody reads it.
- */
-export const IsLine = ({ min, max, tooShort, untrimmed }: TextRule) =>
+const textOf = ({ min, max, tooShort, tooLong, untrimmed }: TextRule, characters: RegExp) =>
   applyDecorators(
     ApiProperty({ minLength: min, maxLength: max }),
     ...(untrimmed ? [] : [Transform(trimmed)]),
     IsString({ message: tooShort ?? told('must be text') }),
     MinLength(min, { message: tooShort ?? told(`must be at least ${min} characters`) }),
-    MaxLength(max, { message: told(`must be at most ${max} characters`) }),
-    Matches(NO_CONTROL_CHARACTERS, { message: told('must not contain control characters') }),
+    MaxLength(max, { message: tooLong ?? told(`must be at most ${max} characters`) }),
+    Matches(characters, { message: told('must not contain control characters') }),
     ...(untrimmed
       ? []
       : [
@@ -89,14 +87,31 @@ export const IsLine = ({ min, max, tooShort, untrimmed }: TextRule) =>
         ]),
   );
 
+/**
+ * One line of text, trimmed, that can be seen and changes nothing around it. The first rule broken is the one told.
+ * `untrimmed`: nobody reads it.
+ */
+export const IsLine = (rule: TextRule) => textOf(rule, NO_CONTROL_CHARACTERS);
+
+/** The same of several lines, each of which ends with a line feed. */
+export const IsText = (rule: TextRule) =>
+  applyDecorators(textOf(rule, NO_OTHER_CONTROL_CHARACTERS), Transform(withLineFeeds));
+const withLineFeeds = ({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value;
+
 const LONGEST_ADDRESS = 255;
 
-/** An e-mail address, trimmed. One with a quoted local part, which mailers refuse, is none. */
+/**
+ * An e-mail address, trimmed. One with a quoted local part, which mailers refuse, is none, nor is one that turns round what
+ * comes after it.
+ */
 export const IsEmailAddress = () =>
   applyDecorators(
     ApiProperty({ format: 'email', maxLength: LONGEST_ADDRESS }),
     Transform(trimmed),
     IsString({ message: 'Invalid email address' }),
     MaxLength(LONGEST_ADDRESS, { message: `Email must be less than ${LONGEST_ADDRESS} characters` }),
+    Matches(NO_CONTROL_CHARACTERS, { message: 'Invalid email address' }),
+    Matches(NO_DIRECTION_CHARACTERS, { message: 'Invalid email address' }),
     IsEmail({ blacklisted_chars: '"' }, { message: 'Invalid email address' }),
   );

@@ -6,6 +6,7 @@ export type Mail = {
   /** Makes the Message-ID: the same mail, sent again after a crash, can be recognised as the same. */
   id: string;
   to: string;
+  replyTo?: string;
   subject: string;
   text: string;
   /** The same words for readers of HTML. */
@@ -63,7 +64,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** @throws Undeliverable where it makes no sense to try again */
-  async send({ id, to, subject, text, html }: Mail): Promise<void> {
+  async send({ id, to, replyTo, subject, text, html }: Mail): Promise<void> {
     if (!this.transport) throw new Error('No mail server is set: set SMTP_URL.');
     const { brandName, mailFrom } = this.settings;
     try {
@@ -71,6 +72,7 @@ export class Mailer implements OnApplicationShutdown {
         messageId: `<${id}@${mailFrom.split('@')[1] ?? 'localhost'}>`,
         from: { name: brandName, address: mailFrom },
         to,
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,

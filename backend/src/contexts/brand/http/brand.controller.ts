@@ -13,7 +13,12 @@ export class BrandController {
   @Public()
   @Get()
   show(): BrandDto {
-    const { brandName, supportEmail } = this.settings;
-    return { brandName, supportEmail };
+    const { brandName, supportEmail, supportPhone, officeAddress } = this.settings;
+    return {
+      brandName,
+      supportEmail,
+      ...(supportPhone === undefined ? {} : { supportPhone }),
+      ...(officeAddress.length ? { officeAddress: [...officeAddress] } : {}),
+    };
   }
 }

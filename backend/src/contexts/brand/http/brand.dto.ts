@@ -4,4 +4,10 @@ export class BrandDto {
 
   /** Where people reach support. */
   supportEmail!: string;
+
+  /** Where people call support; left out where nobody answers calls. */
+  supportPhone?: string;
+
+  /** Where the office is, in lines; left out where it is not said. */
+  officeAddress?: string[];
 }

@@ -49,6 +49,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   // Looked at by who mends something, who asks again.
   mail: {},
   parkedEvent: {},
+  contactMessage: {},
 };
 
 const catalogs: readonly Catalog<never>[] = [

@@ -31,6 +31,13 @@ it('lets go of what is a quarter of an hour old', () => {
   expect(taken('ann@example.com')).toEqual([true]);
 });
 
+it('confirms to one mailbox two messages to support, and takes nothing of its sign-ups for that', () => {
+  const confirmed = () => limit.takes(newId(), 'contact-received', 'ann@example.com');
+  expect([confirmed(), confirmed(), confirmed()]).toEqual([true, true, false]);
+  expect(taken('ann@example.com')).toEqual([true]);
+  expect(limit.takes(newId(), 'contact-message', 'ann@example.com')).toBe(true);
+});
+
 it('does not count what no stranger can ask for', () => {
   taken('ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com');
   expect(limit.takes(newId(), 'receipt', 'ann@example.com')).toBe(true);

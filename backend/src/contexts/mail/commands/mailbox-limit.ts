@@ -4,12 +4,19 @@ import { Clock } from '../../../platform/clock.js';
 import { mailboxOf } from '../../accounts/index.js';
 import type { MailTemplate } from '../domain/mail.events.js';
 
-const MOST = 5;
 const WITHIN_MS = 15 * 60_000;
 const MAILBOXES_REMEMBERED = 10_000;
 
-/** Mails that a stranger can have sent to somebody. */
-const ASKED_BY_STRANGERS: ReadonlySet<MailTemplate> = new Set(['verify-email', 'sign-up-repeated']);
+/**
+ * Mails that a stranger can have sent to somebody, and how many of them one mailbox gets. Who writes to support in
+ * another's name keeps no confirmation of a sign-up from them: the two count apart.
+ */
+const SIGN_UPS = { of: 'sign-ups', most: 5 };
+const ASKED_BY_STRANGERS: Readonly<Partial<Record<MailTemplate, { of: string; most: number }>>> = {
+  'verify-email': SIGN_UPS,
+  'sign-up-repeated': SIGN_UPS,
+  'contact-received': { of: 'contact', most: 2 },
+};
 
 type Sent = Readonly<{ id: string; at: number }>;
 
@@ -22,12 +29,13 @@ export class MailboxLimit {
 
   /** Whether the mailbox gets one more such mail; it is counted then, however often it is tried. */
   takes(id: string, template: MailTemplate, email: string): boolean {
-    if (!ASKED_BY_STRANGERS.has(template)) return true;
+    const limit = ASKED_BY_STRANGERS[template];
+    if (!limit) return true;
     const now = this.clock.now().getTime();
-    const mailbox = mailboxOf(email);
+    const mailbox = `${limit.of} ${mailboxOf(email)}`;
     const recent = (this.sent.get(mailbox) ?? []).filter(({ at }) => at > now - WITHIN_MS);
     if (recent.some((mail) => mail.id === id)) return true;
-    if (recent.length >= MOST) return false;
+    if (recent.length >= limit.most) return false;
     this.sent.set(mailbox, [...recent, { id, at: now }]);
     return true;
   }

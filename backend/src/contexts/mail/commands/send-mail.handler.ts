@@ -2,19 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import type { Meta } from '@veilway/es-kernel';
-import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
-import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { Mailer, MAILS_AT_ONCE, Undeliverable } from '../../../platform/mail/mailer.js';
 import { Logger } from '../../../platform/observability/logger.js';
-import { Settings } from '../../../platform/settings.js';
-import { PeopleQueries, verificationToken } from '../../accounts/index.js';
-import { ConfigQueries } from '../../configs/index.js';
-import { ServerQueries } from '../../servers/index.js';
 import { AttemptMail, DropMail, isDue, mailDecider, RecordMailSent, type Mail } from '../domain/mail.decider.js';
 import type { DropReason } from '../domain/mail.events.js';
 import { written } from '../templates/templates.js';
+import { AddressedMails } from './addressed.js';
 import { MailboxLimit } from './mailbox-limit.js';
 import { SendMail } from './send-mail.js';
 
@@ -24,22 +19,14 @@ const LAST_ANSWERS_MS = 3_000;
 /** A mail that waits longer than a mailbox's limit looks back comes too late to be of use. */
 const ATTEMPTS_WITHOUT_ROOM = 5;
 
-/**
- * Name and address are looked up now, so that no event holds them. Several mails are under way at a time, and whatever
- * becomes of one holds up no other: it waits in the outbox for its next attempt.
- */
+/** Several mails are under way at a time, and whatever becomes of one holds up no other: it waits for its next attempt. */
 @CommandHandler(SendMail)
 export class SendMailHandler implements BeforeApplicationShutdown {
   private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(
     @Inject(Aggregates) private readonly aggregates: Aggregates,
-    @Inject(PeopleQueries) private readonly people: PeopleQueries,
-    @Inject(ConfigQueries) private readonly configs: ConfigQueries,
-    @Inject(ServerQueries) private readonly servers: ServerQueries,
-    @Inject(DataKeys) private readonly dataKeys: DataKeys,
-    @Inject(Secrets) private readonly secrets: Secrets,
-    @Inject(Settings) private readonly settings: Settings,
+    @Inject(AddressedMails) private readonly mails: AddressedMails,
     @Inject(Mailer) private readonly mailer: Mailer,
     @Inject(MailboxLimit) private readonly limit: MailboxLimit,
     @Inject(Logger) private readonly log: Logger,
@@ -73,40 +60,19 @@ export class SendMailHandler implements BeforeApplicationShutdown {
 
   /** Why the mail is given up; undefined where it is with the mail server now. @throws Error where to try again */
   private async handedOver(id: string, mail: Mail): Promise<DropReason | undefined> {
-    const { template, accountId, parameters } = mail;
-    const person = await this.people.of(accountId);
-    if (!person) {
-      // For good, so only where nobody is there any more; where nobody is found for another reason, it waits.
-      await this.people.mustBeWhole();
-      return 'no-recipient';
-    }
-    if (!this.limit.takes(id, template, person.email)) {
+    const addressed = await this.mails.of(mail);
+    if (!addressed) return 'no-recipient';
+    const { letter, ...envelope } = addressed;
+    if (!this.limit.takes(id, mail.template, envelope.to)) {
       if (mail.attempts > ATTEMPTS_WITHOUT_ROOM) return 'too-many';
       throw new Error('The mailbox has had enough mails that strangers can ask for; this one waits.');
     }
-    const { brandName, supportEmail, publicUrl } = this.settings;
-    const candidate = Number(parameters['candidate'] ?? 1);
-    const verificationLink = `${publicUrl}/dashboard?token=${verificationToken(this.secrets, accountId, candidate)}`;
-    const { fullName } = person;
-    const names = await this.namesIn(mail);
-    const letter = { brandName, supportEmail, publicUrl, fullName, verificationLink, parameters, ...names };
     try {
-      await this.mailer.send({ id, to: person.email, ...written(template, letter) });
+      await this.mailer.send({ id, ...envelope, ...written(mail.template, letter) });
       return undefined;
     } catch (error) {
       if (error instanceof Undeliverable) return 'undeliverable';
       throw error;
     }
-  }
-
-  /** A device's own name is opened with its owner's key. */
-  private async namesIn({ accountId, parameters: { configId, serverId } }: Mail) {
-    if (!configId || !serverId) return {};
-    const [config, servers, open] = await Promise.all([
-      this.configs.get(String(configId)),
-      this.servers.namesOf([String(serverId)]),
-      this.dataKeys.openerOf(accountId),
-    ]);
-    return { device: config && open(config.deviceName), server: servers.get(String(serverId)) };
   }
 }

@@ -4,7 +4,7 @@ import { mailEvents, type DropReason, type MailEvent, type MailParameters, type 
 /** Its id is chosen by who asks: asked twice under one id, one mail goes out. */
 export class RequestMail extends DomainCommand<{
   template: MailTemplate;
-  accountId: string;
+  accountId: string | null;
   parameters: MailParameters;
 }> {
   readonly type = 'RequestMail';

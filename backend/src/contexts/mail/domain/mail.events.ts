@@ -9,7 +9,9 @@ export type MailTemplate =
   | 'subscription-ended'
   | 'allowance-80'
   | 'allowance-100'
-  | 'server-retired';
+  | 'server-retired'
+  | 'contact-message'
+  | 'contact-received';
 
 /** Ids, amounts and dates only: names and addresses are looked up when the mail is written. */
 export type MailParameters = Readonly<Record<string, string | number | boolean | null>>;
@@ -21,7 +23,8 @@ export type MailParameters = Readonly<Record<string, string | number | boolean |
 export type DropReason = 'no-recipient' | 'undeliverable' | 'too-many';
 
 export type MailEvent =
-  | Event<'MailRequested', { template: MailTemplate; accountId: string; parameters: MailParameters }>
+  /** `accountId` is null where somebody without an account wrote to support: `contactMessageId` of the parameters names it. */
+  | Event<'MailRequested', { template: MailTemplate; accountId: string | null; parameters: MailParameters }>
   /** Written before the mail server is asked: a store that takes nothing more sends nothing either. ISO 8601. */
   | Event<'MailAttempted', { nextAt: string }>
   | Event<'MailSent', Record<string, never>>

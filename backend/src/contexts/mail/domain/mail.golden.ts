@@ -132,4 +132,34 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailSent', version: 1, data: {} },
     ],
   },
+  'a message to support': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'contact-message',
+          accountId: null,
+          parameters: { contactMessageId: '01909e4e-5c00-8000-8000-00000000000c' },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'word to whoever wrote to support': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'contact-received',
+          accountId: null,
+          parameters: { contactMessageId: '01909e4e-5c00-8000-8000-00000000000c' },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
 });

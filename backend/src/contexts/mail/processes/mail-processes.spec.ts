@@ -5,8 +5,10 @@ import type { AccountEvent } from '../../accounts/events.js';
 import type { OrderQueries } from '../../orders/index.js';
 import { SendMail } from '../commands/send-mail.js';
 import { DropMail } from '../domain/mail.decider.js';
+import type { ContactMessageEvent } from '../../contact/events.js';
 import { accountMails } from './account-mails.process.js';
 import { businessMails } from './business-mails.process.js';
+import { contactMails } from './contact-mails.process.js';
 import { delivery, redelivery } from './delivery.js';
 
 const meta = (key: string | number = 0): Meta => metaOf({ commandId: String(key) });
@@ -59,6 +61,22 @@ describe('a registered account', () => {
     ).toMatchObject([{ type: 'RequestMail', data: { template: 'sign-up-repeated', accountId: 'a-1' } }]));
   it('gets none where it is staff', async () =>
     expect(await react(accountMails, registered('admin'), 'account-a-1', undefined)).toEqual([]));
+});
+
+describe('a message by the contact form', () => {
+  it('goes to support, and is confirmed, without a word of it in an event', async () => {
+    const event: ContactMessageEvent = {
+      type: 'ContactMessageReceived',
+      data: { name: 's-1', email: 's-2', subject: 's-3', message: 's-4' },
+    };
+    const mails = await react(contactMails, event, 'contactMessage-c-1', undefined);
+    const parameters = { contactMessageId: 'c-1' };
+    expect(mails.map(({ data }) => data)).toEqual([
+      { template: 'contact-message', accountId: null, parameters },
+      { template: 'contact-received', accountId: null, parameters },
+    ]);
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(2);
+  });
 });
 
 describe('business mails', () => {

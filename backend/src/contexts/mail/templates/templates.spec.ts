@@ -1,12 +1,13 @@
 import type { MailTemplate } from '../domain/mail.events.js';
 import { written, type Letter } from './templates.js';
 
-const letter: Letter = {
+const letter = {
   brandName: 'Brand',
   supportEmail: 'help@example.com',
   publicUrl: 'https://vpn.example.com',
   fullName: 'Ann',
   verificationLink: 'https://vpn.example.com/dashboard?token=t',
+  written: { name: 'Olive', email: 'olive@example.com', subject: 'A question', message: 'Is it fast?\nReally?' },
   parameters: {
     orderId: 'o-1',
     planName: 'Pro',
@@ -14,7 +15,10 @@ const letter: Letter = {
     currency: 'USD',
     graceUntil: '2030-01-04T12:00:00.000Z',
   },
-};
+} satisfies Letter;
+
+/** To mailboxes whose owners nobody knows. */
+const toAnybody: readonly MailTemplate[] = ['verify-email', 'contact-message', 'contact-received'];
 
 const samples: Record<MailTemplate, string> = {
   'verify-email': letter.verificationLink,
@@ -25,12 +29,14 @@ const samples: Record<MailTemplate, string> = {
   'allowance-80': '80 %',
   'allowance-100': 'pause until the next period',
   'server-retired': 'https://vpn.example.com/dashboard/servers',
+  'contact-message': '\u2068Is it fast?\nReally?\u2069',
+  'contact-received': "We'll get back to you within 24 hours.",
 };
 
 it.each(Object.entries(samples) as [MailTemplate, string][])('writes %s in full', (template, sample) => {
   const { subject, text } = written(template, letter);
   expect(text).toContain(sample);
-  expect(text).toMatch(template === 'verify-email' ? /^Hello,\n\n/ : /^Hello \u2068Ann\u2069,\n\n/);
+  expect(text).toMatch(toAnybody.includes(template) ? /^Hello,\n\n/ : /^Hello \u2068Ann\u2069,\n\n/);
   expect(text).toMatch(/Your Brand team\nQuestions\? Write to help@example.com\n$/);
   expect(subject + text).not.toMatch(/undefined|null|NaN|Veilway/);
 });
@@ -70,8 +76,12 @@ it('lets no name turn round what comes after it', () => {
 });
 
 it('says nothing that a stranger chose to a mailbox whose owner nobody knows', () => {
-  const { subject, text, html } = written('verify-email', { ...letter, fullName: 'Win a prize at evil.example' });
-  expect(subject + text + html).not.toContain('evil');
+  const evil = 'Win a prize at evil.example';
+  const chosen = { ...letter, fullName: evil, written: { name: evil, email: evil, subject: evil, message: evil } };
+  for (const template of ['verify-email', 'contact-received'] as const) {
+    const { subject, text, html } = written(template, chosen);
+    expect(subject + text + html).not.toContain('evil');
+  }
 });
 
 it('names the server that was retired and the device that was set up for it, where they are known', () => {

@@ -8,16 +8,19 @@ export type Letter = Readonly<{
   brandName: string;
   supportEmail: string;
   publicUrl: string;
-  fullName: string;
+  /** Of whom it goes to, where that is an account's owner. */
+  fullName?: string;
   /** Confirms the address, with the password that was chosen with it. */
-  verificationLink: string;
+  verificationLink?: string;
+  /** What somebody wrote to support. */
+  written?: Readonly<Record<'name' | 'email' | 'subject' | 'message', string>>;
   /** What its owner calls the device that it is about, and what the server is or was called, where that is known. */
   device?: string | undefined;
   server?: string | undefined;
   parameters: MailParameters;
 }>;
 
-/** `toAnybody`: nobody knows yet whose mailbox it is, and the name is a stranger's words. */
+/** `toAnybody`: nobody knows whose mailbox it is, and what was entered with the address are a stranger's words. */
 type Words = Readonly<{ subject: string; paragraphs: readonly string[]; toAnybody?: true }>;
 
 const day = (iso: unknown) => dateOf(String(iso));
@@ -33,7 +36,7 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
     subject: `Confirm your email address for ${brandName}`,
     paragraphs: [
       `Welcome to ${brandName}! Please confirm your email address by opening this link and entering the password you chose:`,
-      verificationLink,
+      verificationLink!,
       'Any device will do. The link works for 7 days, and for this sign-up alone.',
       'If you did not sign up, you need not do anything: without a confirmation the account goes away by itself. Please enter no password that you use elsewhere.',
     ],
@@ -90,12 +93,29 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       `Please get one for another server: ${publicUrl}/dashboard/servers`,
     ],
   }),
+  'contact-message': ({ written }) => ({
+    toAnybody: true,
+    subject: `Contact form: ${written!.subject}`,
+    paragraphs: [
+      `A message by the contact form, from ${isolated(written!.name)} at ${isolated(written!.email)}:`,
+      isolated(written!.message),
+      'An answer to this mail goes to that address, which nobody has confirmed.',
+    ],
+  }),
+  'contact-received': ({ brandName }) => ({
+    toAnybody: true,
+    subject: `We have received your message to ${brandName}`,
+    paragraphs: [
+      "Thank you for contacting us. We'll get back to you within 24 hours.",
+      'If you did not write to us, you need not do anything: somebody entered your email address in our contact form.',
+    ],
+  }),
 };
 
 /** A mail in words, without anything that would tell us whether it was read. */
 export const written = (template: MailTemplate, letter: Letter): { subject: string; text: string; html: string } => {
   const { subject, paragraphs, toAnybody } = templates[template](letter);
-  const greeting = toAnybody ? 'Hello,' : `Hello ${isolated(letter.fullName)},`;
+  const greeting = toAnybody ? 'Hello,' : `Hello ${isolated(letter.fullName ?? '')},`;
   const regards = [`Your ${letter.brandName} team`, `Questions? Write to ${letter.supportEmail}`].join('\n');
   const all = [greeting, ...paragraphs, regards];
   return { subject, text: all.join('\n\n') + '\n', html: asHtml(subject, all) };

@@ -41,6 +41,17 @@ it('answers undefined where the key is gone', async () => {
   expect((await dataKeys().openerOf('nobody'))('anything')).toBeUndefined();
 });
 
+it('destroys a key for every process that asks for it, and for good', async () => {
+  await dataKeys().create('dan', metaOf({ commandId: 'dan' }));
+  const here = dataKeys();
+  const sealed = await here.seal('dan', 'text');
+  await here.destroy('dan');
+  await here.destroy('dan');
+  for (const keys of [here, dataKeys()]) expect((await keys.openerOf('dan'))(sealed)).toBeUndefined();
+  expect(await store.read('dataKey-dan')).toEqual([]);
+  await expect(dataKeys().create('dan', metaOf({ commandId: 'again' }))).rejects.toThrow();
+});
+
 it('does not open a text under the name of another subject', async () => {
   await dataKeys().create('eve', metaOf({ commandId: 'eve' }));
   const sealed = await dataKeys().seal('ann', 'secret');

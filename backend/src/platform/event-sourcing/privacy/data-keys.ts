@@ -51,6 +51,12 @@ export class DataKeys {
     }
   }
 
+  /** Nobody can open any more what was sealed for the subject, and no key of its name is made again. */
+  async destroy(subject: string): Promise<void> {
+    await this.store.hardDelete(`dataKey-${subject}`);
+    this.keys.delete(subject);
+  }
+
   async seal(subject: string, text: string): Promise<string> {
     const key = await this.keyOf(subject);
     if (!key) throw new Error('A subject without a data key has nothing to seal: create the key first.');

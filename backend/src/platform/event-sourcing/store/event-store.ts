@@ -222,6 +222,15 @@ export class EventStore {
     }
   }
 
+  /** Ends a stream for good, if it has not been: its events can never be read again, and its name takes no more. */
+  async hardDelete(streamId: string): Promise<void> {
+    try {
+      await answered(this.client.tombstoneStream(streamId, { deadline: WRITTEN_BY_MS }));
+    } catch (error) {
+      if (!(error instanceof StreamDeletedError)) throw translated(error);
+    }
+  }
+
   /** The position of the newest event, or -1 in an empty log. */
   async head(): Promise<bigint> {
     try {

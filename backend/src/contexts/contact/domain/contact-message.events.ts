@@ -1,0 +1,19 @@
+import { catalog, type Event } from '@veilway/es-kernel';
+
+/** A message is erased so long after it came, whoever wrote it and whatever became of it. */
+export const KEPT_DAYS = 90;
+
+/** `Sealed`: encrypted with a key of this message alone, which its id names. Whoever writes has no account. */
+type Sealed = string;
+
+export type Written = { name: Sealed; email: Sealed; subject: Sealed; message: Sealed };
+
+export type ContactMessageEvent =
+  | Event<'ContactMessageReceived', Written>
+  /** The key is destroyed: nobody can read any more what was received. */
+  | Event<'ContactMessageErased', Record<string, never>>;
+
+export const contactMessageEvents = catalog<ContactMessageEvent>({
+  category: 'contactMessage',
+  current: { ContactMessageReceived: 1, ContactMessageErased: 1 },
+});

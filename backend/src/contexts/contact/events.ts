@@ -1,0 +1,1 @@
+export type { ContactMessageEvent } from './domain/contact-message.events.js';

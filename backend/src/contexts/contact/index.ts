@@ -1,0 +1,1 @@
+export { ContactMessageQueries } from './read-models/contact-messages.queries.js';

@@ -1,0 +1,17 @@
+import { projected } from '../../../testing/projected.js';
+import type { ContactMessageEvent } from '../domain/contact-message.events.js';
+import { contactMessages } from './contact-messages.read-model.js';
+
+const data = { name: 's-1', email: 's-2', subject: 's-3', message: 's-4' };
+const received: ContactMessageEvent = { type: 'ContactMessageReceived', data };
+const erased: ContactMessageEvent = { type: 'ContactMessageErased', data: {} };
+const at = new Date('2030-01-01T00:00:00Z');
+const rowAfter = (...history: ContactMessageEvent[]) =>
+  projected(
+    contactMessages,
+    history.map((event) => ({ event, streamId: 'contactMessage-c-1', at })),
+  ).row('c-1');
+
+it('holds a message as it is sealed, and since when', () =>
+  expect(rowAfter(received)).toEqual({ ...data, receivedAt: at }));
+it('holds nothing of one that was erased', () => expect(rowAfter(received, erased)).toBeUndefined());
