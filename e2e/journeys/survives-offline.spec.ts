@@ -79,7 +79,7 @@ const pressed = (what: Pressing) => (page: Page) => what(page).click();
 const filled = (label: string, value: string) => (page: Page) =>
   page.getByRole('dialog').getByLabel(label).first().fill(value);
 
-const FOCUS_PATIENCE_MS = 5_000;
+const FOCUS_PATIENCE_MS = 20_000;
 const FOCUSED = `document.activeElement.outerHTML.slice(0, 200)`;
 
 const line = (page: Page) => page.locator('#network-line', { hasText: /^Offline since \d\d:\d\d UTC/ });
