@@ -40,6 +40,16 @@ describe('the network', () => {
     expect([asked(), told]).toEqual([1, []]);
   });
 
+  it('is looked for again where an answer was on its way when the browser said that it went', async () => {
+    const { network, told, cut, says } = world();
+    const looking = network.doubt();
+    says('offline');
+    cut();
+    expect(await looking).toBe(false);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(told).toEqual([true]);
+  });
+
   it('is away since the first failure, whatever the browser says', async () => {
     const { network, told, cut, says, settle } = world();
     cut();

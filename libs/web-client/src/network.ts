@@ -42,7 +42,7 @@ export class Network {
     private readonly ask: () => Promise<unknown>,
     browser?: Browser,
   ) {
-    browser?.addEventListener('offline', () => void this.doubt());
+    browser?.addEventListener('offline', () => void this.#doubtTwice());
     browser?.addEventListener('online', () => this.#wake());
   }
 
@@ -63,6 +63,13 @@ export class Network {
   /** To be called when something failed that the network may be to blame for. Resolves when it is there: had it been away? */
   readonly doubt = (): Promise<boolean> =>
     (this.#looking ??= this.#look(new Date()).finally(() => (this.#looking = undefined)));
+
+  /** An answer that was on its way when the cable was pulled proves nothing. */
+  async #doubtTwice() {
+    if (await this.doubt()) return;
+    await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS));
+    await this.doubt();
+  }
 
   async #look(since: Date): Promise<boolean> {
     let wasAway = false;

@@ -597,7 +597,9 @@ describe('a config', () => {
     apiAnswers({ 'GET /api/v1/configs': page(config(), phone) });
     const { queries } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Laptop' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Revoke Laptop?' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Laptop?' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    const question = within(dialog);
     apiAnswers({ 'GET /api/v1/configs': page(phone) });
     await act(() => queries.invalidateQueries());
     expect(await question.findByText(/^Laptop has changed since you asked/)).toBeTruthy();
