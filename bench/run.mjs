@@ -1,6 +1,6 @@
 /**
  * Measures the product, prints a table and writes bench/results/latest.json.
- * Usage: npm run bench [-- issue applied list rebuild memory event-store tells-nobody]   (all without a name)
+ * Usage: npm run bench [-- issue applied list rebuild memory event-store tells-nobody ip-lookup]   (all without a name)
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, release, totalmem } from 'node:os';
@@ -10,7 +10,17 @@ import { isMain, ROOT } from '../scripts/lib/run.mjs';
 import { Stage } from './support/stage.mjs';
 
 /** In this order: what comes first leaves to the next what it has made. */
-const BENCHMARKS = ['event-store', 'issue', 'list', 'memory', 'applied', 'rebuild', 'first-visit', 'tells-nobody'];
+const BENCHMARKS = [
+  'event-store',
+  'issue',
+  'list',
+  'memory',
+  'applied',
+  'rebuild',
+  'first-visit',
+  'tells-nobody',
+  'ip-lookup',
+];
 
 const machine = () => ({
   cores: cpus().length,

@@ -68,7 +68,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('publishes ports on the loopback address only', () => {
-    for (const [, { ports = [] }] of services) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
+    for (const [, { ports = [] }] of services)
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+(\/udp)?$/);
   });
 
   it('names only settings that exist', () => {

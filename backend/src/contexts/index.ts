@@ -15,6 +15,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { ServersModule } from './servers/servers.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { ToolsModule } from './tools/tools.module.js';
 
 /**
  * The business, context by context. Each is global and none imports another's module: what a context exports all others
@@ -28,6 +29,7 @@ export const contexts: readonly DynamicModule[] = [
   ServersModule,
   OperationsModule,
   ContactModule,
+  ToolsModule,
   OrdersModule,
   SubscriptionsModule,
   ConfigsModule,

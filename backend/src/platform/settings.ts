@@ -48,6 +48,12 @@ export abstract class Settings {
   /** Its lines; none where no page names one. */
   abstract readonly officeAddress: readonly string[];
   abstract readonly trustedProxies: readonly string[];
+  /** UDP port on which browsers are told from where they come; 0: none. */
+  abstract readonly stunPort: number;
+  /** Of others, `stun:host:port`, to which the WebRTC test turns as well. */
+  abstract readonly stunServers: readonly string[];
+  /** Addresses of others that browsers ask where ours could not tell what is known of an address. */
+  abstract readonly lookupServices: readonly string[];
   abstract readonly rateLimitPerMinute: number;
   abstract readonly logLevel: string;
 }
@@ -58,6 +64,8 @@ export class InvalidSettings extends Error {
     this.name = 'InvalidSettings';
   }
 }
+
+const STUN_SERVER = /^stuns?:[\w.-]+(:\d{1,5})?$/;
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -158,6 +166,11 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   const faults: string[] = [];
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
   const optional = (name: string) => env[name]?.trim() || undefined;
+  const list = (name: string, separator = ',') =>
+    text(name, '')
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean);
   const integer = (name: string, fallback: number, max: number) => {
     const value = Number(text(name, String(fallback)));
     if (!Number.isInteger(value) || value < 0 || value > max)
@@ -200,6 +213,13 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   if (adminPassword && adminPassword.length < 6) faults.push('ADMIN_PASSWORD must have at least 6 characters.');
   if (adminPassword && !adminEmail) faults.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
 
+  const stunServers = list('STUN_SERVERS');
+  if (!stunServers.every((server) => STUN_SERVER.test(server)))
+    faults.push('STUN_SERVERS must be addresses such as stun:stun.example.com:3478, separated by commas.');
+  const lookupServices = list('IP_LOOKUP_SERVICES');
+  if (!lookupServices.every((service) => service.startsWith('https://') && URL.canParse(service)))
+    faults.push('IP_LOOKUP_SERVICES must be https addresses, separated by commas.');
+
   const settings: Settings = {
     port,
     host: text('HOST', '127.0.0.1'),
@@ -222,14 +242,11 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     brandName: text('BRAND_NAME', 'Veilway'),
     supportEmail: text('SUPPORT_EMAIL', DEFAULT_SUPPORT_EMAIL),
     supportPhone: optional('SUPPORT_PHONE'),
-    officeAddress: text('OFFICE_ADDRESS', '')
-      .split('|')
-      .map((line) => line.trim())
-      .filter(Boolean),
-    trustedProxies: text('TRUSTED_PROXIES', '')
-      .split(',')
-      .map((p) => p.trim())
-      .filter(Boolean),
+    officeAddress: list('OFFICE_ADDRESS', '|'),
+    trustedProxies: list('TRUSTED_PROXIES'),
+    stunPort: integer('STUN_PORT', 3478, 65_535),
+    stunServers,
+    lookupServices,
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 1200, 1_000_000),
     logLevel: text('LOG_LEVEL', 'info'),
   };

@@ -108,6 +108,7 @@ export class TestApp {
       ADMIN_PASSWORD: 'admin-password',
       RATE_LIMIT_PER_MINUTE: '1000000',
       METRICS_PORT: '0',
+      STUN_PORT: '0',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
       ...env,
     });
@@ -124,8 +125,8 @@ export class TestApp {
   }
 
   /** Another process of the same installation, which stops on its own and leaves the engines to the first. */
-  async beside(role = this.settings.role): Promise<TestApp> {
-    const settings = { ...this.settings, role };
+  async beside(role = this.settings.role, others: Partial<Settings> = {}): Promise<TestApp> {
+    const settings = { ...this.settings, role, ...others };
     const app = await build(settings, this.clock);
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, await app.getUrl(), this.clock, this.mailbox, settings, this.engines, () => app.close());

@@ -514,6 +514,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the privacy tools can test here, and by which servers. */
+        get: operations["Tools_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/ip-lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where this request came from: all that is known of the address. Nobody is asked, and nothing is kept. */
+        get: operations["IpLookup_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/ip-lookup/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The place alone. */
+        get: operations["IpLookup_place"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/ip-lookup/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The address alone. */
+        get: operations["IpLookup_address"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -1489,6 +1557,85 @@ export interface components {
             message: string;
             /** Format: date-time */
             receivedAt: string;
+        };
+        ToolsDto: {
+            /** @description Which servers the WebRTC test asks, as `stun:host:port`; ours comes first. Empty: there is no such test. */
+            stunServers: string[];
+            /** @description Addresses of others that a browser may ask about its own address, where ours cannot tell. */
+            lookupServices: string[];
+            /**
+             * @description Whether it can be found out which resolver asks names for the visitor: that takes a zone of our own.
+             * @enum {string}
+             */
+            dnsTest: "off";
+        };
+        IpSourceDto: {
+            /** @description As it wants to be named. */
+            name: string;
+            url: string;
+            /** @description The day of its data, like `2030-01-31`. */
+            date: string;
+        };
+        IpInfoDto: {
+            /** @description Who provides the access: free data knows only who runs the network. */
+            isp: string | null;
+            /** @description Who runs the network. */
+            org: string | null;
+            /** @description Its number in the internet's routing, and whose it is, such as `AS15169 Google LLC`. */
+            as: string | null;
+            /** @description In English. */
+            country: string | null;
+            /** @description ISO 3166-1 alpha-2. */
+            countryCode: string | null;
+            region: string | null;
+            city: string | null;
+            /** @description Its name in the IANA database, such as Europe/Berlin. */
+            timezone: string | null;
+            /** @description Latitude in degrees, of the place and not of a person. */
+            lat: number | null;
+            /** @description Longitude in degrees. */
+            lon: number | null;
+            /** @description Whose data this is, which has to be said where it is shown. */
+            sources: components["schemas"]["IpSourceDto"][];
+            /** @description From where this request came. */
+            ip: string;
+            /**
+             * @description What such addresses are for. Only of a public one more can be known.
+             * @enum {string}
+             */
+            kind: "carrier-nat" | "documentation" | "link-local" | "loopback" | "multicast" | "private" | "public" | "reserved";
+        };
+        IpPlaceDto: {
+            /** @description In English. */
+            country: string | null;
+            /** @description ISO 3166-1 alpha-2. */
+            countryCode: string | null;
+            region: string | null;
+            city: string | null;
+            /** @description Its name in the IANA database, such as Europe/Berlin. */
+            timezone: string | null;
+            /** @description Latitude in degrees, of the place and not of a person. */
+            lat: number | null;
+            /** @description Longitude in degrees. */
+            lon: number | null;
+            /** @description Whose data this is, which has to be said where it is shown. */
+            sources: components["schemas"]["IpSourceDto"][];
+            /** @description From where this request came. */
+            ip: string;
+            /**
+             * @description What such addresses are for. Only of a public one more can be known.
+             * @enum {string}
+             */
+            kind: "carrier-nat" | "documentation" | "link-local" | "loopback" | "multicast" | "private" | "public" | "reserved";
+        };
+        IpAddressDto: {
+            /** @description From where this request came. */
+            ip: string;
+            /**
+             * @description What such addresses are for. Only of a public one more can be known.
+             * @enum {string}
+             */
+            kind: "carrier-nat" | "documentation" | "link-local" | "loopback" | "multicast" | "private" | "public" | "reserved";
         };
         PlaceOrderDto: {
             /** @description Id of a plan on sale, like `basic`. */
@@ -2807,6 +2954,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminContactMessageDto"];
+                };
+            };
+        };
+    };
+    Tools_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolsDto"];
+                };
+            };
+        };
+    };
+    IpLookup_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IpInfoDto"];
+                };
+            };
+        };
+    };
+    IpLookup_place: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IpPlaceDto"];
+                };
+            };
+        };
+    };
+    IpLookup_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IpAddressDto"];
                 };
             };
         };

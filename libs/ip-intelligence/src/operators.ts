@@ -57,7 +57,7 @@ export class Operators {
   }
 
   private firstOf(line: number): string {
-    return this.table.latin1Slice(line, this.table.indexOf(COMMA, line));
+    return this.table.toString('latin1', line, this.table.indexOf(COMMA, line));
   }
 
   private beginOf(at: number): number {

@@ -107,6 +107,7 @@ export class Product {
         PUBLIC_URL: this.url,
         MAIL_WEB_PORT: String(this.mailPort),
         METRICS_PORT: '0',
+        STUN_PORT: '0', // who tests it gives it a port
         RATE_LIMIT_PER_MINUTE: '1000000', // all people of a journey come from one address
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../settings.js';
-import { HEADERS, securityHeaders, TRANSPORT_SECURITY } from './security-headers.js';
+import { HEADERS, headersOf, securityHeaders, TRANSPORT_SECURITY } from './security-headers.js';
 
 const root = join(__dirname, '../../../..');
 
@@ -23,6 +23,14 @@ describe.each(['customer-web', 'admin-web'])('the nginx of %s', (web) => {
 
 it('lets no page have styles or scripts of its own', () =>
   expect(HEADERS['Content-Security-Policy']).not.toMatch(/unsafe|script-src|\*/));
+
+it('lets pages ask nobody but us, and whom the operator names', () => {
+  const policyOf = (lookupServices: string[]) =>
+    headersOf({ publicUrl: 'http://localhost', lookupServices })['Content-Security-Policy'];
+  expect(policyOf([])).toBe(HEADERS['Content-Security-Policy']);
+  expect(policyOf([])).not.toContain('connect-src');
+  expect(policyOf(['https://geo.example/json?key=1'])).toContain("connect-src 'self' https://geo.example");
+});
 
 it('allows in pages that others wrote the styles that they have, and no more', async () => {
   const http = fastify();

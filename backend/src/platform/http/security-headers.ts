@@ -43,9 +43,19 @@ export const HEADERS: Readonly<Record<string, string>> = {
 /** For a year, where the product is reached by https. */
 export const TRANSPORT_SECURITY = 'max-age=31536000';
 
-/** What everything is sent with. */
-export const headersOf = ({ publicUrl }: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> =>
-  publicUrl.startsWith('https:') ? { ...HEADERS, 'Strict-Transport-Security': TRANSPORT_SECURITY } : HEADERS;
+type Told = Pick<Settings, 'publicUrl'> & Partial<Pick<Settings, 'lookupServices'>>;
+
+/** What everything is sent with. Pages ask others only where the operator names them. */
+export const headersOf = ({ publicUrl, lookupServices = [] }: Told): Readonly<Record<string, string>> => {
+  const others = lookupServices.map((service) => new URL(service).origin);
+  return {
+    ...HEADERS,
+    ...(others.length > 0 && {
+      'Content-Security-Policy': written({ ...POLICY, 'connect-src': ["'self'", ...others] }),
+    }),
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': TRANSPORT_SECURITY }),
+  };
+};
 
 const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;

@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { isSameAddress } from '@veilway/ip-intelligence';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.js';
 import { ServerQueries } from '../read-models/servers.queries.js';
-import { canonical } from './canonical-address.js';
 import { ConnectionDto } from './connection.dto.js';
 
 @ApiTags('connection')
@@ -16,9 +16,8 @@ export class ConnectionController {
   @Get()
   @Header('Cache-Control', 'no-store')
   async show(@Req() request: FastifyRequest): Promise<ConnectionDto> {
-    const caller = canonical(request.ip);
     const exits = await this.servers.offered();
-    const server = exits.find(({ ipAddress }) => canonical(ipAddress) === caller);
+    const server = exits.find(({ ipAddress }) => isSameAddress(ipAddress, request.ip));
     if (!server) return { isProtected: false, server: null };
     const { name, location, countryCode } = server;
     return { isProtected: true, server: { name, location, countryCode } };
