@@ -143,24 +143,27 @@ class Life {
   }
 
   async #buy() {
-    while (!(await this.#orderAndPay()));
+    await this.#until('an order was paid', () => this.#orderAndPay());
     await this.#until('the paid subscription is active', async () =>
       (await this.#read('subscriptions')).items.some(({ status }) => status === 'active'),
     );
   }
 
-  /** False where it was too late by the clock of who answered, which a step may have put hours ahead. */
+  /**
+   * False where it was too late by the clock of who answered, which a step may have put hours ahead, and where the last
+   * order is still being carried out, which asks for patience.
+   */
   async #orderAndPay() {
-    const { id } = await this.#send('POST', 'orders', { planId: 'pro' });
-    this.account.orders.add(id);
     try {
+      const { id } = await this.#send('POST', 'orders', { planId: 'pro' });
+      this.account.orders.add(id);
       await this.#send('POST', `test-payments/${id}`, { outcome: 'paid' });
+      this.account.paid.add(id);
+      return true;
     } catch (error) {
-      if (error.type === '/problems/order-not-pending') return false;
+      if (['/problems/order-not-pending', '/problems/order-in-progress'].includes(error.type)) return false;
       throw error;
     }
-    this.account.paid.add(id);
-    return true;
   }
 
   async #issue(n) {

@@ -6,7 +6,7 @@ export {
   TakeDeviceSlot,
   WarnAllowance,
 } from './domain/subscription.commands.js';
-export { DEVICE_MOVING } from './domain/subscription.decider.js';
+export { DEVICE_MOVING, subscriptionDecider } from './domain/subscription.decider.js';
 export { reaches, WARN_PERCENT } from './domain/allowance.js';
 export { graceAfter } from './domain/grace.js';
 export { SubscriptionQueries } from './read-models/subscriptions.queries.js';

@@ -9,7 +9,13 @@ import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { createdId, isDerived } from '../../../platform/ids.js';
 import { isOffered, serverDecider, standing, type Server } from '../../servers/index.js';
-import { DEVICE_MOVING, ReleaseDeviceSlot, SubscriptionQueries, TakeDeviceSlot } from '../../subscriptions/index.js';
+import {
+  DEVICE_MOVING,
+  ReleaseDeviceSlot,
+  subscriptionDecider,
+  SubscriptionQueries,
+  TakeDeviceSlot,
+} from '../../subscriptions/index.js';
 import { ReleaseAddress } from '../domain/client-address.js';
 import { configDecider, IssueConfig, RepeatIssue } from '../domain/config.decider.js';
 import { suspensionUnder } from '../domain/suspension.js';
@@ -79,7 +85,7 @@ export class ConfigIssuer {
       current ?? refuse('no-active-subscription', 'You need an active subscription to download configuration files');
 
     const device = { configId, ...(old ? { movedFrom: old.id } : {}) };
-    await this.commands.execute(new TakeDeviceSlot(subscription.id, device, stepOf(meta)));
+    await this.takeSlot(subscription.id, device, meta);
     try {
       const place = await this.placed(configId, wanted, server, meta);
       return new IssueConfig(
@@ -114,6 +120,21 @@ export class ConfigIssuer {
     if (old.serverId === serverId)
       refuse('same-server', 'This device is on this server already. Choose another server.');
     return old.moving || (await this.configs.isArriving(old)) ? refuse('device-moving', DEVICE_MOVING) : old;
+  }
+
+  /** Revoked devices give their slots back behind the scenes, after a crash some seconds later: until then they are in nobody's way. */
+  private async takeSlot(subscriptionId: string, device: TakeDeviceSlot['data'], meta: Meta): Promise<void> {
+    const take = () => this.commands.execute(new TakeDeviceSlot(subscriptionId, device, stepOf(meta)));
+    try {
+      await take();
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'device-limit-reached')) throw error;
+      const { slots } = (await this.aggregates.load(subscriptionDecider, subscriptionId))!;
+      for (const configId of slots.keys())
+        if ((await this.aggregates.load(configDecider, configId))?.status === 'revoked')
+          await this.commands.execute(new ReleaseDeviceSlot(subscriptionId, { configId }, stepOf(meta)));
+      await take();
+    }
   }
 
   /** Address and key, each the config's alone. */

@@ -69,6 +69,15 @@ describe.each(STEPS)('issuing that breaks off %s the append to %s', (when, categ
   });
 });
 
+it('needs no slot that a revoked device has not given back yet', async () => {
+  const [server, who] = [await fleet.server(), await fleet.customer(BASIC)];
+  const { body: old } = await issue(who, server.id);
+  const broken = breakOff('before', 'subscription');
+  expect((await app.call('DELETE', `configs/${old['id']}`, { token: who.token })).status).toBe(200);
+  await app.until(broken.happened, 'the slot to be kept for another moment');
+  expect((await issue(who, server.id)).status).toBe(201);
+});
+
 it('shuts out an issuer who was only slow', async () => {
   const [server, who, key] = [
     await fleet.server({ maxClients: 1 }),

@@ -23,6 +23,8 @@ const ATTEMPTS_WITHOUT_ROOM = 5;
 @CommandHandler(SendMail)
 export class SendMailHandler implements BeforeApplicationShutdown {
   private readonly underWay = new Map<string, Promise<void>>();
+  /** What became of mails that the store does not know of yet: such a mail is recorded, not sent again. */
+  private readonly outcomes = new Map<string, DropReason | undefined>();
 
   constructor(
     @Inject(Aggregates) private readonly aggregates: Aggregates,
@@ -52,10 +54,14 @@ export class SendMailHandler implements BeforeApplicationShutdown {
   private async send(id: string, meta: Meta): Promise<void> {
     const mail = await this.aggregates.load(mailDecider, id);
     if (!mail || !isDue(mail, meta.now)) return;
-    await this.aggregates.execute(mailDecider, new AttemptMail(id, {}, stepOf(meta)));
-    const reason = await this.handedOver(id, mail);
+    if (!this.outcomes.has(id)) {
+      await this.aggregates.execute(mailDecider, new AttemptMail(id, {}, stepOf(meta)));
+      this.outcomes.set(id, await this.handedOver(id, mail));
+    }
+    const reason = this.outcomes.get(id);
     const end = reason ? new DropMail(id, { reason }, stepOf(meta)) : new RecordMailSent(id, {}, stepOf(meta));
     await this.aggregates.execute(mailDecider, end);
+    this.outcomes.delete(id);
   }
 
   /** Why the mail is given up; undefined where it is with the mail server now. @throws Error where to try again */

@@ -69,8 +69,11 @@ export class Checkout {
     if (!checkout || checkout.orderId === orderId || !isAbandoned(checkout, meta.now)) return;
     const abandoned = checkout.orderId;
     const order = await this.aggregates.load(orderDecider, abandoned);
-    if (order?.status !== 'pending' || !(await this.payments.withdraw(abandoned))) return;
-    await this.commands.complete(new DeclineOrder(abandoned, { reason: SUPERSEDED }, stepOf(meta)));
+    if (!order || order.status === 'completed') return;
+    if (order.status === 'pending') {
+      if (!(await this.payments.withdraw(abandoned))) return;
+      await this.commands.complete(new DeclineOrder(abandoned, { reason: SUPERSEDED }, stepOf(meta)));
+    }
     await this.aggregates.execute(checkoutDecider, new CloseCheckout(accountId, { orderId: abandoned }, stepOf(meta)));
   }
 

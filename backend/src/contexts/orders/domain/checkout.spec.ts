@@ -44,11 +44,13 @@ it('takes no other order while one that was paid is carried out', () => {
     .then(opened('o-2'));
 });
 
-it('is abandoned when a claim was not carried out within seconds, or nobody knows since when', () => {
+it('is abandoned when a claim was not carried out within seconds, or nobody knows since when, or by a wrong clock', () => {
   const now = new Date('2030-01-01T00:00:10Z');
   const claimed = (claimedAt?: string) => isAbandoned({ orderId: 'o-1', stage: 'paid', claimedAt }, now);
   expect(claimed('2030-01-01T00:00:00.001Z')).toBe(false);
   expect(claimed('2030-01-01T00:00:00.000Z')).toBe(true);
+  expect(claimed('2030-01-01T00:00:19.999Z')).toBe(false);
+  expect(claimed('2030-01-01T02:00:00.000Z')).toBe(true);
   expect(claimed()).toBe(true);
   expect(isAbandoned({ orderId: 'o-1', stage: 'closed' }, now)).toBe(false);
 });
