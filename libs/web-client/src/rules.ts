@@ -9,21 +9,27 @@ import { inLanguage } from './language.js';
 
 const texts = inLanguage({
   en: {
-    nameTooShort: (least: number) => `Full name must be at least ${least} characters`,
-    nameTooLong: (most: number) => `Full name must be at most ${most} characters`,
+    fullName: 'Full name',
+    tooShort: (name: string, least: number) =>
+      least === 1 ? `${name} is required` : `${name} must be at least ${least} characters`,
+    tooLong: (name: string, most: number) => `${name} must be at most ${most} characters`,
   },
 });
 
-const { minLength, maxLength } = UpdateAccountDto.fullName;
+type LineRule = Readonly<{ minLength: number; maxLength: number }>;
+
+/** A line of text as the API asks for it, by what its field is called on the page. */
+export const line = (name: string, { minLength, maxLength }: LineRule) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(minLength, texts.tooShort(name, minLength)),
+      z.maxLength(maxLength, texts.tooLong(name, maxLength)),
+    );
 
 /** What a person may be called. */
-export const fullName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(minLength, texts.nameTooShort(minLength)),
-    z.maxLength(maxLength, texts.nameTooLong(maxLength)),
-  );
+export const fullName = line(texts.fullName, UpdateAccountDto.fullName);
 
 /** What a person may say of an account that exists. */
 export const profile = z.object({ fullName });

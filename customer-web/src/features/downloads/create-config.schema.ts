@@ -1,20 +1,18 @@
 import { CreateConfigDto } from '@veilway/api-client/records';
+import { line } from '@veilway/web-client/rules';
 import * as z from 'zod/mini';
 import { texts } from './create-config.texts.js';
-
-const { nameRequired, nameTooLong, serverRequired } = texts;
-const { maxLength } = CreateConfigDto.deviceName;
 
 /** Who makes the pair of keys: this browser, which keeps the private one to itself, or our server. */
 export const KEY_MAKERS = ['browser', 'server'] as const;
 
 const place = {
-  serverId: z.string().check(z.minLength(1, serverRequired)),
+  serverId: z.string().check(z.minLength(1, texts.serverRequired)),
   keyMadeBy: z.enum(KEY_MAKERS),
 };
 
 export const newConfig = z.object({
-  deviceName: z.string().check(z.trim(), z.minLength(1, nameRequired), z.maxLength(maxLength, nameTooLong(maxLength))),
+  deviceName: line(texts.deviceName, CreateConfigDto.deviceName),
   ...place,
 });
 

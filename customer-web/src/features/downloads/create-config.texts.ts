@@ -8,8 +8,6 @@ export const texts = inLanguage({
     noServers: 'No server is online yet. Come back a little later.',
     deviceName: 'Device name',
     deviceNameExample: 'Laptop',
-    nameRequired: 'Device name is required',
-    nameTooLong: (most: number) => `Device name must be at most ${most} characters`,
     server: 'Server',
     serverRequired: 'Server is required',
     offeredServer: (server: string, location: string) => `${server}, ${location}`,

@@ -31,10 +31,6 @@ export class NamedDeviceDto {
   server!: string | null;
 }
 
-/**
- * A plan was bought, changed at once, chosen from the next period on, kept though another was chosen for that, or paid
- * ahead for the next period.
- */
 export class PlanActivityDto extends ActivityDto {
   @ApiProperty({ enum: PLAN_KINDS })
   kind!: (typeof PLAN_KINDS)[number];
@@ -54,10 +50,6 @@ export class PaymentFailedActivityDto extends ActivityDto {
   parameters!: PlanGraceDto;
 }
 
-/**
- * A device got a configuration, got one on another server, lost it, or lost it because its server was retired or the plan
- * became smaller.
- */
 export class DeviceActivityDto extends ActivityDto {
   @ApiProperty({ enum: DEVICE_KINDS })
   kind!: (typeof DEVICE_KINDS)[number];
