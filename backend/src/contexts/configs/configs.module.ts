@@ -8,7 +8,7 @@ import { CarryUsageHandler } from './commands/carry-usage.js';
 import { ConfigDirectory } from './commands/config-directory.js';
 import { ConfigIssuer } from './commands/config-issuer.js';
 import { configDecider } from './domain/config.decider.js';
-import { MoveConfigHandler } from './commands/move-config.js';
+import { AdoptConfigHandler } from './commands/adopt-config.js';
 import { SettleClaimsHandler } from './commands/settle-claims.js';
 import { UsageRecorder } from './commands/usage-recorder.js';
 import { clientAddressDecider, clientAddressEvents } from './domain/client-address.js';
@@ -21,7 +21,7 @@ import { ConfigsController } from './http/configs.controller.js';
 import { allowances } from './processes/allowance.process.js';
 import { claimsSchedule } from './processes/claims.schedule.js';
 import { configMoves, configPlaces, configServers, configSubscriptions } from './processes/config.processes.js';
-import { movesSchedule } from './processes/moves.schedule.js';
+import { overdueMoves } from './processes/overdue-moves.schedule.js';
 import { strandedConfigs } from './processes/stranded-configs.reconciler.js';
 import { usageCarrying } from './processes/usage-carrying.schedule.js';
 import { addresses } from './read-models/addresses.read-model.js';
@@ -38,7 +38,7 @@ import { configs } from './read-models/configs.read-model.js';
     ...handlersOf(configDecider),
     ...handlersOf(clientAddressDecider),
     ...handlersOf(peerKeyDecider),
-    MoveConfigHandler,
+    AdoptConfigHandler,
     SettleClaimsHandler,
     CarryUsageHandler,
     ConfigDirectory,
@@ -72,7 +72,7 @@ export class ConfigsModule {
         bound(configServers, reads),
         bound(allowances, reads),
       ],
-      schedules: [claimsSchedule(configQueries), movesSchedule(configQueries), usageCarrying(configQueries)],
+      schedules: [claimsSchedule(configQueries), overdueMoves(configQueries), usageCarrying(configQueries)],
       reconcilers: [strandedConfigs(configQueries)],
       liveSubscriptions: [directory],
     });

@@ -33,7 +33,7 @@ export class CarryUsageHandler {
     for (;;) {
       const due = await this.due(serverId, before.position);
       if (!due.length) break;
-      // The statement was not taken: the config has just moved to another subscription, or the projection stands still.
+      // The statement was not taken: another subscription has just adopted the config, or the projection stands still.
       if (due.some(({ id }) => stated.has(id))) return;
       for (const { id } of due) stated.add(id);
       const configs = due.map(({ id, subscriptionId, usage, movedFrom }) => ({

@@ -113,7 +113,7 @@ it('a larger plan does so too, a plan without more allowance does not', async ()
 it('a new subscription takes over the configs whose server is still there', async () =>
   expect(await subscription('SubscriptionActivated', { accountId: 'a', periodStart: 'now' })).toEqual([
     ['SuspendConfig', 'ended', { reason: 'subscription-ended' }],
-    ['MoveConfig', 'ended', { subscriptionId: 'b', usageAnchor: 'now' }],
+    ['AdoptConfig', 'ended', { subscriptionId: 'b', usageAnchor: 'now' }],
   ]));
 
 describe('a config that is issued', () => {

@@ -4,7 +4,7 @@ import type { ServerEvent } from '../../servers/events.js';
 import type { ServerQueries } from '../../servers/index.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
 import { ReleaseDeviceSlot, type SubscriptionQueries } from '../../subscriptions/index.js';
-import { MoveConfig } from '../commands/move-config.js';
+import { AdoptConfig } from '../commands/adopt-config.js';
 import { releasePeerKey } from '../commands/peer-keys.js';
 import { ReleaseAddress } from '../domain/client-address.js';
 import { ResumeConfig, RevokeConfig, SuspendConfig } from '../domain/config.decider.js';
@@ -69,13 +69,13 @@ export const configSubscriptions = processManager<
     SubscriptionActivated: async ({ streamId, data: { accountId, periodStart } }, meta, { configs, servers }) => {
       const own = await configs.standingOf(accountId);
       const standing = new Set((await servers.many(own.map(({ serverId }) => serverId))).map(({ id }) => id));
-      const moved = { subscriptionId: idOf(streamId), usageAnchor: periodStart };
+      const adopter = { subscriptionId: idOf(streamId), usageAnchor: periodStart };
       return own
-        .filter(({ serverId, subscriptionId }) => standing.has(serverId) && subscriptionId !== moved.subscriptionId)
+        .filter(({ serverId, subscriptionId }) => standing.has(serverId) && subscriptionId !== adopter.subscriptionId)
         .flatMap(({ id }) => [
           // Some stayed active once that were issued while their subscription ended.
           new SuspendConfig(id, { reason: 'subscription-ended' }, meta(`${id} ended`)),
-          new MoveConfig(id, moved, meta(id)),
+          new AdoptConfig(id, adopter, meta(id)),
         ]);
     },
 

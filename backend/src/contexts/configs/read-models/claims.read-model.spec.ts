@@ -65,7 +65,7 @@ it('keeps what a first attempt took and the config does not have', () =>
     addresses: [{ serverId: 's', ip: '10.64.0.9' }],
     keys: [{ serverId: 's', publicKey: 'old' }],
   }));
-it('watches the move to another subscription', () => {
+it('watches a config that another subscription adopts', () => {
   expect(open(slot('DeviceSlotTaken'), issued, slot('DeviceSlotTaken', 'b2'))).toMatchObject({ slots: ['b2'] });
   expect(open(slot('DeviceSlotTaken'), issued, slot('DeviceSlotTaken', 'b2'), resumed)).toBeUndefined();
 });

@@ -7,19 +7,19 @@ import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { TakeDeviceSlot } from '../../subscriptions/index.js';
 import { configDecider, ResumeConfig } from '../domain/config.decider.js';
 
-/** Carries a config whose subscription has ended over to the account's new one, if that has a slot left. */
-export class MoveConfig extends DomainCommand<{ subscriptionId: string; usageAnchor: string }> {
-  readonly type = 'MoveConfig';
+/** The account's new subscription takes on a config whose own has ended, if it has a slot left. */
+export class AdoptConfig extends DomainCommand<{ subscriptionId: string; usageAnchor: string }> {
+  readonly type = 'AdoptConfig';
 }
 
-@CommandHandler(MoveConfig)
-export class MoveConfigHandler {
+@CommandHandler(AdoptConfig)
+export class AdoptConfigHandler {
   constructor(
     @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(Commands) private readonly commands: Commands,
   ) {}
 
-  async execute({ id, data, meta }: MoveConfig): Promise<void> {
+  async execute({ id, data, meta }: AdoptConfig): Promise<void> {
     const config = await this.aggregates.load(configDecider, id);
     if (config?.status !== 'suspended' || config.suspendedReason !== 'subscription-ended') return;
     await this.commands.execute(new TakeDeviceSlot(data.subscriptionId, { configId: id }, stepOf(meta)));
