@@ -1,6 +1,13 @@
 /** A fact, named in the past tense. What is stored; never edited afterwards. */
 export type Event<Type extends string = string, Data = unknown> = Readonly<{ type: Type; data: Readonly<Data> }>;
 
+declare const sealed: unique symbol;
+/**
+ * What a person said of themselves, encrypted with a key of theirs: only `DataKeys.seal` makes it. No event holds such a
+ * thing in clear, or erasing the key would not erase the person.
+ */
+export type Sealed = string & { readonly [sealed]: true };
+
 /** Who causes an event. `system` is a process manager or a timer, named by `id`. */
 export type Actor = Readonly<{ type: 'anonymous' | 'account' | 'gateway' | 'system'; id: string }>;
 

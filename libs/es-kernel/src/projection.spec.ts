@@ -1,9 +1,9 @@
-import type { Event } from './event.js';
+import type { Event, Sealed } from './event.js';
 import { projection } from './projection.js';
-import { projected, recorded } from './spec.js';
+import { projected, recorded, sealed } from './spec.js';
 
 type Scored = Event<'Scored', { players: string[]; points: number }>;
-type Signed = Event<'Signed', { name: string }>;
+type Signed = Event<'Signed', { name: Sealed }>;
 type Left = Event<'Left', Record<string, never>>;
 type Rained = Event<'Rained', Record<string, never>>;
 
@@ -56,7 +56,7 @@ describe('a projection', () => {
   });
 
   it('opens what is sealed, while there is a key', () => {
-    const signed = of({ type: 'Signed', data: { name: 'sealed' } } as const);
+    const signed = of({ type: 'Signed', data: { name: sealed() } } as const);
     expect(projected(players, [signed], () => 'Ada').row('p-1')).toEqual({ points: 0, name: 'Ada' });
     expect(projected(players, [signed], () => undefined).row('p-1')).toEqual({ points: 0, name: undefined });
   });

@@ -1,7 +1,7 @@
-import type { Event, Recorded } from './event.js';
+import type { Event, Recorded, Sealed } from './event.js';
 
 /** Opens a sealed field of the event at hand; `undefined` once its subject was erased. */
-export type Open = (sealed: string) => string | undefined;
+export type Open = (sealed: Sealed) => string | undefined;
 
 /** A read model as a pure fold. `undefined` in: no row yet; `undefined` out: no row any more. */
 export type Projection<Row, E extends Event> = Readonly<{

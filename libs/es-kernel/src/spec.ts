@@ -1,6 +1,6 @@
 import { isDeepStrictEqual, inspect } from 'node:util';
 import { fold, Refusal, type Decider, type DomainCommand } from './decider.js';
-import type { Event, Meta, Recorded } from './event.js';
+import type { Event, Meta, Recorded, Sealed } from './event.js';
 import type { Open, Projection } from './projection.js';
 
 const equal = (actual: unknown, expected: unknown) => {
@@ -18,6 +18,9 @@ export const metaOf = (overrides: Partial<Meta> = {}): Meta => ({
   now: new Date('2030-01-01T00:00:00Z'),
   ...overrides,
 });
+
+/** Stands for a text that was sealed. */
+export const sealed = (text = 'sealed') => text as Sealed;
 
 /** given(decider, ...history).when(command).then(...events) */
 export const given = <S, C extends DomainCommand, E extends Event>(

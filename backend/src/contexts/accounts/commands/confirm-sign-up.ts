@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Meta } from '@veilway/es-kernel';
+import type { Meta, Sealed } from '@veilway/es-kernel';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
@@ -37,5 +37,5 @@ export class ConfirmSignUp {
 }
 
 /** Who has confirmed the address already is asked for the password that signs them in. */
-const hashOf = ({ status, passwordHash, candidates }: Account, candidate: number): string | undefined =>
+const hashOf = ({ status, passwordHash, candidates }: Account, candidate: number): Sealed | undefined =>
   status === 'active' ? passwordHash : candidates.find(({ number }) => number === candidate)?.passwordHash;

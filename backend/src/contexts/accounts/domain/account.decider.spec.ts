@@ -1,5 +1,5 @@
 import { fold } from '@veilway/es-kernel';
-import { given, metaOf } from '@veilway/es-kernel/spec';
+import { given, metaOf, sealed } from '@veilway/es-kernel/spec';
 import {
   accountDecider,
   ChangeRole,
@@ -15,15 +15,15 @@ import {
 import type { AccountEvent } from './account.events.js';
 
 const data = {
-  email: 'sealed-email',
-  fullName: 'sealed-name',
-  passwordHash: 'sealed-hash',
+  email: sealed('sealed-email'),
+  fullName: sealed('sealed-name'),
+  passwordHash: sealed('sealed-hash'),
   addressKey: 'key-1',
   role: 'customer',
 } as const;
 const registered: AccountEvent = { type: 'AccountRegistered', data: { ...data, at: '2030-01-01T00:00:00.000Z' } };
 const verified: AccountEvent = { type: 'EmailVerified', data: {} };
-const chosen = (n: number) => ({ fullName: `sealed-name-${n}`, passwordHash: `sealed-hash-${n}` });
+const chosen = (n: number) => ({ fullName: sealed(`sealed-name-${n}`), passwordHash: sealed(`sealed-hash-${n}`) });
 const added = (candidate: number, at: string): AccountEvent => ({
   type: 'CandidateAdded',
   data: { candidate, ...chosen(candidate), at },
@@ -60,7 +60,7 @@ describe('an unconfirmed account', () => {
   it('confirms its address once, for who signed up', () =>
     given(accountDecider, registered)
       .when(verify)
-      .thenOnce({ type: 'EmailVerified', data: { fullName: 'sealed-name', passwordHash: 'sealed-hash' } }));
+      .thenOnce({ type: 'EmailVerified', data: { fullName: data.fullName, passwordHash: data.passwordHash } }));
   it('becomes the account of the candidate that is confirmed, of no other', () => {
     const history = [registered, added(2, '2030-01-01T00:01:00.000Z'), added(3, '2030-01-01T00:02:00.000Z')];
     const second: AccountEvent = { type: 'EmailVerified', data: chosen(2) };
@@ -142,7 +142,10 @@ describe('what others than the owner can set off', () => {
 describe('the password that is told of an address that it is not confirmed', () => {
   const now = new Date('2030-01-08T00:00:00.000Z');
   const hash = (...history: AccountEvent[]) => unconfirmedHash(fold(accountDecider, [registered, ...history])!, now);
-  const repeatedAt = (at: string): AccountEvent => ({ type: 'SignUpRepeated', data: { at, passwordHash: 'theirs' } });
+  const repeatedAt = (at: string): AccountEvent => ({
+    type: 'SignUpRepeated',
+    data: { at, passwordHash: sealed('theirs') },
+  });
 
   it('is the newest candidate’s', () => {
     expect(hash()).toBe('sealed-hash');
@@ -172,8 +175,8 @@ describe('a confirmed account', () => {
   it('does not lapse', () => account.when(lapse).thenRefused('account-active'));
   it('changes its name', () =>
     account
-      .when(new UpdateProfile('a-1', { fullName: 'sealed-2' }, meta))
-      .then({ type: 'ProfileUpdated', data: { fullName: 'sealed-2' } }));
+      .when(new UpdateProfile('a-1', { fullName: sealed('sealed-2') }, meta))
+      .then({ type: 'ProfileUpdated', data: { fullName: sealed('sealed-2') } }));
   it('gets another role once', () =>
     account
       .when(new ChangeRole('a-1', { role: 'auditor' }, meta))

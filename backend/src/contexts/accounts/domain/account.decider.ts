@@ -1,4 +1,4 @@
-import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
+import { decider, DomainCommand, type CommandsOf, must, refuse, type Sealed } from '@veilway/es-kernel';
 import {
   accountEvents,
   CONFIRM_WITHIN_MS,
@@ -17,8 +17,7 @@ export class RegisterAccount extends DomainCommand<Registered & { verified: bool
 export class VerifyEmail extends DomainCommand<{ candidate: number }> {
   readonly type = 'VerifyEmail';
 }
-/** `fullName` is sealed. */
-export class UpdateProfile extends DomainCommand<{ fullName: string }> {
+export class UpdateProfile extends DomainCommand<{ fullName: Sealed }> {
   readonly type = 'UpdateProfile';
 }
 export class ChangeRole extends DomainCommand<{ role: AccountRole }> {
@@ -63,17 +62,17 @@ export type Account = {
   status: 'unconfirmed' | 'active' | 'lapsed';
   role: AccountRole;
   addressKey: string;
-  /** What signing in needs; sealed. */
-  email: string;
-  fullName: string;
-  passwordHash: string;
+  /** What signing in needs. */
+  email: Sealed;
+  fullName: Sealed;
+  passwordHash: Sealed;
   subscriptionId: string | null;
   /** The newest ones, oldest first; none once the address was confirmed. */
   candidates: readonly Candidate[];
   /** When somebody signed up with the address, the newest times alone. */
   signUps: readonly string[];
   /** The newest sign-up since the address was confirmed. */
-  repeated: { at: string; passwordHash: string } | null;
+  repeated: { at: string; passwordHash: Sealed } | null;
   verificationRequestedAt: string | null;
 };
 
@@ -91,13 +90,16 @@ const NOTHING_SINCE = {
   verificationRequestedAt: null,
 };
 
+/** Is never opened: nobody signs in to a lapsed account. */
+const FORGOTTEN = '' as Sealed;
+
 const LAPSED: Account = {
   status: 'lapsed',
   role: 'customer',
   addressKey: '',
-  email: '',
-  fullName: '',
-  passwordHash: '',
+  email: FORGOTTEN,
+  fullName: FORGOTTEN,
+  passwordHash: FORGOTTEN,
   ...NOTHING_SINCE,
 };
 
@@ -116,7 +118,7 @@ const signedUpTooOften = ({ signUps }: Account, now: Date): boolean =>
 const newestOf = ({ candidates }: Account): Candidate | undefined => candidates.at(-1);
 
 /** The hash of the password that is told of an address that it is not confirmed; the same whether a customer has it. */
-export const unconfirmedHash = (account: Account, now: Date): string | undefined => {
+export const unconfirmedHash = (account: Account, now: Date): Sealed | undefined => {
   if (account.status === 'unconfirmed') return newestOf(account)?.passwordHash;
   const { repeated } = account;
   return repeated && now.getTime() - Date.parse(repeated.at) < CONFIRM_WITHIN_MS ? repeated.passwordHash : undefined;

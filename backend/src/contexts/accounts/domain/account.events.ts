@@ -1,14 +1,11 @@
-import { catalog, type Event } from '@veilway/es-kernel';
+import { catalog, type Event, type Sealed } from '@veilway/es-kernel';
 
 export type AccountRole = 'customer' | 'admin' | 'auditor' | 'support';
 
 /** A sign-up that is not confirmed until then lapses. */
 export const CONFIRM_WITHIN_MS = 7 * 24 * 3_600_000;
 
-/** `Sealed`: encrypted with the account's data key; the account id is the key's subject. */
-type Sealed = string;
-
-/** What somebody chose at a sign-up. */
+/** What somebody chose at a sign-up; the account's id names the key that it is sealed with. */
 export type Chosen = { fullName: Sealed; passwordHash: Sealed };
 
 /** Times are ISO 8601, UTC; those that may be missing came later than the first events. */

@@ -1,3 +1,4 @@
+import { sealed } from '@veilway/es-kernel/spec';
 import { golden } from '../../../testing/golden.js';
 import { accountEvents } from './account.events.js';
 import { emailAddressGolden } from './email-address.golden.js';
@@ -5,16 +6,16 @@ import { emailAddressGolden } from './email-address.golden.js';
 const id = '01909e4e-5c00-7000-8000-000000000001';
 const given = [emailAddressGolden.stories['an address is taken']];
 
-const sealed = {
-  email: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA',
-  fullName: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA',
-  passwordHash: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA',
+const chosen = {
+  email: sealed('q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA'),
+  fullName: sealed('q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA'),
+  passwordHash: sealed('q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA'),
   addressKey: 'mmGMqtpbJ9z0wkcEwsdCylB3fcaLvqkEXHQAG6QSj0o',
 };
 
 const other = {
-  fullName: 'EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA',
-  passwordHash: 'EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA',
+  fullName: sealed('EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA'),
+  passwordHash: sealed('EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA'),
 };
 
 export const accountGolden = golden(accountEvents, {
@@ -22,14 +23,14 @@ export const accountGolden = golden(accountEvents, {
     id,
     given,
     samples: [
-      { type: 'AccountRegistered', version: 1, data: { ...sealed, role: 'customer' } },
+      { type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'customer' } },
       { type: 'VerificationRequested', version: 1, data: { at: '2026-11-20T09:30:00.000Z' } },
       { type: 'EmailVerified', version: 1, data: {} },
       { type: 'SignUpRepeated', version: 1, data: { at: '2026-11-20T09:30:00.000Z' } },
       {
         type: 'ProfileUpdated',
         version: 1,
-        data: { fullName: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA' },
+        data: { fullName: sealed('q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA') },
       },
       {
         type: 'SubscriptionOpened',
@@ -54,7 +55,7 @@ export const accountGolden = golden(accountEvents, {
     id,
     given,
     samples: [
-      { type: 'AccountRegistered', version: 1, data: { ...sealed, role: 'customer', at: '2026-11-22T09:30:00.000Z' } },
+      { type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'customer', at: '2026-11-22T09:30:00.000Z' } },
       { type: 'CandidateAdded', version: 1, data: { candidate: 2, ...other, at: '2026-11-22T09:31:00.000Z' } },
       { type: 'CandidateAdded', version: 1, data: { candidate: 3, ...other, at: '2026-11-22T09:31:00.000Z' } },
       { type: 'VerificationRequested', version: 1, data: { at: '2026-11-22T09:32:00.000Z', candidate: 3 } },
@@ -70,12 +71,12 @@ export const accountGolden = golden(accountEvents, {
     id,
     given,
     samples: [
-      { type: 'AccountRegistered', version: 1, data: { ...sealed, role: 'admin' } },
+      { type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'admin' } },
       { type: 'EmailVerified', version: 1, data: {} },
       {
         type: 'ProfileUpdated',
         version: 1,
-        data: { fullName: 'EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA' },
+        data: { fullName: sealed('EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA') },
       },
       { type: 'RoleChanged', version: 1, data: { role: 'support' } },
       { type: 'RoleChanged', version: 1, data: { role: 'customer' } },
@@ -85,18 +86,18 @@ export const accountGolden = golden(accountEvents, {
   'an auditor is registered': {
     id,
     given,
-    samples: [{ type: 'AccountRegistered', version: 1, data: { ...sealed, role: 'auditor' } }],
+    samples: [{ type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'auditor' } }],
   },
   'support is registered': {
     id,
     given,
-    samples: [{ type: 'AccountRegistered', version: 1, data: { ...sealed, role: 'support' } }],
+    samples: [{ type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'support' } }],
   },
   'an address is never confirmed': {
     id,
     given,
     samples: [
-      { type: 'AccountRegistered', version: 1, data: { ...sealed, role: 'customer' } },
+      { type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'customer' } },
       { type: 'AccountLapsed', version: 1, data: {} },
     ],
   },

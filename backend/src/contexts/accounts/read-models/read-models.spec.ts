@@ -1,3 +1,4 @@
+import { sealed } from '@veilway/es-kernel/spec';
 import { projected } from '../../../testing/projected.js';
 import type { AccountEvent } from '../domain/account.events.js';
 import type { EmailAddressEvent } from '../domain/email-address.events.js';
@@ -12,18 +13,24 @@ const day = (n: number) => new Date(Date.UTC(2030, 0, n));
 
 const registered: AccountEvent = {
   type: 'AccountRegistered',
-  data: { email: 'ann@example.com', fullName: 'Ann', passwordHash: 'hash', addressKey: 'key-1', role: 'customer' },
+  data: {
+    email: sealed('ann@example.com'),
+    fullName: sealed('Ann'),
+    passwordHash: sealed('hash'),
+    addressKey: 'key-1',
+    role: 'customer',
+  },
 };
 const verified: AccountEvent = { type: 'EmailVerified', data: {} };
 const added: AccountEvent = {
   type: 'CandidateAdded',
-  data: { candidate: 2, fullName: 'Stranger', passwordHash: 'hash-2', at: '2030-01-03T00:00:00.000Z' },
+  data: { candidate: 2, fullName: sealed('Stranger'), passwordHash: sealed('hash-2'), at: '2030-01-03T00:00:00.000Z' },
 };
 const lapsed: AccountEvent = { type: 'AccountLapsed', data: {} };
 const ofAccount = (event: AccountEvent, at = day(1)) => ({ event, streamId: 'account-a-1', at });
 
 describe('people', () => {
-  const rename: AccountEvent = { type: 'ProfileUpdated', data: { fullName: 'Anna' } };
+  const rename: AccountEvent = { type: 'ProfileUpdated', data: { fullName: sealed('Anna') } };
 
   it('knows names and addresses as they are now', () =>
     expect(
@@ -39,9 +46,11 @@ describe('people', () => {
     expect(
       projected(
         people,
-        [registered, added, { type: 'EmailVerified', data: { fullName: 'Olive', passwordHash: 'h' } } as const].map(
-          (e) => ofAccount(e),
-        ),
+        [
+          registered,
+          added,
+          { type: 'EmailVerified', data: { fullName: sealed('Olive'), passwordHash: sealed('h') } } as const,
+        ].map((e) => ofAccount(e)),
       ).row('a-1'),
     ).toEqual({ email: 'ann@example.com', fullName: 'Olive' }));
   it('forgets who lapsed', () =>

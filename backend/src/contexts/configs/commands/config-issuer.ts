@@ -18,6 +18,7 @@ import {
 } from '../../subscriptions/index.js';
 import { ReleaseAddress } from '../domain/client-address.js';
 import { configDecider, IssueConfig, RepeatIssue } from '../domain/config.decider.js';
+import type { Device } from '../domain/config.events.js';
 import { suspensionUnder } from '../domain/suspension.js';
 import { ConfigQueries } from '../read-models/configs.queries.js';
 import type { ConfigRow } from '../read-models/configs.read-model.js';
@@ -34,6 +35,10 @@ export type WantedConfig = Wanted & ({ deviceName: string } | { movedFrom: Row<C
  * of it, and who issues and revokes in turn must not take all there are.
  */
 const mostLeaving = ({ maxClients }: Server): number => Math.max(10, Math.floor(maxClients / 10));
+
+/** Names each field, also those that may be missing: the compiler finds the one that would be left behind. */
+const deviceOf = ({ deviceName }: Device): Whole<Device> => ({ deviceName });
+type Whole<T> = { [F in keyof Required<T>]: T[F] };
 
 const ALLOWED_IPS = ['0.0.0.0/0', '::/0'];
 
@@ -94,10 +99,7 @@ export class ConfigIssuer {
           accountId,
           serverId,
           subscriptionId: subscription.id,
-          deviceName:
-            'movedFrom' in wanted
-              ? wanted.movedFrom.deviceName
-              : await this.dataKeys.seal(accountId, wanted.deviceName),
+          ...(await this.device(wanted)),
           ...place,
           dnsServers: server.dnsServers,
           allowedIps: ALLOWED_IPS,
@@ -111,6 +113,12 @@ export class ConfigIssuer {
       await this.givenBackIfRefused(error, new ReleaseDeviceSlot(subscription.id, { configId }, stepOf(meta)));
       throw error;
     }
+  }
+
+  private async device(wanted: WantedConfig): Promise<Whole<Device>> {
+    return 'movedFrom' in wanted
+      ? deviceOf(wanted.movedFrom)
+      : { deviceName: await this.dataKeys.seal(wanted.accountId, wanted.deviceName) };
   }
 
   /** A device moves one step at a time, or it would be at many places with one slot. */
@@ -147,7 +155,7 @@ export class ConfigIssuer {
       this.addresses.reserve({ serverId, network, maxClients }, configId, meta),
     ]);
     if (claimed.status === 'fulfilled' && reserved.status === 'fulfilled') {
-      const sealed = privateKey && (await this.dataKeys.seal(accountId, privateKey));
+      const sealed = privateKey === null ? null : await this.dataKeys.seal(accountId, privateKey);
       return { publicKey: publicKey!, privateKey: sealed, clientIp: reserved.value };
     }
     if (claimed.status === 'fulfilled')

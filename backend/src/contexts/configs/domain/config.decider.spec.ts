@@ -1,4 +1,4 @@
-import { given, metaOf } from '@veilway/es-kernel/spec';
+import { given, metaOf, sealed } from '@veilway/es-kernel/spec';
 import {
   AbandonConfig,
   configDecider,
@@ -15,7 +15,7 @@ const place = { accountId: 'a', serverId: 's' };
 const data: ConfigIssuedData = {
   ...place,
   subscriptionId: 'b',
-  deviceName: 'sealed',
+  deviceName: sealed(),
   publicKey: 'k',
   privateKey: null,
   clientIp: '10.64.0.2',
@@ -28,8 +28,8 @@ const suspended = (reason: 'subscription-ended' | 'allowance-exceeded', wasActiv
   type: 'ConfigSuspended',
   data: { ...place, reason, wasActive },
 });
-const moved = { subscriptionId: 'b2', usageAnchor: '2030-02-01T00:00:00.000Z' };
-const resumed: ConfigEvent = { type: 'ConfigResumed', data: { ...place, ...moved } };
+const adopter = { subscriptionId: 'b2', usageAnchor: '2030-02-01T00:00:00.000Z' };
+const resumed: ConfigEvent = { type: 'ConfigResumed', data: { ...place, ...adopter } };
 const revoked = (wasActive = true, subscriptionId = 'b'): ConfigEvent => ({
   type: 'ConfigRevoked',
   data: { ...place, subscriptionId, reason: 'customer', wasActive },
@@ -48,7 +48,7 @@ const issue = new IssueConfig('c', data, meta);
 const repeat = new RepeatIssue('c', {}, meta);
 const suspend = (reason: 'subscription-ended' | 'allowance-exceeded') => new SuspendConfig('c', { reason }, meta);
 const resumeAfter = (suspendedFor: 'subscription-ended' | 'allowance-exceeded') =>
-  new ResumeConfig('c', { ...moved, suspendedFor }, meta);
+  new ResumeConfig('c', { ...adopter, suspendedFor }, meta);
 const resume = resumeAfter('subscription-ended');
 const revoke = new RevokeConfig('c', { reason: 'customer' }, meta);
 const abandon = new AbandonConfig('c', {}, meta);

@@ -1,4 +1,4 @@
-import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
+import { decider, DomainCommand, type CommandsOf, must, refuse, type Sealed } from '@veilway/es-kernel';
 import {
   configEvents,
   type ConfigEvent,
@@ -41,7 +41,7 @@ export class AbandonConfig extends DomainCommand {
   readonly type = 'AbandonConfig';
 }
 /** Puts right what was counted in the present period. */
-export class CorrectUsage extends DomainCommand<{ used: Totals; reason: string }> {
+export class CorrectUsage extends DomainCommand<{ used: Totals; reason: Sealed }> {
   readonly type = 'CorrectUsage';
 }
 /** The gateway has confirmed that the peer is gone. */

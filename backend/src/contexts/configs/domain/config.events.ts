@@ -1,4 +1,4 @@
-import { catalog, type Event } from '@veilway/es-kernel';
+import { catalog, type Event, type Sealed } from '@veilway/es-kernel';
 
 import type { MovedFrom } from './moving.js';
 import type { Totals } from './usage.events.js';
@@ -11,20 +11,22 @@ export type RevocationReason = 'customer' | 'server-deleted' | 'plan-limit' | 'm
 /** Whose it is and where; in every event, so that nobody has to look it up. */
 type Place = { accountId: string; serverId: string };
 
-export type ConfigIssuedData = Place & {
-  subscriptionId: string;
-  /** Sealed with the account's data key. */
-  deviceName: string;
-  publicKey: string;
-  /** Sealed with the account's data key; null where the key pair was made outside. */
-  privateKey: string | null;
-  clientIp: string;
-  dnsServers: string[];
-  allowedIps: string[];
-  /** Start of the subscription's first period: its usage periods are calendar months from here. */
-  usageAnchor: string;
-  movedFrom?: MovedFrom;
-};
+/** What is said of the device, whichever config it has: a move takes all of it along. */
+export type Device = { deviceName: Sealed };
+
+export type ConfigIssuedData = Place &
+  Device & {
+    subscriptionId: string;
+    publicKey: string;
+    /** Null where the key pair was made outside. */
+    privateKey: Sealed | null;
+    clientIp: string;
+    dnsServers: string[];
+    allowedIps: string[];
+    /** Start of the subscription's first period: its usage periods are calendar months from here. */
+    usageAnchor: string;
+    movedFrom?: MovedFrom;
+  };
 
 /** `abandoned`: issuing broke off before ConfigIssued, and this closes the stream to an issuer who was only slow. */
 type Revocation =
@@ -36,8 +38,8 @@ export type ConfigEvent =
   | Event<'ConfigSuspended', Place & { reason: SuspensionReason; wasActive: boolean }>
   | Event<'ConfigResumed', Place & { subscriptionId: string; usageAnchor: string }>
   | Event<'ConfigRevoked', Revocation>
-  /** An admin has found what the device really used in the present period. `reason`: sealed with the account's data key. */
-  | Event<'UsageCorrected', Place & { subscriptionId: string; used: Totals; reason: string }>
+  /** An admin has found what the device really used in the present period. */
+  | Event<'UsageCorrected', Place & { subscriptionId: string; used: Totals; reason: Sealed }>
   | Event<'ConfigRemovedFromGateway', Place & { clientIp: string; publicKey: string }>;
 
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */

@@ -1,3 +1,4 @@
+import { sealed } from '@veilway/es-kernel/spec';
 import { golden } from '../../../testing/golden.js';
 import { clientAddressGolden } from './client-address.golden.js';
 import { configEvents, type ConfigIssuedData } from './config.events.js';
@@ -7,9 +8,9 @@ const issued: ConfigIssuedData = {
   accountId: 'a-1',
   serverId: 's-1',
   subscriptionId: 'b-1',
-  deviceName: 'sealed',
+  deviceName: sealed(),
   publicKey: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
-  privateKey: 'sealed',
+  privateKey: sealed(),
   clientIp: '10.64.0.2',
   dnsServers: ['1.1.1.1'],
   allowedIps: ['0.0.0.0/0', '::/0'],
@@ -41,12 +42,12 @@ export const configGolden = golden(configEvents, {
           serverId: 's-1',
           subscriptionId: 'b-1',
           used: { receivedBytes: 1000, sentBytes: 2000, connectedMinutes: 3 },
-          reason: 'sealed',
+          reason: sealed(),
         },
       },
     ],
   },
-  'a device uses up its allowance, moves to another subscription and is removed': {
+  'a device uses up its allowance, is adopted by another subscription and removed': {
     id: 'c-1',
     samples: [
       { type: 'ConfigIssued', version: 1, data: issued },

@@ -1,4 +1,4 @@
-import { metaOf, recorded } from '@veilway/es-kernel/spec';
+import { metaOf, recorded, sealed } from '@veilway/es-kernel/spec';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { SubscriptionRow } from '../../subscriptions/index.js';
 import { allowances } from './allowance.process.js';
@@ -34,7 +34,7 @@ const correction = recorded(
       serverId: 's',
       subscriptionId: 'b',
       used: { receivedBytes: 1, sentBytes: 1, connectedMinutes: 0 },
-      reason: 'sealed',
+      reason: sealed(),
     },
   },
   { streamId: 'config-c' },

@@ -1,3 +1,4 @@
+import { sealed } from '@veilway/es-kernel/spec';
 import { projected } from '../../../testing/projected.js';
 import type { UsageEvent } from '../domain/usage.events.js';
 import type { ConfigEvent, ConfigIssuedData } from '../domain/config.events.js';
@@ -7,7 +8,7 @@ const place = { accountId: 'a', serverId: 's' };
 const data: ConfigIssuedData = {
   ...place,
   subscriptionId: 'b',
-  deviceName: 'sealed',
+  deviceName: sealed(),
   publicKey: 'k',
   privateKey: null,
   clientIp: '10.64.0.2',
@@ -144,7 +145,7 @@ it('does not count under another subscription what was stated under the last', (
 it('lets no statement that does not know of a correction undo it', () => {
   const used = { receivedBytes: 3, sentBytes: 0, connectedMinutes: 1 };
   const correction = {
-    ...config({ type: 'UsageCorrected', data: { ...place, subscriptionId: 'b', used, reason: 'sealed' } }),
+    ...config({ type: 'UsageCorrected', data: { ...place, subscriptionId: 'b', used, reason: sealed() } }),
     at: new Date('2030-01-02'),
   };
   const isRight = { usage: { lifetime: used, current: used, corrections: 1 } };

@@ -229,7 +229,7 @@ export const configs = readModel<ConfigRow, Shown>({
       const stated = data.configs.find(({ configId }) => configId === id);
       if (!stated) return replaced(row, data.configs);
       const { configId: _, movedFrom: __, subscriptionId, corrections = 0, ...carried } = stated;
-      // Overtaken by a move to another subscription, or by a correction: it knows nothing of that. It is stated anew.
+      // Overtaken by another subscription, which has adopted it, or by a correction: it knows nothing of that. It is stated anew.
       if (!row || row.subscriptionId !== subscriptionId || row.usage.corrections !== corrections) return row;
       const usage = carriedOver(row.usage, { ...carried, corrections }, row.usageAnchor, at);
       return { ...row, usage, usageStated: { at, position: Number(position) } };

@@ -1,3 +1,4 @@
+import { sealed } from '@veilway/es-kernel/spec';
 import { projected } from '../../../testing/projected.js';
 import type { ConfigEvent } from '../domain/config.events.js';
 import { occupancy } from './occupancy.read-model.js';
@@ -9,7 +10,7 @@ const issued = config({
   data: {
     ...place,
     subscriptionId: 'b',
-    deviceName: 'x',
+    deviceName: sealed(),
     publicKey: 'k',
     privateKey: null,
     clientIp: '10.64.0.2',

@@ -1,8 +1,8 @@
-import { given, metaOf } from '@veilway/es-kernel/spec';
+import { given, metaOf, sealed } from '@veilway/es-kernel/spec';
 import { contactMessageDecider, EraseContactMessage, ReceiveContactMessage } from './contact-message.decider.js';
 import type { ContactMessageEvent } from './contact-message.events.js';
 
-const data = { name: 'sealed', email: 'sealed', subject: 'sealed', message: 'sealed' };
+const data = { name: sealed(), email: sealed(), subject: sealed(), message: sealed() };
 const received: ContactMessageEvent = { type: 'ContactMessageReceived', data };
 const erased: ContactMessageEvent = { type: 'ContactMessageErased', data: {} };
 const receive = new ReceiveContactMessage('c-1', data, metaOf());

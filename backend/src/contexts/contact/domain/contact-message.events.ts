@@ -1,11 +1,9 @@
-import { catalog, type Event } from '@veilway/es-kernel';
+import { catalog, type Event, type Sealed } from '@veilway/es-kernel';
 
 /** A message is erased so long after it came, whoever wrote it and whatever became of it. */
 export const KEPT_DAYS = 90;
 
-/** `Sealed`: encrypted with a key of this message alone, which its id names. Whoever writes has no account. */
-type Sealed = string;
-
+/** Sealed with a key of this message alone, which its id names. Whoever writes has no account. */
 export type Written = { name: Sealed; email: Sealed; subject: Sealed; message: Sealed };
 
 export type ContactMessageEvent =

@@ -1,3 +1,4 @@
+import { sealed } from '@veilway/es-kernel/spec';
 import { golden } from '../../../testing/golden.js';
 import { contactMessageEvents } from './contact-message.events.js';
 
@@ -8,7 +9,12 @@ export const contactMessageGolden = golden(contactMessageEvents, {
       {
         type: 'ContactMessageReceived',
         version: 1,
-        data: { name: 'sealed-name', email: 'sealed-email', subject: 'sealed-subject', message: 'sealed-message' },
+        data: {
+          name: sealed('sealed-name'),
+          email: sealed('sealed-email'),
+          subject: sealed('sealed-subject'),
+          message: sealed('sealed-message'),
+        },
       },
       { type: 'ContactMessageErased', version: 1, data: {} },
     ],

@@ -1,13 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Sealed } from '@veilway/es-kernel';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
-import { KEPT_DAYS } from '../domain/contact-message.events.js';
+import { KEPT_DAYS, type Written } from '../domain/contact-message.events.js';
 import { contactMessages, type ContactMessageRow } from './contact-messages.read-model.js';
 
 const MOST_AT_ONCE = 100;
 const DAY_MS = 24 * 3_600_000;
 const ERASED = '';
+
+/** A message as it was written. */
+type Opened = Row<Record<keyof Written, string> & Pick<ContactMessageRow, 'receivedAt'>>;
 
 @Injectable()
 export class ContactMessageQueries {
@@ -21,7 +25,7 @@ export class ContactMessageQueries {
   }
 
   /** A message as it was written; undefined where there is none (any more). */
-  async get(id: string): Promise<Row<ContactMessageRow> | undefined> {
+  async get(id: string): Promise<Opened | undefined> {
     const row = await this.rows.get(id);
     return row && this.opened(row);
   }
@@ -47,9 +51,9 @@ export class ContactMessageQueries {
     return rows.map(({ id }) => id);
   }
 
-  private async opened(row: Row<ContactMessageRow>): Promise<Row<ContactMessageRow>> {
+  private async opened(row: Row<ContactMessageRow>): Promise<Opened> {
     const open = await this.dataKeys.openerOf(row.id);
-    const text = (sealed: string) => open(sealed) ?? ERASED;
+    const text = (sealed: Sealed) => open(sealed) ?? ERASED;
     const { name, email, subject, message } = row;
     return { ...row, name: text(name), email: text(email), subject: text(subject), message: text(message) };
   }

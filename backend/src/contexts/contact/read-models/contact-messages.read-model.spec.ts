@@ -1,8 +1,9 @@
+import { sealed } from '@veilway/es-kernel/spec';
 import { projected } from '../../../testing/projected.js';
 import type { ContactMessageEvent } from '../domain/contact-message.events.js';
 import { contactMessages } from './contact-messages.read-model.js';
 
-const data = { name: 's-1', email: 's-2', subject: 's-3', message: 's-4' };
+const data = { name: sealed('s-1'), email: sealed('s-2'), subject: sealed('s-3'), message: sealed('s-4') };
 const received: ContactMessageEvent = { type: 'ContactMessageReceived', data };
 const erased: ContactMessageEvent = { type: 'ContactMessageErased', data: {} };
 const at = new Date('2030-01-01T00:00:00Z');

@@ -1,6 +1,6 @@
 import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import type { DomainCommand } from '@veilway/es-kernel';
-import { recorded } from '@veilway/es-kernel/spec';
+import { recorded, sealed } from '@veilway/es-kernel/spec';
 import { eventually } from '@veilway/product/eventually';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,8 @@ afterEach(async () => {
 const PEOPLE = 24;
 const at = new Date('2030-01-01T00:00:00Z');
 const signUps = Array.from({ length: PEOPLE }, (_, n) => {
-  const data = { email: '', fullName: '', passwordHash: '', addressKey: '', role: 'customer' } as const;
+  const [email, fullName, passwordHash] = [sealed(), sealed(), sealed()];
+  const data = { email, fullName, passwordHash, addressKey: '', role: 'customer' } as const;
   const event: AccountEvent = { type: 'AccountRegistered', data };
   return { ...recorded(event, { streamId: `account-a-${n}`, position: BigInt(n + 1), at }), id: `e-${n}` };
 });

@@ -1,5 +1,5 @@
 import type { DomainCommand, Event, Meta, MetaOf, Process, Recorded } from '@veilway/es-kernel';
-import { metaOf, recorded } from '@veilway/es-kernel/spec';
+import { metaOf, recorded, sealed } from '@veilway/es-kernel/spec';
 import { ManualClock } from '../../../testing/app.js';
 import type { AccountEvent } from '../../accounts/events.js';
 import type { OrderQueries } from '../../orders/index.js';
@@ -27,14 +27,14 @@ type Reactions = Record<string, (event: Recorded<Event>, meta: MetaOf) => readon
 describe('a registered account', () => {
   const registered = (role: 'customer' | 'admin'): AccountEvent => ({
     type: 'AccountRegistered',
-    data: { email: '', fullName: '', passwordHash: '', addressKey: '', role },
+    data: { email: sealed(), fullName: sealed(), passwordHash: sealed(), addressKey: '', role },
   });
   it('gets the link to confirm its address', async () =>
     expect(await react(accountMails, registered('customer'), 'account-a-1', undefined)).toMatchObject([
       { type: 'RequestMail', data: { template: 'verify-email', accountId: 'a-1', parameters: { candidate: 1 } } },
     ]));
   it('gets a link of its own for each sign-up with its address', async () => {
-    const data = { candidate: 2, fullName: '', passwordHash: '', at: '' };
+    const data = { candidate: 2, fullName: sealed(), passwordHash: sealed(), at: '' };
     const parameters = { candidate: 2 };
     expect(
       await react(accountMails, { type: 'CandidateAdded', data } satisfies AccountEvent, 'account-a-1', undefined),
@@ -67,7 +67,7 @@ describe('a message by the contact form', () => {
   it('goes to support, and is confirmed, without a word of it in an event', async () => {
     const event: ContactMessageEvent = {
       type: 'ContactMessageReceived',
-      data: { name: 's-1', email: 's-2', subject: 's-3', message: 's-4' },
+      data: { name: sealed('s-1'), email: sealed('s-2'), subject: sealed('s-3'), message: sealed('s-4') },
     };
     const mails = await react(contactMails, event, 'contactMessage-c-1', undefined);
     const parameters = { contactMessageId: 'c-1' };

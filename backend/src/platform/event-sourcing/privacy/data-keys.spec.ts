@@ -1,5 +1,5 @@
 import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
-import { metaOf } from '@veilway/es-kernel/spec';
+import { metaOf, sealed } from '@veilway/es-kernel/spec';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ it('makes one key however often it is asked', async () => {
 });
 
 it('answers undefined where the key is gone', async () => {
-  expect((await dataKeys().openerOf('nobody'))('anything')).toBeUndefined();
+  expect((await dataKeys().openerOf('nobody'))(sealed())).toBeUndefined();
 });
 
 it('destroys a key for every process that asks for it, and for good', async () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Event, Meta, Open } from '@veilway/es-kernel';
+import type { Event, Meta, Open, Sealed } from '@veilway/es-kernel';
 import { LRUCache } from 'lru-cache';
 import { derivedId } from '../../ids.js';
 import { InvalidSettings, Settings } from '../../settings.js';
@@ -57,10 +57,10 @@ export class DataKeys {
     this.keys.delete(subject);
   }
 
-  async seal(subject: string, text: string): Promise<string> {
+  async seal(subject: string, text: string): Promise<Sealed> {
     const key = await this.keyOf(subject);
     if (!key) throw new Error('A subject without a data key has nothing to seal: create the key first.');
-    return seal(key, subject, Buffer.from(text));
+    return seal(key, subject, Buffer.from(text)) as Sealed;
   }
 
   /** Opens what was sealed for a subject; answers `undefined` once the subject was erased. */

@@ -1,6 +1,6 @@
 import { startEmbeddedMongo } from '@veilway/embedded-mongo';
 import type { Event } from '@veilway/es-kernel';
-import { metaOf, recorded } from '@veilway/es-kernel/spec';
+import { metaOf, recorded, sealed } from '@veilway/es-kernel/spec';
 import { eventually } from '@veilway/product/eventually';
 import { startEmbeddedEventStore } from '@veilway/embedded-eventstore';
 import { randomBytes } from 'node:crypto';
@@ -63,7 +63,7 @@ const opened = readModel<{ tone: string }, Rang>({
   fields: { tone: { type: String, purpose: 'The tone.' } },
   rowIds: () => 'newest',
   subject: () => 'b-1',
-  on: { Rang: (_, { data }, _id, open) => ({ tone: open(data.tone)! }) },
+  on: { Rang: (_, { data }, _id, open) => ({ tone: open(sealed(data.tone))! }) },
 });
 
 const settings = { masterKey: randomBytes(32) } as Settings;
@@ -139,17 +139,17 @@ it('is not poisoned by a store that is away while a key is needed, and goes on w
   const dataKeys = () => new DataKeys(new EventStore(engine.url), settings);
   await dataKeys().create('b-1', metaOf({ commandId: 'make' }));
   const tone = await dataKeys().seal('b-1', 'g');
-  const sealed = recorded({ type: 'Rang', data: { tone } }, { streamId: 'bell-b-1', position: 1n });
+  const rung = recorded({ type: 'Rang', data: { tone } }, { streamId: 'bell-b-1', position: 1n });
 
   const one = runnerOf(opened, dataKeys());
   const { port, password } = engine;
   await engine.stop();
-  await expect(one.project([sealed])).rejects.toBeInstanceOf(Unavailable);
+  await expect(one.project([rung])).rejects.toBeInstanceOf(Unavailable);
   expect(one.poison).toBeUndefined();
 
   engine = await startEmbeddedEventStore({ file, port, password });
   await eventually('the projection is told what was sealed', () =>
-    one.project([sealed]).then(
+    one.project([rung]).then(
       () => true,
       () => false,
     ),

@@ -4,6 +4,7 @@ import {
   type Projection,
   type ProjectionTable,
   type RecordFields,
+  type Sealed,
   type ValuesOf,
 } from '@veilway/es-kernel';
 import { createHash } from 'node:crypto';
@@ -39,21 +40,23 @@ type Item<T> = [T] extends [string]
       ? Fields<T>
       : typeof Schema.Types.Mixed;
 
-type Kind<T> = [T] extends [string]
-  ? string extends T
-    ? { type: typeof String }
-    : { type: typeof String; enum: readonly T[] }
-  : [T] extends [number]
-    ? { type: typeof Number }
-    : [T] extends [boolean]
-      ? { type: typeof Boolean }
-      : [T] extends [Date]
-        ? { type: typeof Date }
-        : [T] extends [readonly (infer I)[]]
-          ? { type: readonly [Item<I>] }
-          : string extends keyof T
-            ? { type: typeof Map; of: Item<T[keyof T]> }
-            : { type: Fields<T> };
+type Kind<T> = [T] extends [Sealed]
+  ? { type: typeof String }
+  : [T] extends [string]
+    ? string extends T
+      ? { type: typeof String }
+      : { type: typeof String; enum: readonly T[] }
+    : [T] extends [number]
+      ? { type: typeof Number }
+      : [T] extends [boolean]
+        ? { type: typeof Boolean }
+        : [T] extends [Date]
+          ? { type: typeof Date }
+          : [T] extends [readonly (infer I)[]]
+            ? { type: readonly [Item<I>] }
+            : string extends keyof T
+              ? { type: typeof Map; of: Item<T[keyof T]> }
+              : { type: Fields<T> };
 
 /** A field as mongoose declares it. `purpose`: what it is for, in a sentence; `nullable`: null where there is nothing. */
 export type Field<T> = { purpose: string } & Nullable<T> & Kind<Exclude<T, null | undefined>>;
