@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addMonths, periodEndAfter, periodStartAt } from './calendar.js';
+import { addMonths, dateOf, periodEndAfter, periodStartAt } from './calendar.js';
 
 const periodsFrom = (anchor: string, count: number) => {
   const starts = [anchor];
@@ -86,4 +86,9 @@ describe('for any first moment', () => {
         ).toBe(true);
       }),
     ));
+});
+
+it('takes the date of a time, or of its text', () => {
+  expect(dateOf(new Date('2030-01-31T23:59:59.999Z'))).toBe('2030-01-31');
+  expect(dateOf('2030-01-31T23:59:59.999Z')).toBe('2030-01-31');
 });

@@ -32,3 +32,7 @@ export const periodEndAfter = (start: string, anchor: string): string => {
   const first = new Date(anchor);
   return addMonths(first, monthsBetween(first, new Date(start)) + 1).toISOString();
 };
+
+/** `YYYY-MM-DD`, UTC, of a time or of its ISO 8601 text. */
+export const dateOf = (at: Date | string): string =>
+  (typeof at === 'string' ? at : at.toISOString()).slice(0, 'YYYY-MM-DD'.length);

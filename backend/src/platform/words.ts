@@ -1,7 +1,3 @@
-/** `YYYY-MM-DD`, UTC, of a time or of its ISO 8601 text. */
-export const dateOf = (at: Date | string): string =>
-  (typeof at === 'string' ? at : at.toISOString()).slice(0, 'YYYY-MM-DD'.length);
-
 /** Whole cents as people write them: `$19.99`. */
 export const moneyOf = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);

@@ -19,10 +19,10 @@ export function useLive(topics: Topics): void {
   useEffect(() => {
     // Listens again as soon as the network is back, which others find out sooner than its patience would.
     if (isAway) return undefined;
+    // A newer API may tell of topics that this page does not know.
+    const queriesOf = new Map<string, readonly string[]>(Object.entries(topics));
     const onChange = (changed: string[]) => {
-      for (const key of new Set(
-        changed.flatMap((topic) => (topics as Readonly<Record<string, readonly string[]>>)[topic] ?? []),
-      ))
+      for (const key of new Set(changed.flatMap((topic) => queriesOf.get(topic) ?? [])))
         void queries.invalidateQueries({ queryKey: [key] });
     };
     // Loaded by a page before this one, when nobody listened.

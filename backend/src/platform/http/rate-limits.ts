@@ -41,6 +41,12 @@ export class RateLimits {
 
 export const inSeconds = (wait: number) => (wait === 1 ? 'a second' : `${wait} seconds`);
 
+/** Rounded up. */
+export const inMinutes = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};
+
 /** The refusal, and in its header the seconds to wait. */
 export const tooManyRequests = (
   reply: FastifyReply,

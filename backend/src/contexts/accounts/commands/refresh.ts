@@ -3,7 +3,7 @@ import { Refusal, type Meta } from '@veilway/es-kernel';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
-import { dateOf } from '../../../platform/words.js';
+import { dateOf } from '../../../platform/calendar.js';
 import { accountDecider } from '../domain/account.decider.js';
 import { EndSession, RefreshSession, sessionDecider } from '../domain/session.decider.js';
 import { sessionEvents, type SessionFacts } from '../domain/session.events.js';

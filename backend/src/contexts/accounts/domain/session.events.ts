@@ -1,4 +1,5 @@
 import { catalog, type Event } from '@veilway/es-kernel';
+import { dateOf } from '../../../platform/calendar.js';
 import type { AccountRole } from './account.events.js';
 import type { DeviceKind } from './device-kind.js';
 
@@ -33,8 +34,6 @@ export const sessionEvents = catalog<SessionEvent>({
   upcasters: {
     // It said the time of day too.
     'SessionRefreshed@1': ({ started, ...facts }: RefreshedV1): SessionFacts =>
-      started
-        ? { ...facts, started: { on: started.at.slice(0, 'YYYY-MM-DD'.length), position: started.position } }
-        : facts,
+      started ? { ...facts, started: { on: dateOf(started.at), position: started.position } } : facts,
   },
 });

@@ -8,7 +8,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { networkOf } from '../../../platform/http/network.js';
 import { ProblemException } from '../../../platform/http/problem.js';
-import { inSeconds, tooManyRequests } from '../../../platform/http/rate-limits.js';
+import { inMinutes, inSeconds, tooManyRequests } from '../../../platform/http/rate-limits.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { AskedMails } from './asked-mails.js';
@@ -68,11 +68,6 @@ const linkRefusals = {
     new ProblemException(403, 'verification-password-wrong', 'Wrong password', NOT_ITS_PASSWORD, [
       { pointer: '/password', detail: NOT_ITS_PASSWORD },
     ]),
-};
-
-const inMinutes = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 };
 
 const askedTooOften = {

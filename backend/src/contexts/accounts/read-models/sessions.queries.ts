@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
-import { dateOf } from '../../../platform/words.js';
+import { dateOf } from '../../../platform/calendar.js';
 import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { sessions, type SessionRow } from './sessions.read-model.js';
 

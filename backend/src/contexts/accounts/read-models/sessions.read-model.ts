@@ -1,6 +1,6 @@
 import { idOf } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
-import { dateOf } from '../../../platform/words.js';
+import { dateOf } from '../../../platform/calendar.js';
 import { BROWSERS, SYSTEMS, type DeviceKind } from '../domain/device-kind.js';
 import type { SessionEvent, SessionFacts } from '../domain/session.events.js';
 

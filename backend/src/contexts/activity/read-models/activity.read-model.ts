@@ -1,6 +1,6 @@
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
-import { dateOf } from '../../../platform/words.js';
+import { dateOf } from '../../../platform/calendar.js';
 import type { AccountEvent, SessionEvent } from '../../accounts/events.js';
 import type { ConfigEvent } from '../../configs/events.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';

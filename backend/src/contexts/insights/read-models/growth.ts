@@ -1,4 +1,4 @@
-import { dateOf } from '../../../platform/words.js';
+import { dateOf } from '../../../platform/calendar.js';
 import { daysBefore, DAYS_KEPT, type FigureName, type FigureRow } from './figures.read-model.js';
 
 /** `growth`: what came in on the last 30 days against the 30 before, in percent; null where those brought nothing. */

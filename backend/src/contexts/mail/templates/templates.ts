@@ -1,4 +1,5 @@
-import { dateOf, moneyOf } from '../../../platform/words.js';
+import { dateOf } from '../../../platform/calendar.js';
+import { moneyOf } from '../../../platform/words.js';
 import type { MailParameters, MailTemplate } from '../domain/mail.events.js';
 import { asHtml } from './as-html.js';
 import { isolated } from './isolated.js';

@@ -409,16 +409,11 @@ describe('device slots', () => {
       .then(released('c-1'));
   });
 
-  it('cost the same with ten thousand of them', () => {
-    const configs = Array.from({ length: 10_000 }, (_, n) => taken(`c-${n}`));
-    let state = fold(subscriptionDecider, [activatedOn(enterprise), ...configs]);
-    const began = performance.now();
-    for (let n = 10_000; n < 20_000; n++)
-      for (const event of subscriptionDecider.decide(state, take(`c-${n}`)))
-        state = subscriptionDecider.evolve(state, event);
-    expect(state!.slots.size).toBe(20_000);
-    // Ten thousand copies of the set would take minutes.
-    expect(performance.now() - began).toBeLessThan(2_000);
+  it('are noted in place: for ten thousand of them, as many copies would take minutes', () => {
+    const state = fold(subscriptionDecider, [activatedOn(enterprise), taken('c-1')])!;
+    for (const change of [taken('c-2'), released('c-1')])
+      expect(subscriptionDecider.evolve(state, change)!.slots).toBe(state.slots);
+    expect([...state.slots.keys()]).toEqual(['c-2']);
   });
 });
 
