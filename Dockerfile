@@ -24,6 +24,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/libs libs
 COPY --from=build /app/backend/package.json backend/package.json
 COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/customer-web/dist/site.mjs customer-web/dist/site.mjs
 RUN install --directory --owner=node --group=node --mode=700 data
 USER node
 EXPOSE 8080
@@ -39,9 +40,9 @@ EXPOSE 8080
 
 FROM nginx AS customer-web
 COPY customer-web/nginx.conf customer-web/page-headers.conf /etc/nginx/
-COPY --from=build /app/customer-web/dist /usr/share/nginx/html
+COPY --from=build /app/customer-web/dist/public /usr/share/nginx/html
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
-  CMD ["wget", "--quiet", "--spider", "http://127.0.0.1:8080/index.html"]
+  CMD ["wget", "--quiet", "--spider", "http://127.0.0.1:8080/favicon.svg"]
 
 FROM nginx AS admin-web
 COPY admin-web/nginx.conf admin-web/page-headers.conf /etc/nginx/

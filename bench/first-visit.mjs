@@ -45,9 +45,9 @@ const keep = (session) => `localStorage.setItem('session', ${JSON.stringify(JSON
 /** Compressed as every browser can have it, whatever this one asked for. */
 const gzipped = (path) => {
   const [folder, file] = path.startsWith('/admin/')
-    ? ['admin-web', path.slice('/admin'.length)]
-    : ['customer-web', path];
-  return gzipSync(readFileSync(join(ROOT, folder, 'dist', file)), { level: 9 }).length;
+    ? ['admin-web/dist', path.slice('/admin'.length)]
+    : ['customer-web/dist/public', path];
+  return gzipSync(readFileSync(join(ROOT, folder, file)), { level: 9 }).length;
 };
 
 async function visit(browser, base, path, session) {

@@ -1,5 +1,5 @@
 import { serializeStyles } from '@emotion/serialize';
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { type InlineConfig, type Plugin, runnerImport } from 'vite';
 
 /** Styles as Chakra's `css` and recipes make them. */
@@ -33,27 +33,32 @@ const sheet = ({ default: names = {}, styles = {}, global = [] }: StyleModule): 
     ...Object.entries(styles).map(([key, one]) => `.${names[key]}{${written(one, key)}}`),
   ].join('\n');
 
+/** By the path of the module that says them. */
+const SHEET = '.css';
+const isStyles = (file: string) => file.endsWith('.styles.ts');
+const isSheet = (id: string) => id.endsWith(SHEET) && isStyles(id.slice(0, -SHEET.length));
+
 /**
- * Makes style sheets of all `*.styles.ts` when the site is built: what is left of such a module for the browser is the
- * names of its classes. Chakra does the same while a page is drawn, which takes longer than the sign-in may (ADR 13).
+ * Makes style sheets of all `*.styles.ts` when the site is built, as if each stood beside its module: what is left of such
+ * a module for the browser is the names of its classes. Chakra does the same while a page is drawn, which takes longer than
+ * the sign-in may (ADR 13).
  */
-export const compiledStyles = (): Plugin => {
-  const sheets = new Map<string, string>();
-  return {
-    name: 'compiled-styles',
-    enforce: 'pre',
-    resolveId: (id) => (sheets.has(id) ? id : undefined),
-    load: (id) => sheets.get(id),
-    async transform(_, id) {
-      if (!id.endsWith('.styles.ts')) return undefined;
-      const { module, dependencies } = await runnerImport<StyleModule>(id, running);
-      for (const file of dependencies) this.addWatchFile(resolve(root, file));
-      const styleSheet = `/${relative(root, id)}.css`;
-      sheets.set(styleSheet, sheet(module));
-      return {
-        code: `import ${JSON.stringify(styleSheet)};\nexport default ${JSON.stringify(module.default ?? {})};`,
-        map: null,
-      };
-    },
-  };
-};
+export const compiledStyles = (): Plugin => ({
+  name: 'compiled-styles',
+  enforce: 'pre',
+  resolveId: (id) => (isSheet(id) ? id : undefined),
+  async load(id) {
+    if (!isSheet(id)) return undefined;
+    const { module } = await runnerImport<StyleModule>(join(root, id.slice(0, -SHEET.length)), running);
+    return sheet(module);
+  },
+  async transform(_, id) {
+    if (!isStyles(id)) return undefined;
+    const { module, dependencies } = await runnerImport<StyleModule>(id, running);
+    for (const file of dependencies) this.addWatchFile(resolve(root, file));
+    return {
+      code: `import ${JSON.stringify(`/${relative(root, id)}${SHEET}`)};\nexport default ${JSON.stringify(module.default ?? {})};`,
+      map: null,
+    };
+  },
+});

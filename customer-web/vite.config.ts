@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { askEarly } from '../libs/web-client/early/plugin.js';
 import { compiledStyles } from './compiled-styles.js';
+import { drawnPages } from './drawn-pages.js';
 import { firstParts } from '../libs/web-client/lean/first-parts.js';
 import { UNUSED_BY_BOTH, without } from '../libs/web-client/lean/plugin.js';
 import { DECLARATIONS, UNUSED_STYLES } from './lean-chakra.js';
-import { prerender } from './prerender.js';
 import { DASHBOARD } from './src/app/first-view.js';
 
 /** In development the backend runs beside the dev server; `npm run dev` says where. */
@@ -16,16 +16,16 @@ export default defineConfig({
     compiledStyles(),
     react(),
     without({ ...UNUSED_BY_BOTH, ...UNUSED_STYLES }),
-    prerender({ '/auth.html': 'src/sign-in.prerender.tsx' }),
     askEarly({ '/dashboard.html': DASHBOARD }),
+    drawnPages(),
   ],
   resolve: { conditions: ['@veilway/source', 'module', 'browser', 'development|production'] },
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'auth.html', 'dashboard.html'],
-      output: { codeSplitting: firstParts(import.meta.dirname, 'dashboard.html', 'auth.html') },
+      input: ['index.html', 'dashboard.html'],
+      output: { codeSplitting: firstParts(import.meta.dirname, 'dashboard.html', 'auth.html', 'not-found.html') },
       treeshake: { manualPureFunctions: DECLARATIONS },
     },
   },

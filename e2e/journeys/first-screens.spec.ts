@@ -202,6 +202,23 @@ describe('a customer', () => {
   });
 });
 
+describe('who follows a link that leads nowhere', () => {
+  it('is told so, and the path stands in the log without what was asked', async () => {
+    const answer = await fetch(`${product.url}/nowhere/at-all?token=secret`, { headers: { Accept: 'text/html' } });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Return to Home');
+    await eventually('it is logged', async () => (await readFile(product.logFile, 'utf8')).includes('/nowhere/at-all'));
+    expect(await readFile(product.logFile, 'utf8')).not.toContain('token=secret');
+  });
+
+  it('finds what is for search engines, and whom to tell of a hole', async () => {
+    const text = async (path: string) => (await fetch(product.url + path)).text();
+    const [site] = /^sitemap: (.*)$/m.exec(await text('/robots.txt'))!.slice(1);
+    expect(await text(new URL(site!).pathname)).toContain('/auth</loc>');
+    expect(await text('/.well-known/security.txt')).toMatch(/^Contact: mailto:.+$/m);
+  });
+});
+
 describe('a visitor on a bad line', () => {
   it('sees the sign-in page before any script has come, and leaves no password in an address', async () => {
     const { page, context } = await newPerson(browser, product.url, { javaScriptEnabled: false });

@@ -8,6 +8,8 @@ export type Screen = {
   path: string | ((showroom: Showroom) => string);
   /** The tab's title. */
   title: string;
+  /** Nothing is there, and browsers tell their console so. */
+  isMissing?: true;
   /** For what only one of the two sizes has. */
   only?: 'narrow';
   /** What is done there before it is looked at. */
@@ -65,7 +67,7 @@ export const PAGES: readonly Screen[] = [
     path: ({ mailLink }) => mailLink,
     title: 'Confirm your email address · Veilway',
   },
-  { name: 'not-found', visitor: 'nobody', path: '/nowhere', title: 'Page not found · Veilway' },
+  { name: 'not-found', visitor: 'nobody', path: '/nowhere', title: 'Page not found · Veilway', isMissing: true },
   { name: 'dashboard', visitor: 'customer', path: '/dashboard', title: 'Dashboard · Veilway' },
   { name: 'servers', visitor: 'customer', path: '/dashboard/servers', title: 'Servers · Veilway' },
   { name: 'billing', visitor: 'customer', path: '/dashboard/billing', title: 'Billing · Veilway' },

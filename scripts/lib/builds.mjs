@@ -29,7 +29,8 @@ const onNode = (name, path, needs = []) => ({
   make: () => node('scripts/build-node.mjs', [path], { advice: compileErrors }),
 });
 
-const web = (name) => ({
+/** @param files where in its output what browsers fetch is */
+const web = (name, files = '') => ({
   name,
   needs: ['api-client', 'design-tokens', 'web-client', 'wireguard'],
   inputs: [
@@ -50,7 +51,7 @@ const web = (name) => ({
       env: { ...process.env, NODE_ENV: 'production' },
       advice: compileErrors,
     });
-    await precompress(join(ROOT, staged));
+    await precompress(join(ROOT, staged, files));
     await replace(`${name}/dist`, staged);
   },
 });
@@ -81,7 +82,7 @@ export function builds() {
     ...libs.map((lib) => onNode(lib, `libs/${lib}`)),
     onNode('gateway', 'gateway', ['wireguard']),
     backend(libs),
-    web('customer-web'),
+    web('customer-web', 'public'),
     web('admin-web'),
   ];
   const hasSource = ({ inputs: [first] }) => existsSync(join(ROOT, first)) && readdirSync(join(ROOT, first)).length > 0;

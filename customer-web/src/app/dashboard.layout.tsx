@@ -17,7 +17,7 @@ import { ProfileDialog, SettingsDialog } from './account.dialogs.js';
 import { LINKS, parts } from './dashboard.pages.js';
 import { PageComing } from './page-coming.js';
 import { Sidebar } from './sidebar.js';
-import { SkipLink } from './skip-link.js';
+import { SkipLink } from '../shared/ui/layout/skip-link.js';
 import { useFocusOnNavigation } from '../shared/ui/layout/use-focus-on-navigation.js';
 import { texts } from './texts.js';
 

@@ -5,14 +5,13 @@ import { asked, destination, isEnded } from '../features/auth/destination.js';
 import { toast } from '../shared/ui/feedback/toaster.js';
 import { isOurs } from '../shared/ui/navigation/is-ours.js';
 import '../shared/ui/theme/global.styles.js';
-import { Providers } from './providers.js';
 
 const Site = lazily(() => import('./site.js'));
 
 /** Where signing in leads. */
 const next = () => new URL(destination(asked(window.location.search)));
 
-/** The document that the build drew knows of nobody. */
+/** The document knows of nobody. */
 const useIsEnded = () =>
   useSyncExternalStore(
     () => () => undefined,
@@ -21,14 +20,14 @@ const useIsEnded = () =>
   );
 
 /**
- * The sign-in page by itself: all that a first visit of `/auth` waits for. The build draws it into the document, so that
- * it shows before any script is there. The rest of the site comes while somebody types, and takes its place.
+ * The sign-in page by itself: all that a first visit of `/auth` waits for. It is in the document, so that it
+ * shows before any script is there. The rest of the site comes while somebody types, and takes its place.
  */
-export function SignInApp() {
+export default function SignInApp() {
   const [isLeft, setIsLeft] = useState(false);
   const hasEnded = useIsEnded();
   useEffect(() => {
-    // `public/hold-submit.js` waits for it.
+    // `inline/hold-submit.js` waits for it.
     document.dispatchEvent(new Event('taken-over'));
     void import('./font.js');
     const prepare = () => {
@@ -43,15 +42,10 @@ export function SignInApp() {
     window.history.replaceState(null, '', next());
     setIsLeft(true);
   };
+  if (!isLeft) return <AuthPage onSession={leave} isEnded={hasEnded} />;
   return (
-    <Providers>
-      {isLeft ? (
-        <Suspense fallback={null}>
-          <Site />
-        </Suspense>
-      ) : (
-        <AuthPage onSession={leave} isEnded={hasEnded} />
-      )}
-    </Providers>
+    <Suspense fallback={null}>
+      <Site />
+    </Suspense>
   );
 }

@@ -8,7 +8,6 @@ export const texts = inLanguage({
     profile: 'Profile',
     settings: 'Settings',
     signOut: 'Sign out',
-    signIn: 'Sign In',
     signedOut: { title: 'Signed out', description: 'You have been signed out successfully' },
     signedOutHere: {
       title: 'Signed out here',
@@ -24,7 +23,6 @@ export const texts = inLanguage({
     mainNavigation: 'Main',
     menu: 'Menu',
     openMenu: 'Open menu',
-    skipToContent: 'Skip to content',
     needHelp: 'Need Help?',
     writeToUs: 'Write to us:',
     loadingPage: 'Loading page',
@@ -32,7 +30,7 @@ export const texts = inLanguage({
 
     notFound: 'Page not found',
     noPageHere: 'There is no page here',
-    nothingAt: (path: string) => `Nothing was found at ${path}.`,
+    nothingHere: 'Nothing was found at this address.',
     returnHome: 'Return to Home',
 
     broken: 'This page could not be shown',

@@ -4,6 +4,11 @@ export const texts = inLanguage({
   en: {
     product: 'VPN',
     home: 'Home',
+    skipToContent: 'Skip to content',
+    site: 'Site',
+    signIn: 'Sign In',
+    toDashboard: 'Dashboard',
+    copyright: (brand: string) => `© 2024 ${brand}. All rights reserved.`,
     close: 'Close',
     cancel: 'Cancel',
     retry: 'Retry',

@@ -51,7 +51,7 @@ export const connections = (settings: Pick<Settings, 'publicUrl'>, patienceMs = 
 export const ownAnswers = (http: FastifyInstance): void => {
   http.server.on('checkExpectation', (...exchange) => http.server.emit('request', ...exchange));
   http.addHook('onRequest', ({ raw }, _, done) => {
-    const hosts = raw.headersDistinct['host']?.length ?? 0;
+    const hosts = raw.rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length;
     const isNamed = hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0');
     done(isNamed ? undefined : malformed('Name the host once, in a Host header (RFC 9112, section 3.2).'));
   });

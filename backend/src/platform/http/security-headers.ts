@@ -59,16 +59,28 @@ export const headersOf = ({ publicUrl, lookupServices = [] }: Told): Readonly<Re
 
 const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
+/** Such as has no attributes: what is for browsers to read only says its type, and needs no permission. */
+const SCRIPT = /<script>([^]*?)<\/script>/g;
+
+const hashesOf = (page: string, kind: RegExp) => [...page.matchAll(kind)].map((match) => hashOf(match[1]!));
+
+/** For a document of our own build: its styles and scripts are allowed by what they say. */
+export const policyOf = (template: string): string => {
+  const [styles, scripts] = [STYLE, SCRIPT].map((kind) => hashesOf(template, kind)) as [string[], string[]];
+  return written({
+    ...POLICY,
+    'style-src': [...POLICY['style-src']!, ...styles],
+    ...(scripts.length > 0 && { 'script-src': ["'self'", ...scripts] }),
+  });
+};
 
 /** Swagger UI's script draws its sign with these. */
 const LOGO = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}';
 
 /** The API's documentation is a page that others wrote: its styles are allowed by what they say. */
-const policyOf = (page: string): string => {
-  const [styles, attributes] = [STYLE, STYLE_ATTRIBUTE].map((kind) =>
-    [...page.matchAll(kind)].map((match) => hashOf(match[1]!)),
-  );
-  const hashes = [hashOf(LOGO), ...styles!, "'unsafe-hashes'", ...attributes!];
+const foreignPolicyOf = (page: string): string => {
+  const attributes = hashesOf(page, STYLE_ATTRIBUTE);
+  const hashes = [hashOf(LOGO), ...hashesOf(page, STYLE), "'unsafe-hashes'", ...attributes];
   return written({ ...POLICY, 'style-src': [...POLICY['style-src']!, ...hashes] });
 };
 
@@ -84,7 +96,8 @@ export const securityHeaders = (http: FastifyInstance, settings: Settings): void
     done();
   });
   http.addHook('onSend', (_, reply, payload, done) => {
-    if (typeof payload === 'string' && isPage(reply)) void reply.header('Content-Security-Policy', policyOf(payload));
+    if (typeof payload === 'string' && isPage(reply))
+      void reply.header('Content-Security-Policy', foreignPolicyOf(payload));
     done(null, payload);
   });
 };

@@ -1,16 +1,22 @@
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { minutes } from '@nestjs/throttler';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Clock } from '../clock.js';
+import { Logger } from '../observability/logger.js';
+import { Settings } from '../settings.js';
+import { type Ask, Drawings, type Encoding } from './drawings.js';
 import { notFound, type Problem } from './problem.js';
+import { RequestCounts } from './request-counts.js';
+import { securityTxt } from './security-txt.js';
+import { type Site, type SiteDocument, siteIn } from './site.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const apps = [
-  { prefix: '/admin/', dist: join(root, 'admin-web/dist') },
-  { prefix: '/', dist: join(root, 'customer-web/dist') },
-];
+const ADMIN = join(root, 'admin-web/dist');
+const CUSTOMER = join(root, 'customer-web/dist');
 
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
@@ -28,50 +34,104 @@ export const refuseForms = (http: Pick<FastifyInstance, 'route'>, page: RouteHan
   });
 };
 
-/** Serves both web apps on the API's port; a path of theirs that is no file answers their index page. */
-export const webApps = async (app: NestFastifyApplication): Promise<void> => {
-  const built = apps
-    .filter(({ dist }) => existsSync(join(dist, 'index.html')))
-    .map((app) => ({ ...app, files: new Set(readdirSync(app.dist)) }));
-  for (const [n, { prefix, dist }] of built.entries())
-    await app.register(fastifyStatic, {
-      root: dist,
-      prefix,
-      wildcard: false,
-      preCompressed: true,
-      decorateReply: n === 0,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        void reply.header(
-          'Cache-Control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-      },
-    });
+/** What a browser that fetches files under `prefix` gets. */
+const serveFiles = async (app: NestFastifyApplication, prefix: string, folder: string, decorateReply: boolean) =>
+  app.register(fastifyStatic, {
+    root: folder,
+    prefix,
+    wildcard: false,
+    preCompressed: true,
+    decorateReply,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header(
+        'Cache-Control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
 
-  const http = app.getHttpAdapter().getInstance();
+const encodingFor = ({ headers }: FastifyRequest): Encoding => {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+};
+
+/** Sends documents of the site; one that a browser has already is not sent again. */
+export const documentsOf =
+  (drawings: Drawings) => async (request: FastifyRequest, reply: FastifyReply, document: SiteDocument) => {
+    const { bodies, tag, policy } = await drawings.of(document);
+    const encoding = encodingFor(request);
+    const etag = `"${tag}-${encoding}"`;
+    void reply.headers({
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': policy,
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+    });
+    if (document.isFound && request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
+    return reply
+      .status(document.isFound ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(bodies[encoding]);
+  };
+
+/** Lines a minute, of this length: who asks for what is not there writes no log of his own. */
+const [MOST_MISSING, LONGEST_MISSING] = [60, 100];
+
+/** Without what might be somebody's: only what paths of sites are made of, and no query. */
+export const missingPath = (path: string): string => path.replaceAll(/[^\w/.-]/g, '_').slice(0, LONGEST_MISSING);
+
+/** Asks the API as everybody may, without counting as anybody. */
+const askOf =
+  (http: FastifyInstance): Ask =>
+  async (url) => {
+    const answer = await http.inject({ url, remoteAddress: '::' });
+    if (answer.statusCode !== 200) throw new Error(`status ${answer.statusCode}`);
+    return answer.json();
+  };
+
+const problemOf = (request: FastifyRequest, path: string): Problem => {
+  const { slug, title, detail } = notFound('page');
+  return { type: `/problems/${slug}`, title, status: 404, detail, instance: path, traceId: request.id };
+};
+
+/** What is read by those who read sites: search engines, and whoever finds a hole. */
+const serveNotices = (http: FastifyInstance, site: Site, settings: Settings, clock: Clock): void => {
+  const text = (url: string, type: string, body: () => string) =>
+    http.get(url, (_, reply) => reply.header('Cache-Control', 'no-cache').type(`${type}; charset=utf-8`).send(body()));
+  const { publicUrl } = settings;
+  text('/robots.txt', 'text/plain', () => site.robots(publicUrl));
+  text('/sitemap.xml', 'application/xml', () => site.siteMap(publicUrl));
+  text('/.well-known/security.txt', 'text/plain', () => securityTxt(settings, clock.now()));
+};
+
+/** Serves both web apps on the API's port; the site says itself what stands where. */
+export const webApps = async (app: NestFastifyApplication): Promise<void> => {
+  const http: FastifyInstance = app.getHttpAdapter().getInstance();
+  const [settings, clock, log, counts] = [app.get(Settings), app.get(Clock), app.get(Logger), app.get(RequestCounts)];
+  const hasConsole = existsSync(join(ADMIN, 'index.html'));
+  if (hasConsole) await serveFiles(app, '/admin/', ADMIN, true);
+  const site = await siteIn(join(CUSTOMER, 'site.mjs'));
+  if (site && existsSync(join(CUSTOMER, 'public'))) await serveFiles(app, '/', join(CUSTOMER, 'public'), !hasConsole);
+  if (site) serveNotices(http, site, settings, clock);
+  const send = documentsOf(new Drawings(settings.publicUrl, askOf(http), clock, log));
+
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
-    const home = path.startsWith('/api/') ? undefined : built.find(({ prefix }) => `${path}/`.startsWith(prefix));
-    if (home && wantsPage(request)) {
-      // A page that the build has drawn has a document of its own; all others start from the index page.
-      const own = `${path.slice(home.prefix.length)}.html`;
-      const document = home.files.has(own) ? own : 'index.html';
-      return reply.header('Cache-Control', 'no-cache').sendFile(document, home.dist);
+    const isPage = wantsPage(request);
+    if (isPage && hasConsole && `${path}/`.startsWith('/admin/'))
+      return reply.header('Cache-Control', 'no-cache').sendFile('index.html', ADMIN);
+    const document = path.startsWith('/api/') ? undefined : site?.at(path);
+    if (document?.isFound || (document && isPage)) {
+      if (!document.isFound && !counts.count('missing pages', minutes(1), MOST_MISSING).isBlocked)
+        log.info({ path: missingPath(path) }, 'there is no such page');
+      return send(request, reply, document);
     }
-    const { slug, title, detail } = notFound('page');
-    const problem: Problem = {
-      type: `/problems/${slug}`,
-      title,
-      status: 404,
-      detail,
-      instance: path,
-      traceId: request.id,
-    };
     return reply
       .status(404)
       .header('Content-Type', 'application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problem));
+      .send(JSON.stringify(problemOf(request, path)));
   };
   refuseForms(http, page);
   http.get('/*', page);

@@ -11,6 +11,8 @@ export const texts = inLanguage({
       oneFile: 'One file or one QR code, and your device is connected.',
     },
     backToHome: 'Back to Home',
+    description:
+      'Sign in, or create an account: a WireGuard tunnel for every device, and nothing stored of what you do.',
     titles: { signin: 'Sign in to your account', signup: 'Create an account' },
 
     needsScripts: 'This site needs JavaScript. Without it nobody can sign in or sign up here.',

@@ -1,25 +1,24 @@
 import { COLOR_MODE_KEY, type ColorMode } from '@veilway/design-tokens';
-import { useSyncExternalStore } from 'react';
 
 export type ColorChoice = ColorMode | 'system';
 
 const listeners = new Set<() => void>();
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-const chosen = (): ColorChoice => {
+export const chosenMode = (): ColorChoice => {
   const kept = localStorage.getItem(COLOR_MODE_KEY);
   return kept === 'dark' || kept === 'light' ? kept : 'system';
 };
 
-const current = (): ColorMode => {
-  const choice = chosen();
+export const colorMode = (): ColorMode => {
+  const choice = chosenMode();
   return choice === 'system' ? (system().matches ? 'dark' : 'light') : choice;
 };
 
 function show(): void {
   const { classList } = document.documentElement;
   classList.remove('light', 'dark');
-  classList.add(current());
+  classList.add(colorMode());
   for (const listener of listeners) listener();
 }
 
@@ -27,7 +26,8 @@ const onStorage = ({ key }: StorageEvent) => {
   if (key === COLOR_MODE_KEY) show();
 };
 
-function subscribe(listener: () => void) {
+/** Calls whenever the mode changes, by this page, another tab or the system. */
+export function onColorMode(listener: () => void) {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
     system().addEventListener('change', show);
@@ -36,14 +36,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** How the page looks, and how to change it: for all tabs, and remembered. Until then it follows the system. */
-export function useColorMode() {
-  const mode = useSyncExternalStore(subscribe, current, () => 'light' as const);
-  const choice = useSyncExternalStore(subscribe, chosen, () => 'system' as const);
-  const choose = (next: ColorChoice) => {
-    if (next === 'system') localStorage.removeItem(COLOR_MODE_KEY);
-    else localStorage.setItem(COLOR_MODE_KEY, next);
-    show();
-  };
-  return { mode, choice, choose, toggle: () => choose(mode === 'dark' ? 'light' : 'dark') };
+/** For all tabs, and remembered. */
+export function chooseMode(next: ColorChoice): void {
+  if (next === 'system') localStorage.removeItem(COLOR_MODE_KEY);
+  else localStorage.setItem(COLOR_MODE_KEY, next);
+  show();
 }
+
+export const toggleMode = (): void => chooseMode(colorMode() === 'dark' ? 'light' : 'dark');

@@ -1,0 +1,48 @@
+import { texts as auth } from '../features/auth/texts.js';
+import { texts } from './texts.js';
+
+/** A page for everybody, drawn before any script has come (ADR 43). */
+export type PublicPage = {
+  path: string;
+  /** What its document is called. */
+  name: string;
+  /** What search engines and shared links say of it; the brand's name comes behind the title. */
+  title: string;
+  description: string;
+  /** What it is drawn with beside the brand: queries of `/api/v1`, whose key is that word alone. */
+  asks?: readonly ('plans' | 'servers')[];
+  /** The module whose default export draws it. */
+  module: string;
+  /** React takes it over; else `enliven.ts` makes work what is there. */
+  isHydrated?: boolean;
+};
+
+/** Those that search engines may know, in the order of the site map. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    path: '/auth',
+    name: 'auth',
+    title: auth.titles.signin,
+    description: auth.description,
+    module: 'src/app/sign-in.app.tsx',
+    isHydrated: true,
+  },
+];
+
+/** What stands wherever nothing is. */
+export const NOT_FOUND: PublicPage = {
+  path: '*',
+  name: 'not-found',
+  title: texts.notFound,
+  description: texts.nothingHere,
+  module: 'src/app/nowhere.page.tsx',
+};
+
+export const DOCUMENTS = [...PUBLIC_PAGES, NOT_FOUND];
+
+/** What starts from an empty document: at its path itself where it is named, and below. Search engines are kept out. */
+export const APPLICATIONS = [
+  { path: '/', name: 'index' },
+  { path: '/dashboard', name: 'dashboard', below: 'index' },
+  { path: '/pay', below: 'index' },
+];

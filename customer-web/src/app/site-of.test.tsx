@@ -1,0 +1,115 @@
+import type { ComponentType } from 'react';
+import { APPLICATIONS, DOCUMENTS, PUBLIC_PAGES } from './public-pages.js';
+import { type Built, siteOf } from './site-of.js';
+
+const ORIGIN = 'https://vpn.test';
+const TEMPLATE = '<html><head><!--head--></head><body><div id="root"><!--page--></div><!--answers--></body></html>';
+
+let site: ReturnType<typeof siteOf>;
+beforeAll(async () => {
+  const built = DOCUMENTS.map(async ({ name, module }): Promise<[string, Built]> => {
+    const { default: Page } = (await import(`../../${module}`)) as { default: ComponentType };
+    return [name, { template: TEMPLATE, Page }];
+  });
+  site = siteOf({ index: 'the site', dashboard: 'the dashboard' }, Object.fromEntries(await Promise.all(built)));
+});
+
+const draw = (path: string, brandName = 'Acme VPN') =>
+  site.at(path).draw({
+    origin: ORIGIN,
+    answers: { '/api/v1/brand': { brandName, supportEmail: 'help@acme.test' } },
+  });
+
+const drawn = (path: string, brandName?: string) => new DOMParser().parseFromString(draw(path, brandName), 'text/html');
+
+const content = (page: Document, selector: string) =>
+  page.querySelector(selector)?.getAttribute(selector.startsWith('link') ? 'href' : 'content');
+
+describe('the document of a public page', () => {
+  it.each(PUBLIC_PAGES)('of $path says who it is, to whoever finds it', ({ path, title, description }) => {
+    const page = drawn(path);
+    expect(page.title).toBe(`${title} · Acme VPN`);
+    expect(content(page, 'meta[name=description]')).toBe(description);
+    expect(content(page, 'link[rel=canonical]')).toBe(ORIGIN + path);
+    expect(content(page, 'meta[property="og:title"]')).toBe(page.title);
+    expect(content(page, 'meta[property="og:url"]')).toBe(ORIGIN + path);
+    expect(content(page, 'meta[property="og:image"]')).toBe(`${ORIGIN}/preview.png`);
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+    expect(page.querySelector('main')).toBeTruthy();
+  });
+
+  it('has no style that the policy would refuse', () => {
+    for (const { path } of PUBLIC_PAGES) expect(drawn(path).querySelector('[style]')).toBeNull();
+  });
+
+  it('lets nobody write markup by a name', () => {
+    const page = drawn('/auth', '</script><img src=x onerror=1>');
+    expect(page.querySelector('img[src=x]')).toBeNull();
+    const { textContent } = page.getElementById('answers')!;
+    expect(JSON.parse(textContent)).toMatchObject({
+      '/api/v1/brand': { brandName: '</script><img src=x onerror=1>' },
+    });
+  });
+
+  it('is drawn without what the API did not answer', () => {
+    const html = site.at('/auth').draw({ origin: ORIGIN, answers: { '/api/v1/brand': null } });
+    expect(new DOMParser().parseFromString(html, 'text/html').title).toBe('Sign in to your account');
+  });
+});
+
+describe('the document of the sign-in page', () => {
+  it('puts no password into the address where no scripts run', () => {
+    const forms = [...drawn('/auth').querySelectorAll('form')];
+    expect(forms.map((form) => [form.method, form.getAttribute('action')])).toEqual([['post', '/auth']]);
+  });
+
+  it('says that it needs them', () =>
+    expect(drawn('/auth').querySelector('main noscript')?.textContent).toContain('This site needs JavaScript.'));
+});
+
+describe('an address', () => {
+  it.each([
+    ['/dashboard', 'the dashboard'],
+    ['/dashboard/', 'the dashboard'],
+    ['/dashboard/billing', 'the site'],
+    ['/dashboard/nowhere', 'the site'],
+    ['/pay/o1', 'the site'],
+  ])('of an application, %s, starts with its document', (path, html) => {
+    expect(site.at(path)).toMatchObject({ isFound: true, asks: [] });
+    expect(draw(path)).toBe(html);
+  });
+
+  it.each(['/nowhere', '/pay', '/dashboards', '/auth/more', '/index.html'])('%s has no page, and says so', (path) => {
+    expect(site.at(path).isFound).toBe(false);
+    const page = drawn(path);
+    expect(page.title).toBe('Page not found · Acme VPN');
+    expect(content(page, 'meta[name=robots]')).toBe('noindex');
+    expect(page.querySelector('link[rel=canonical]')).toBeNull();
+    const home = [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'Return to Home');
+    expect(home?.getAttribute('href')).toBe('/');
+  });
+});
+
+it('keeps search engines to the pages that are for everybody', () => {
+  const rules = site.robots(ORIGIN).trim().split('\n');
+  const closed = rules.flatMap((rule) => /^disallow: (\S+)$/.exec(rule)?.[1] ?? []);
+  expect(rules[0]).toBe('user-agent: *');
+  expect(rules.at(-1)).toBe(`sitemap: ${ORIGIN}/sitemap.xml`);
+  const isOpen = (path: string) => !closed.some((start) => path.startsWith(start));
+  const shut = ['/dashboard/billing', '/admin', '/pay/o1', '/api/v1/plans'];
+  expect([...PUBLIC_PAGES.map(({ path }) => path), ...shut].filter(isOpen)).toEqual(
+    PUBLIC_PAGES.map(({ path }) => path),
+  );
+});
+
+it('names them in its site map', () => {
+  const map = new DOMParser().parseFromString(site.siteMap(ORIGIN), 'application/xml');
+  expect([...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent)).toEqual(
+    PUBLIC_PAGES.map(({ path }) => ORIGIN + path),
+  );
+});
+
+it('has one thing at each address', () => {
+  const paths = [...PUBLIC_PAGES, ...APPLICATIONS].map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});

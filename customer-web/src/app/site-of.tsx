@@ -1,0 +1,124 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { titleOf } from '../shared/ui/layout/use-title.js';
+import { fill } from './answers.js';
+import { customerQueries, Providers } from './providers.js';
+import { APPLICATIONS, NOT_FOUND, PUBLIC_PAGES, type PublicPage } from './public-pages.js';
+
+/** What only an installation knows: where it is reached, and what its API answers, by path; null where it did not. */
+type Facts = { origin: string; answers: Readonly<Record<string, unknown>> };
+
+/** What the server has to know of a document; `backend/src/platform/http/site.ts` says the same. */
+export type SiteDocument = {
+  name: string;
+  isFound: boolean;
+  /** As it was built: whatever styles and scripts stand in it are ours. */
+  template: string;
+  asks: readonly string[];
+  draw: (facts: Facts) => string;
+};
+
+/** No end of a script, and no comment, can be written with it. */
+const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const brandOf = ({ answers }: Facts) => (answers['/api/v1/brand'] as { brandName: string } | null)?.brandName;
+
+function Head({ page: { path, title, description }, facts }: { page: PublicPage; facts: Facts }) {
+  const brand = brandOf(facts);
+  const whole = titleOf(title, brand);
+  const isFound = path !== NOT_FOUND.path;
+  return (
+    <>
+      <title>{whole}</title>
+      <meta name="description" content={description} />
+      {isFound ? <link rel="canonical" href={facts.origin + path} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={whole} />
+      <meta property="og:description" content={description} />
+      {brand && <meta property="og:site_name" content={brand} />}
+      {isFound && <meta property="og:url" content={facts.origin + path} />}
+      <meta property="og:image" content={`${facts.origin}/preview.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** What is built of a page: its document, and what draws into it. */
+export type Built = { template: string; Page: ComponentType };
+
+function draw(page: PublicPage, { template, Page }: Built, facts: Facts): string {
+  const queries = customerQueries();
+  fill(queries, facts.answers);
+  const drawn = renderToString(
+    <Providers queries={queries}>
+      <Page />
+    </Providers>,
+  );
+  const answers = renderToString(
+    <script type="application/json" id="answers" dangerouslySetInnerHTML={{ __html: asData(facts.answers) }} />,
+  );
+  return template
+    .replace('<!--head-->', () => renderToString(<Head page={page} facts={facts} />))
+    .replace('<!--page-->', () => drawn)
+    .replace('<!--answers-->', () => (page.isHydrated ? answers : ''));
+}
+
+const drawnOf = (page: PublicPage, built: Built): SiteDocument => ({
+  name: page.name,
+  isFound: page !== NOT_FOUND,
+  template: built.template,
+  asks: ['brand', ...(page.asks ?? [])].map((ask) => `/api/v1/${ask}`),
+  draw: (facts) => draw(page, built, facts),
+});
+
+const plain = (name: string, template: string): SiteDocument => ({
+  name,
+  isFound: true,
+  template,
+  asks: [],
+  draw: () => template,
+});
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+const SITE_MAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const siteMap = (origin: string) =>
+  [
+    XML,
+    `<urlset xmlns="${SITE_MAP}">`,
+    ...PUBLIC_PAGES.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+const closed = ['/api/', '/admin', ...APPLICATIONS.map(({ path }) => path).filter((path) => path !== '/')];
+
+const robots = (origin: string) =>
+  ['user-agent: *', ...closed.map((start) => `disallow: ${start}`), '', `sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
+
+/** The document of an application, if the path is one of its. */
+const applicationAt = (path: string): string | undefined => {
+  for (const application of APPLICATIONS) {
+    if (path === application.path) return application.name;
+    if (path.startsWith(`${application.path}/`)) return application.below;
+  }
+  return undefined;
+};
+
+/**
+ * What stands at which address: the one place that knows, for whatever serves it.
+ * @param applications their documents, by name
+ * @param pages what is built of the public ones, by name
+ */
+export function siteOf(applications: Readonly<Record<string, string>>, pages: Readonly<Record<string, Built>>) {
+  const at = (pathname: string): SiteDocument => {
+    const path = pathname.replace(/(?<=.)\/$/, '');
+    const application = applicationAt(path);
+    if (application) return plain(application, applications[application]!);
+    const page = PUBLIC_PAGES.find((one) => one.path === path) ?? NOT_FOUND;
+    return drawnOf(page, pages[page.name]!);
+  };
+  return { at, robots, siteMap };
+}

@@ -1,0 +1,3 @@
+import { enliven } from '../shared/ui/layout/enliven.js';
+
+enliven(document);

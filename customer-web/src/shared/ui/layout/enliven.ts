@@ -1,0 +1,23 @@
+import { colorMode, onColorMode, toggleMode } from '../theme/color-mode.js';
+
+/** The button knows what it is called in the light by its label, and in the dark by an attribute. */
+function enlivenColorMode(button: HTMLElement): void {
+  const labels = { light: button.ariaLabel, dark: button.dataset['whenDark']! };
+  const show = () => (button.ariaLabel = labels[colorMode()]);
+  show();
+  onColorMode(show);
+  button.addEventListener('click', toggleMode);
+}
+
+/** Whoever is signed in is led on instead. */
+function leadOn(link: HTMLAnchorElement): void {
+  if (localStorage.getItem('session') === null) return;
+  link.href = link.dataset['signedIn']!;
+  link.textContent = link.dataset['label']!;
+}
+
+/** What React does on other pages, for those that it never takes over (ADR 43). */
+export function enliven(page: ParentNode): void {
+  page.querySelectorAll<HTMLElement>('[data-when-dark]').forEach(enlivenColorMode);
+  page.querySelectorAll<HTMLAnchorElement>('[data-signed-in]').forEach(leadOn);
+}
