@@ -10,8 +10,8 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: FLAGS, headless: true });
+export const openBrowser = (...flags: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: [...FLAGS, ...flags], headless: true });
 
 /** Everything that went wrong in a person's tabs, and everything they asked of anybody but us. */
 export type Complaints = {

@@ -35,6 +35,11 @@ const menu = (button: string) => async (page: Page) => {
   await page.getByRole('menu').waitFor();
 };
 
+const run = (button: string) => async (page: Page) => {
+  await press(button)(page);
+  await page.getByRole('region', { name: 'Result' }).waitFor();
+};
+
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 
 const refusedSignUp = async (page: Page) => {
@@ -66,6 +71,21 @@ export const PAGES: readonly Screen[] = [
     visitor: 'nobody',
     path: ({ mailLink }) => mailLink,
     title: 'Confirm your email address · Veilway',
+  },
+  { name: 'tools', visitor: 'nobody', path: '/tools', title: 'Privacy and security tools · Veilway' },
+  {
+    name: 'ip-lookup',
+    visitor: 'nobody',
+    path: '/tools/ip-lookup',
+    title: 'IP Address Lookup · Veilway',
+    open: run('Look up my address'),
+  },
+  {
+    name: 'webrtc-test',
+    visitor: 'nobody',
+    path: '/tools/webrtc-test',
+    title: 'WebRTC Leak Test · Veilway',
+    open: run('Run the test'),
   },
   { name: 'not-found', visitor: 'nobody', path: '/nowhere', title: 'Page not found · Veilway', isMissing: true },
   { name: 'dashboard', visitor: 'customer', path: '/dashboard', title: 'Dashboard · Veilway' },

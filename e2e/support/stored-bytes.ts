@@ -50,9 +50,9 @@ const eventLog = async (url: string): Promise<Buffer> => {
 };
 
 /** Event log, secrets, log files, the gateway's state and logs, and every collection of the database. */
-export const storedBytes = async (product: Product, world: World): Promise<Stored> => {
+export const storedBytes = async (product: Product, world?: World): Promise<Stored> => {
   const contents = await contentsOf(async () =>
-    [...(await filesBelow(product.directory)), ...(await filesBelow(world.directory))].filter(
+    [...(await filesBelow(product.directory)), ...(world ? await filesBelow(world.directory) : [])].filter(
       (file) => !file.endsWith('.conf'), // the customer's own file lies on the customer's machine
     ),
   );

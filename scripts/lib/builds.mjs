@@ -32,11 +32,12 @@ const onNode = (name, path, needs = []) => ({
 /** @param files where in its output what browsers fetch is */
 const web = (name, files = '') => ({
   name,
-  needs: ['api-client', 'design-tokens', 'web-client', 'wireguard'],
+  needs: ['api-client', 'design-tokens', 'ip-intelligence', 'web-client', 'wireguard'],
   inputs: [
     name,
     'libs/api-client/src',
     'libs/design-tokens/src',
+    'libs/ip-intelligence/src',
     'libs/web-client/src',
     'libs/wireguard/src',
     'scripts/lib/precompress.mjs',

@@ -65,7 +65,7 @@ export class InvalidSettings extends Error {
   }
 }
 
-const STUN_SERVER = /^stuns?:[\w.-]+(:\d{1,5})?$/;
+const STUN_SERVER = /^stuns?:([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i;
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { account, brand, unreadNotifications } from '@veilway/web-client';
-import { activity, connection, summary } from '../features/dashboard/api.js';
+import { activity, summary } from '../features/dashboard/api.js';
+import { connection } from '../shared/api/connection.js';
 import { configs } from '../shared/api/mine.js';
 
 /** Reads all that the dashboard shows first: what `first-view.ts` names. */

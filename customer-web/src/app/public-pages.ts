@@ -1,4 +1,7 @@
 import { texts as auth } from '../features/auth/texts.js';
+import { texts as ipLookup } from '../features/tools/ip-lookup.texts.js';
+import { texts as tools } from '../features/tools/texts.js';
+import { texts as webrtcTest } from '../features/tools/webrtc-test.texts.js';
 import { texts } from './texts.js';
 
 /** A page for everybody, drawn before any script has come (ADR 43). */
@@ -25,6 +28,30 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: auth.titles.signin,
     description: auth.description,
     module: 'src/app/sign-in.app.tsx',
+    isHydrated: true,
+  },
+  {
+    path: '/tools',
+    name: 'tools',
+    title: tools.tools,
+    description: tools.toolsDescription,
+    module: 'src/features/tools/tools.page.tsx',
+    isHydrated: true,
+  },
+  {
+    path: '/tools/ip-lookup',
+    name: 'ip-lookup',
+    title: ipLookup.title,
+    description: ipLookup.intro,
+    module: 'src/features/tools/ip-lookup.page.tsx',
+    isHydrated: true,
+  },
+  {
+    path: '/tools/webrtc-test',
+    name: 'webrtc-test',
+    title: webrtcTest.title,
+    description: webrtcTest.intro,
+    module: 'src/features/tools/webrtc-test.page.tsx',
     isHydrated: true,
   },
 ];

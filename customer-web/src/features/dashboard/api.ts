@@ -22,10 +22,3 @@ export const storedData = queryOptions({
   queryFn: () => dataOf(api.GET('/api/v1/stored-data')),
   staleTime: Infinity,
 });
-
-/** Whether this browser comes out of one of our servers; asked again when somebody returns to the page. */
-export const connection = queryOptions({
-  queryKey: ['connection'],
-  queryFn: () => dataOf(api.GET('/api/v1/connection')),
-  staleTime: 0,
-});

@@ -4,10 +4,10 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazily } from '@veilway/web-client';
 import { Link } from 'react-router-dom';
+import { connection } from '../../shared/api/connection.js';
 import { configs } from '../../shared/api/mine.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
-import { connection } from './api.js';
 import { Panel } from './panel.js';
 import { texts } from './texts.js';
 

@@ -2,13 +2,16 @@ import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import axe from 'axe-core';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import Toaster from '../ui/feedback/toaster.js';
 import { clear } from '../ui/feedback/toasts.js';
 
 /** What one test said must not be read by the next. */
 afterEach(() => act(clear));
+
+/** The application waits and tries again; a test has no time for that. */
+const impatient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 /** Opens a page of a feature alone, below the address where the application puts its routes. */
 export function openPage(routes: RouteObject[], path: string, below = '/dashboard') {
@@ -21,8 +24,7 @@ export function openPage(routes: RouteObject[], path: string, below = '/dashboar
   const router = createMemoryRouter([{ path: below, element, children: routes }, elsewhere], {
     initialEntries: [path],
   });
-  // The application waits and tries again; a test has no time for that.
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = impatient();
   render(
     <ChakraProvider value={defaultSystem}>
       <QueryClientProvider client={queries}>
@@ -35,6 +37,15 @@ export function openPage(routes: RouteObject[], path: string, below = '/dashboar
   );
   return { router, queries };
 }
+
+/** Opens a page that stands by itself, as the server draws it and React takes it over. */
+export const openPublicPage = (page: ReactNode) =>
+  render(
+    <QueryClientProvider client={impatient()}>
+      {page}
+      <Toaster />
+    </QueryClientProvider>,
+  );
 
 /** What the style sheets say of an element itself: jsdom, which knows no layers and variables, computes no colours. */
 export const styleOf = (element: Element): string =>

@@ -1,0 +1,168 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSending } from '@veilway/web-client';
+import { type ReactNode, useState } from 'react';
+import { copy } from '../../shared/ui/feedback/copy.js';
+import { toast } from '../../shared/ui/feedback/toaster.js';
+import { sharePicture } from './share-picture.js';
+import { texts } from './texts.js';
+import { ToolFrame } from './tool-frame.js';
+import tools from './tools.styles.js';
+
+/** How good it is for the visitor; its words say so too. */
+export type Tone = 'good' | 'fair' | 'poor';
+
+/** A line of the result. What is personal is not in the picture. */
+export type Field = { label: string; value: ReactNode; isPersonal?: boolean; inPicture?: string };
+
+/** What a run has found, in words. */
+export type Report = {
+  tone: Tone;
+  verdict: string;
+  /** Beside the verdict, where one sentence is not enough. */
+  detail?: string;
+  fields: readonly Field[];
+  meaning: readonly string[];
+  advice: readonly string[];
+  /** What is copied, with the names of the specification. */
+  json: object;
+  /** Between the fields and what they mean. */
+  picture?: ReactNode;
+  /** At the end: where data is from. */
+  credits?: ReactNode;
+};
+
+export type Tool<Result> = {
+  path: string;
+  title: string;
+  intro: string;
+  tells: readonly string[];
+  cannot: readonly string[];
+  /** What the button says before, while and after it runs. */
+  start: string;
+  running: string;
+  again: string;
+  /** @param progress takes per cent */
+  run: (progress: (percent: number) => void) => Promise<Result>;
+  /** As it was found; only a component may ask for more. */
+  report: (result: Result) => Report;
+  /** What a visitor is told of what went wrong. */
+  failure: (error: Error) => string;
+};
+
+/** One tool: what it is for, a button, what it found and what that means. */
+export function ToolPage<Result>({ tool }: { tool: Tool<Result> }) {
+  const [progress, setProgress] = useState(0);
+  const running = useMutation({
+    mutationFn: () => {
+      setProgress(0);
+      return tool.run(setProgress);
+    },
+    // It measures this browser, which is here also where the network is not.
+    networkMode: 'always',
+  });
+  const { data, error, isPending } = running;
+  const report = data === undefined || isPending ? undefined : tool.report(data);
+  const sending = useSending(isPending);
+  const label = isPending ? tool.running : data === undefined && !error ? tool.start : tool.again;
+  const failure = !isPending && error ? tool.failure(error) : undefined;
+  return (
+    <ToolFrame path={tool.path} title={tool.title} intro={tool.intro}>
+      <div className={tools.limits}>
+        <Points title={texts.whatItTells} points={tool.tells} />
+        <Points title={texts.whatItCannot} points={tool.cannot} />
+      </div>
+      <div className={tools.run}>
+        <button type="button" className={tools.start} onClick={() => running.mutate()} {...sending}>
+          {label}
+        </button>
+        {isPending && <progress aria-label={tool.running} className={tools.progress} max={100} value={progress} />}
+      </div>
+      {/* Always there: what appears together with its words is not read aloud. */}
+      <p role="status" className={tools.status}>
+        {isPending ? tool.running : report ? `${texts.result}: ${report.verdict}` : ''}
+      </p>
+      {failure && (
+        <p role="alert" className={tools.failure}>
+          {failure}
+        </p>
+      )}
+      {report ? (
+        <Outcome title={tool.title} report={report} />
+      ) : (
+        !failure && <p className={tools.nothing}>{texts.notRunYet}</p>
+      )}
+    </ToolFrame>
+  );
+}
+
+const Points = ({ title, points }: { title: string; points: readonly string[] }) => (
+  <section className={tools.card}>
+    <h2 className={tools.subtitle}>{title}</h2>
+    <List points={points} />
+  </section>
+);
+
+const List = ({ points }: { points: readonly string[] }) => (
+  <ul className={tools.list}>
+    {points.map((point) => (
+      <li key={point}>{point}</li>
+    ))}
+  </ul>
+);
+
+function Outcome({ title, report }: { title: string; report: Report }) {
+  const { tone, verdict, detail, fields, picture, meaning, advice, json, credits } = report;
+  return (
+    <section className={tools.result} aria-label={texts.result}>
+      <div className={tools[tone]}>
+        <h2 className={tools.verdictTitle}>{verdict}</h2>
+        {detail && <p>{detail}</p>}
+      </div>
+      <dl className={tools.fields}>
+        {fields.flatMap(({ label, value }) => [
+          <dt key={label} className={tools.label}>
+            {label}
+          </dt>,
+          <dd key={`${label}:`} className={tools.value}>
+            {value}
+          </dd>,
+        ])}
+      </dl>
+      {picture}
+      <div className={tools.part}>
+        <h3 className={tools.subtitle}>{texts.whatThisMeans}</h3>
+        <List points={meaning} />
+      </div>
+      <div className={tools.part}>
+        <h3 className={tools.subtitle}>{texts.whatToDo}</h3>
+        <List points={advice} />
+      </div>
+      <div className={tools.actions}>
+        <button
+          type="button"
+          className={tools.action}
+          onClick={() => void copy(JSON.stringify(json, undefined, 2), texts.jsonCopied)}
+        >
+          {texts.copyJson}
+        </button>
+        <button type="button" className={tools.action} onClick={() => void share(title, report)}>
+          {texts.share}
+        </button>
+      </div>
+      <p className={tools.small}>{texts.shareNote}</p>
+      {credits && <p className={tools.small}>{credits}</p>}
+    </section>
+  );
+}
+
+async function share(title: string, { tone, verdict, fields }: Report): Promise<void> {
+  const shown = fields
+    .filter(({ isPersonal }) => !isPersonal)
+    .map(({ label, value, inPicture }): [string, string] => [label, inPicture ?? String(value)]);
+  try {
+    const isSaved = await sharePicture({ title, verdict, tone, lines: shown }, texts.pictureName(title));
+    if (isSaved) toast.success(texts.pictureSaved);
+  } catch (error) {
+    toast.error({ title: texts.pictureFailed, description: (error as Error).message });
+  }
+}

@@ -1,0 +1,28 @@
+import { texts as ipLookup } from './ip-lookup.texts.js';
+import { texts } from './texts.js';
+import { ToolFrame } from './tool-frame.js';
+import tools from './tools.styles.js';
+import { texts as webrtc } from './webrtc-test.texts.js';
+
+/** In the order of the specification; those that are built. */
+const TOOLS = [
+  { path: '/tools/ip-lookup', ...ipLookup },
+  { path: '/tools/webrtc-test', ...webrtc },
+];
+
+/** All tools that there are. */
+const ToolsPage = () => (
+  <ToolFrame path="/tools" title={texts.tools} intro={texts.toolsIntro}>
+    <ul className={tools.index}>
+      {TOOLS.map(({ path, title, intro }) => (
+        <li key={path}>
+          <a href={path} className={tools.tool}>
+            <h2 className={tools.subtitle}>{title}</h2>
+            <p className={tools.text}>{intro}</p>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </ToolFrame>
+);
+export default ToolsPage;

@@ -1,0 +1,76 @@
+import { classes } from '../../shared/ui/theme/classes.js';
+import { system } from '../../shared/ui/theme/theme.js';
+
+const { css, getRecipeFn } = system;
+
+const button = getRecipeFn('button');
+const heading = getRecipeFn('heading');
+const card = { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', p: { base: '4', md: '6' } };
+const verdict = { borderRadius: 'l3', p: '4', mb: '5' };
+
+export const styles = {
+  page: css({ maxW: '4xl', w: 'full', mx: 'auto', px: { base: '4', md: '6' }, py: { base: '6', md: '10' } }),
+  way: css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '1', mb: '6', fontSize: 'sm' }),
+  wayBack: css({ display: 'flex', alignItems: 'center', gap: '2', minH: '8', color: 'fg.muted', fontWeight: 'medium' }),
+  title: [heading({ size: '3xl' }), css({ letterSpacing: 'tight' })],
+  intro: css({ mt: '3', color: 'fg.muted', maxW: '65ch' }),
+  guard: css({ mt: '5', px: '4', py: '3', borderRadius: 'l2', fontSize: 'sm', bg: 'bg.muted' }),
+  guardGood: css({ bg: 'bg.success', color: 'fg.success' }),
+  guardBad: css({ bg: 'bg.warning', color: 'fg.warning' }),
+  guardNote: css({ display: 'block', color: 'fg.muted' }),
+
+  limits: css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4', mt: '6' }),
+  card: css(card),
+  subtitle: [heading({ size: 'md' }), css({ mb: '2' })],
+  list: css({ display: 'flex', flexDirection: 'column', gap: '2', ps: '5', listStyleType: 'disc' }),
+  text: css({ color: 'fg.muted' }),
+
+  run: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', my: '6' }),
+  start: button({ size: 'lg' }),
+  action: [button({ size: 'sm', variant: 'outline' }), css({ colorPalette: 'gray' })],
+  progress: css({ flex: '1', minW: '10rem', h: '2', accentColor: 'brand.solid' }),
+  status: css({ srOnly: true }),
+  nothing: css({ ...card, color: 'fg.muted', borderStyle: 'dashed' }),
+  failure: css({ ...verdict, bg: 'bg.error', color: 'fg.error' }),
+
+  result: css(card),
+  good: css({ ...verdict, bg: 'bg.success', color: 'fg.success' }),
+  fair: css({ ...verdict, bg: 'bg.warning', color: 'fg.warning' }),
+  poor: css({ ...verdict, bg: 'bg.error', color: 'fg.error' }),
+  verdictTitle: css({ fontWeight: 'bold', fontSize: 'lg' }),
+  fields: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: 'max-content 1fr' },
+    columnGap: '6',
+    rowGap: { base: '0', sm: '2' },
+    mb: '5',
+  }),
+  label: css({ color: 'fg.muted', fontSize: 'sm', mt: { base: '3', sm: '0' } }),
+  value: css({ fontWeight: 'medium', overflowWrap: 'anywhere' }),
+  part: css({ mt: '6' }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' }),
+  small: css({ color: 'fg.muted', fontSize: 'sm', mt: '3' }),
+  link: css({ textDecoration: 'underline' }),
+
+  map: css({ position: 'relative', my: '5', aspectRatio: '2', borderRadius: 'l3', bg: 'bg.muted', overflow: 'hidden' }),
+  land: css({
+    position: 'absolute',
+    inset: '0',
+    bg: 'fg.muted',
+    opacity: '0.35',
+    maskImage: 'url(/world.svg)',
+    maskSize: '100% 100%',
+  }),
+  place: css({ position: 'absolute', inset: '0', w: 'full', h: 'full', color: 'fg.error' }),
+
+  index: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+    gap: '4',
+    mt: '8',
+    listStyleType: 'none',
+  }),
+  tool: css({ ...card, display: 'block', h: 'full', _hover: { borderColor: 'brand.solid' } }),
+};
+
+export default classes('tools', styles);

@@ -1,0 +1,208 @@
+import { Product } from '@veilway/product';
+import { randomBytes, randomInt } from 'node:crypto';
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { type Browser, newPerson, openBrowser, type Page } from '../support/browser.js';
+import { placesHolding, storedBytes } from '../support/stored-bytes.js';
+
+jest.setTimeout(240_000);
+
+const COOKIE = Buffer.from('2112a442', 'hex');
+const request = () => Buffer.concat([Buffer.from('00010000', 'hex'), COOKIE, randomBytes(12)]);
+
+/** A STUN server that says what it is told to say, or nothing; it knows nothing of ours. */
+class Teller {
+  /** As bytes. */
+  says: Buffer | undefined;
+  private constructor(readonly socket: Socket) {}
+
+  static async listen(type: 'udp4' | 'udp6', host: string): Promise<Teller> {
+    const socket = createSocket(type);
+    socket.bind(0, host);
+    await once(socket, 'listening');
+    const teller = new Teller(socket);
+    socket.on('message', (asked, { port, address }) => {
+      if (teller.says) socket.send(answer(asked, teller.says), port, address);
+    });
+    return teller;
+  }
+
+  get port(): number {
+    return this.socket.address().port;
+  }
+}
+
+const answer = (asked: Buffer, told: Buffer): Buffer => {
+  const key = asked.subarray(4, 20);
+  const address = Buffer.from(told.map((byte, n) => byte ^ key[n]!));
+  const port = Buffer.from([(40_000 >> 8) ^ key[0]!, (40_000 & 255) ^ key[1]!]);
+  const value = Buffer.concat([Buffer.from([0, told.length === 4 ? 1 : 2]), port, address]);
+  const head = Buffer.from([1, 1, 0, 4 + value.length]);
+  return Buffer.concat([head, key, Buffer.from([0, 0x20, 0, value.length]), value]);
+};
+
+const freeUdpPort = async (): Promise<number> => {
+  const { socket, port } = await Teller.listen('udp4', '127.0.0.1');
+  socket.close();
+  await once(socket, 'close');
+  return port;
+};
+
+const written = (bytes: Buffer) =>
+  bytes.length === 4
+    ? [...bytes].join('.')
+    : new URL(`http://[${bytes.toString('hex').replace(/(.{4})(?!$)/g, '$1:')}]`).hostname.slice(1, -1);
+
+const any = () => randomInt(1, 255);
+const PUBLIC = () => Buffer.from([172, 217, any(), any()]);
+
+let product: Product;
+let browser: Browser;
+let tellers: Teller[];
+let stunPort: number;
+/** Addresses that visitors had: nothing may know them afterwards. */
+const visitors: string[] = [];
+
+beforeAll(async () => {
+  tellers = await Promise.all([Teller.listen('udp4', '127.0.0.1'), Teller.listen('udp6', '::1')]);
+  stunPort = await freeUdpPort();
+  const env = {
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'trace',
+    STUN_PORT: String(stunPort),
+    STUN_SERVERS: `stun:127.0.0.1:${tellers[0]!.port},stun:[::1]:${tellers[1]!.port}`,
+  };
+  [product, browser] = await Promise.all([Product.start({ env }), openBrowser('--allow-loopback-in-peer-connection')]);
+});
+afterAll(async () => {
+  tellers?.forEach(({ socket }) => socket.close());
+  await browser?.close();
+  await product?.stop();
+});
+beforeEach(() => tellers.forEach((teller) => (teller.says = undefined)));
+
+const visit = async (
+  path: string,
+  work: (page: Page) => Promise<void>,
+  options: Parameters<typeof newPerson>[2] = {},
+) => {
+  const { page, context, complaints } = await newPerson(browser, product.url, options);
+  await page.goto(path);
+  await work(page);
+  await context.close();
+  expect(complaints).toMatchObject({ errors: [], foreign: [] });
+};
+
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+const field = (page: Page, name: string) =>
+  result(page).locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
+const verdict = (page: Page) => result(page).getByRole('heading', { level: 2 }).innerText();
+const test = async (page: Page) => {
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  await result(page).waitFor();
+};
+
+describe('the WebRTC test, in a real browser', () => {
+  it('asks our own responder, and finds no leak where there is none', () =>
+    visit('/tools/webrtc-test', async (page) => {
+      await test(page);
+      expect(await verdict(page)).toBe('No leak found');
+    }));
+
+  it('takes a public address that it is told for a leak, and shows exactly that', () =>
+    visit('/tools/webrtc-test', async (page) => {
+      const told = PUBLIC();
+      tellers[0]!.says = told;
+      await test(page);
+      expect(await verdict(page)).toBe('Your browser leaks an address');
+      expect(await field(page, 'Public addresses')).toBe(`${written(told)} (leaked)`);
+    }));
+
+  it.each([
+    ['172.20.0.0', () => [172, 20, any(), any()]],
+    ['100.64.0.0', () => [100, 64, any(), any()]],
+  ])('takes what begins like %s for local', (_, bytes) =>
+    visit('/tools/webrtc-test', async (page) => {
+      const told = Buffer.from(bytes());
+      tellers[0]!.says = told;
+      await test(page);
+      expect(await verdict(page)).toBe('No leak found');
+      expect(await field(page, 'Local addresses')).toContain(written(told));
+    }),
+  );
+
+  it('shows an IPv6 address that it is told, and that it cannot be compared', () =>
+    visit('/tools/webrtc-test', async (page) => {
+      const told = Buffer.concat([Buffer.from('2a001450', 'hex'), randomBytes(12)]);
+      tellers[1]!.says = told;
+      await test(page);
+      expect(await verdict(page)).toBe('Inconclusive');
+      expect(await field(page, 'Public addresses')).toBe(`${written(told)} (of a kind that cannot be compared)`);
+    }));
+
+  it('says what the specification says where there is no WebRTC', () =>
+    visit('/tools/webrtc-test', async (page) => {
+      await page.evaluate('delete window.RTCPeerConnection');
+      await page.getByRole('button', { name: 'Run the test' }).click();
+      expect(await page.getByRole('alert').innerText()).toBe(
+        'Failed to run WebRTC test. Your browser may not support WebRTC.',
+      );
+    }));
+
+  it('is inconclusive where nobody answers', async () => {
+    // Ours answers nobody more than 120 times a minute.
+    const socket = createSocket('udp4');
+    let answers = 0;
+    socket.on('message', () => (answers += 1));
+    for (let n = 0; n < 400; n += 1)
+      await new Promise<void>((sent) => socket.send(request(), stunPort, '127.0.0.1', () => sent()));
+    try {
+      await visit('/tools/webrtc-test', async (page) => {
+        await test(page);
+        expect(await verdict(page)).toBe('Inconclusive');
+        expect(await field(page, 'Leaks')).toBe('not known');
+      });
+      expect(answers).toBeLessThanOrEqual(120);
+    } finally {
+      socket.close();
+      await once(socket, 'close');
+    }
+  });
+});
+
+describe('the IP lookup, in a real browser', () => {
+  it('shows of an address that a trusted proxy names what is known of it', () => {
+    visitors.push('8.8.8.8');
+    return visit(
+      '/tools/ip-lookup',
+      async (page) => {
+        await page.getByRole('button', { name: 'Look up my address' }).click();
+        await result(page).waitFor();
+        expect(await field(page, 'IP address')).toBe('8.8.8.8');
+        expect(await field(page, 'City')).toBe('Mountain View');
+        expect(await field(page, 'Network (AS)')).toBe('AS15169 Google LLC');
+        await page.getByRole('img', { name: /^Map of the world with Mountain View/ }).waitFor();
+      },
+      { extraHTTPHeaders: { 'X-Forwarded-For': '8.8.8.8' } },
+    );
+  });
+});
+
+describe('what is left behind', () => {
+  it('holds no address that was looked up or that asked the responder', async () => {
+    const address = written(PUBLIC());
+    const headers = { 'X-Forwarded-For': address };
+    for (const path of ['tools', 'tools/ip-lookup', 'tools/ip-lookup/place', 'tools/ip-lookup/address', 'connection'])
+      expect((await fetch(`${product.url}/api/v1/${path}`, { headers })).status).toBe(200);
+    const asking = `127.${any()}.${any()}.${any()}`;
+    const { socket } = await Teller.listen('udp4', asking);
+    const answered = once(socket, 'message');
+    socket.send(request(), stunPort, '127.0.0.1');
+    await answered;
+    socket.close();
+
+    const stored = await storedBytes(product);
+    expect(placesHolding(stored, 'tools/ip-lookup')).not.toContain('event log');
+    for (const visitor of [address, asking, ...visitors]) expect(placesHolding(stored, visitor)).toEqual([]);
+  });
+});
