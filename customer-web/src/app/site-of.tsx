@@ -80,16 +80,12 @@ const plain = (name: string, template: string): SiteDocument => ({
 });
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
-const SITE_MAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const SITE_MAP = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 
 const siteMap = (origin: string) =>
-  [
-    XML,
-    `<urlset xmlns="${SITE_MAP}">`,
-    ...PUBLIC_PAGES.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
-    '</urlset>',
-    '',
-  ].join('\n');
+  [XML, SITE_MAP, ...PUBLIC_PAGES.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`), '</urlset>', ''].join(
+    '\n',
+  );
 
 const closed = ['/api/', '/admin', ...APPLICATIONS.map(({ path }) => path).filter((path) => path !== '/')];
 
