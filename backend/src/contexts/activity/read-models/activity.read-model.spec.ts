@@ -4,28 +4,6 @@ import { activity, type Told } from './activity.read-model.js';
 
 const at = new Date('2030-01-01T10:20:30Z');
 const day = new Date('2030-01-01T00:00:00Z');
-const plan = {
-  id: 'pro',
-  name: 'Pro',
-  deviceLimit: 5,
-  allowanceBytes: 500e9,
-  priceCents: 1_999,
-  currency: 'USD',
-};
-const place = { accountId: 'a-1', serverId: 's-1' };
-const period = { periodStart: '2030-01-01T00:00:00.000Z', periodEnd: '2030-02-01T00:00:00.000Z' };
-const issued = {
-  ...place,
-  subscriptionId: 'sub-1',
-  deviceName: sealed(),
-  publicKey: 'key',
-  privateKey: null,
-  clientIp: '10.64.0.1',
-  dnsServers: [],
-  allowedIps: [],
-  usageAnchor: period.periodStart,
-};
-const revoked = { ...place, subscriptionId: 'sub-1', wasActive: true } as const;
 const session = { accountId: 'a-1', role: 'customer', generation: 0, rotatedAt: '', expiresAt: '' } as const;
 
 const rowsAfter = (...history: [streamId: string, event: Told][]) => {
