@@ -1,6 +1,7 @@
 import { matchRoutes, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { routes as auth } from '../features/auth/index.js';
 import { routes as checkout } from '../features/checkout/index.js';
+import { routes as tools } from '../features/tools/index.js';
 import { Chakra } from '../shared/ui/theme/chakra.js';
 import { lazyPage } from '../shared/ui/navigation/lazy-page.js';
 import { DashboardGuard, loadLayout } from './dashboard.guard.js';
@@ -34,6 +35,7 @@ export const routes: RouteObject[] = [
         ],
       },
       ...auth,
+      ...tools,
       {
         ...lazyPage(() => import('./site.layout.js')),
         children: [

@@ -83,7 +83,7 @@ const others = async (service: string): Promise<Found> => {
       return [field, field === 'lat' || field === 'lon' ? value && Number(value) : value && String(value)];
     }),
   ) as IpInfo;
-  if (!info.ip) throw new Error('No address');
+  if (!info.ip) throw new NobodyKnows();
   const { hostname } = new URL(service);
   return { info, isLocal: false, sources: [{ name: hostname, url: new URL(service).origin, date: '' }] };
 };

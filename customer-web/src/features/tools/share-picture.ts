@@ -1,4 +1,5 @@
 import { colors } from '@veilway/design-tokens';
+import { texts } from './texts.js';
 import type { Tone } from './tool-page.js';
 
 type Picture = { title: string; verdict: string; tone: Tone; lines: readonly (readonly [string, string])[] };
@@ -18,7 +19,7 @@ function draw({ title, verdict, tone, lines }: Picture): HTMLCanvasElement {
   canvas.width = WIDTH;
   canvas.height = 4 * MARGIN + (lines.length + 1) * LINE;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('No canvas');
+  if (!context) throw new Error(texts.noPictures);
   const write = (text: string, x: number, y: number, font: string, color: string) => {
     context.font = font;
     context.fillStyle = color;
@@ -44,7 +45,7 @@ function draw({ title, verdict, tone, lines }: Picture): HTMLCanvasElement {
 export async function sharePicture(picture: Picture, name: string): Promise<boolean> {
   const canvas = draw(picture);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('No picture');
+  if (!blob) throw new Error(texts.noPictures);
   const files = [new File([blob], name, { type: blob.type })];
   if (navigator.canShare?.({ files })) {
     // Who thinks better of it has not failed.

@@ -32,5 +32,6 @@ export const texts = inLanguage({
     pictureName: (tool: string) => `${tool.toLowerCase().replaceAll(/\W+/g, '-')}.png`,
     pictureSaved: { title: 'Downloaded!', description: 'Picture of the result downloaded' },
     pictureFailed: 'The picture could not be made',
+    noPictures: 'This browser does not let the page draw one.',
   },
 });

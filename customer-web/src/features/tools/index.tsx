@@ -1,0 +1,8 @@
+import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from '../../shared/ui/navigation/lazy-page.js';
+
+export const routes: RouteObject[] = [
+  { path: '/tools', ...lazyPage(() => import('./tools.page.js')) },
+  { path: '/tools/ip-lookup', ...lazyPage(() => import('./ip-lookup.page.js')) },
+  { path: '/tools/webrtc-test', ...lazyPage(() => import('./webrtc-test.page.js')) },
+];
