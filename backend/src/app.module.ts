@@ -6,7 +6,7 @@ import { contexts } from './contexts/index.js';
 
 @Module({})
 export class AppModule {
-  static with(settings: Settings, clock: Clock): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.with(settings, clock), ...contexts] };
+  static with(settings: Settings, clock: Clock, preview: boolean): DynamicModule {
+    return { module: AppModule, imports: [PlatformModule.with(settings, clock, preview), ...contexts] };
   }
 }

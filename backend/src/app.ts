@@ -15,7 +15,7 @@ import type { Settings } from './platform/settings.js';
 
 type Options = { clock?: Clock; preview?: boolean };
 
-/** Builds the application; nothing listens yet. `preview`: only its shape, no connection is made. */
+/** Builds the application; nothing listens yet. `preview`: to be looked at, no connection is made. */
 export const createApp = async (settings: Settings, { clock = new Clock(), preview = false }: Options = {}) => {
   const adapter = new FastifyAdapter({
     genReqId: () => newId(),
@@ -31,8 +31,7 @@ export const createApp = async (settings: Settings, { clock = new Clock(), previ
   shareConnections(http.server);
   bodies(http);
   knownMethods(http);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, clock), adapter, {
-    preview,
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, clock, preview), adapter, {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,

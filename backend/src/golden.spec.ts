@@ -1,4 +1,4 @@
-import { upcast, type Catalog, type Decider, type DomainCommand, type Event } from '@veilway/es-kernel';
+import { purposesIn, upcast, type Catalog, type Decider, type DomainCommand, type Event } from '@veilway/es-kernel';
 import { recorded } from '@veilway/es-kernel/spec';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -58,6 +58,18 @@ const changed = (before: unknown, after: unknown): unknown => {
 
 const eventOf = ({ catalog }: Story, sample: Sample): Event =>
   upcast(catalog as Catalog<Event>, sample.type, sample.version, 'old' in sample ? sample.old : sample.data);
+
+/** Every field of a value, by its path; of lists those of their items, of maps those of their values. */
+const pathsOf = (value: unknown, known: ReadonlySet<string>, within = ''): string[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => pathsOf(item, known, within));
+  return Object.entries(fieldsOf(value) ?? {}).flatMap(([field, held]) => {
+    const path = `${within}${field}`;
+    const names = Object.keys(fieldsOf(held) ?? {});
+    const isMap = names.length > 0 && !names.some((name) => known.has(`${path}.${name}`));
+    if (!isMap) return [path, ...pathsOf(held, known, `${path}.`)];
+    return [path, ...Object.values(held as object).flatMap((one) => pathsOf(one, known, `${path}.`))];
+  });
+};
 
 type Step = Readonly<{ story: Story; sample: Sample }>;
 const stepsOf = (story: Story): Step[] => [
@@ -167,6 +179,18 @@ describe.each(goldens.map((golden) => [golden.catalog.category, golden] as const
   it('has a sample of every event as it is written today', () => {
     const written = samples.filter(({ type, version }) => version === current[type]).map(({ type }) => type);
     expect(Object.keys(current).filter((type) => !written.includes(type))).toEqual([]);
+  });
+
+  // The compiler asks for it too; what people are told (`npm run openapi`) is made of this.
+  it('says of each field of its samples what it is for', () => {
+    const told = (catalog as Catalog<Event>).told;
+    expect(told).toBeDefined();
+    const known = new Set(told!.about === 'people' ? purposesIn(told!.fields).map(({ name }) => name) : []);
+    const held = Object.values<Story>(stories).flatMap((story) =>
+      story.samples.flatMap((sample) => pathsOf(eventOf(story, sample).data, known)),
+    );
+    if (told!.about === 'people') expect(held.filter((path) => !known.has(path))).toEqual([]);
+    else expect(held.filter((path) => /account|config|person/i.test(path))).toEqual([]);
   });
 
   it('calls old what is no longer written, and nothing else', () => {

@@ -76,14 +76,17 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
   ) {}
 
-  static with(settings: Settings, clock: Clock): DynamicModule {
+  static with(settings: Settings, clock: Clock, preview = false): DynamicModule {
     const counts = new RequestCounts(clock);
     const shared = [
       { provide: RequestCounts, useValue: counts },
       { provide: Settings, useValue: settings },
       { provide: Clock, useValue: clock },
       { provide: EventStore, useFactory: () => new EventStore(settings.eventStoreUrl!) },
-      { provide: Database, useFactory: () => Database.connect(settings.mongoUrl!) },
+      {
+        provide: Database,
+        useFactory: () => (preview ? Database.unconnected() : Database.connect(settings.mongoUrl!)),
+      },
       ...services,
     ];
     return {

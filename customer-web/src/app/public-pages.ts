@@ -2,6 +2,8 @@ import { texts as auth } from '../features/auth/texts.js';
 import { texts as ipLookup } from '../features/tools/ip-lookup.texts.js';
 import { texts as tools } from '../features/tools/texts.js';
 import { texts as webrtcTest } from '../features/tools/webrtc-test.texts.js';
+import { texts as contact } from '../features/contact/texts.js';
+import { texts as legal } from '../features/legal/texts.js';
 import { texts } from './texts.js';
 
 /** A page for everybody, drawn before any script has come (ADR 43). */
@@ -53,6 +55,28 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     description: webrtcTest.intro,
     module: 'src/features/tools/webrtc-test.page.tsx',
     isHydrated: true,
+  },
+  {
+    path: '/contact',
+    name: 'contact',
+    title: contact.title,
+    description: contact.description,
+    module: 'src/app/contact.app.tsx',
+    isHydrated: true,
+  },
+  {
+    path: '/privacy',
+    name: 'privacy',
+    title: legal.privacy.title,
+    description: legal.privacy.description,
+    module: 'src/app/privacy.page.tsx',
+  },
+  {
+    path: '/terms',
+    name: 'terms',
+    title: legal.terms.title,
+    description: legal.terms.description,
+    module: 'src/app/terms.page.tsx',
   },
 ];
 

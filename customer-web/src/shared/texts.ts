@@ -8,6 +8,7 @@ export const texts = inLanguage({
     site: 'Site',
     signIn: 'Sign In',
     toDashboard: 'Dashboard',
+    footer: { contact: 'Contact', privacy: 'Privacy', terms: 'Terms' },
     copyright: (brand: string) => `© 2024 ${brand}. All rights reserved.`,
     close: 'Close',
     cancel: 'Cancel',

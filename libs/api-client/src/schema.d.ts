@@ -1139,7 +1139,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the database keeps of people, field by field, and what for: as it is told to keep it, and of nobody in particular. */
+        /** What is stored of people, field by field, what for and for how long: as it is told to the program that stores it, and of nobody in particular. */
         get: operations["StoredData_show"];
         put?: never;
         post?: never;
@@ -2236,12 +2236,19 @@ export interface components {
             name: string;
             /** @description What it is, in a sentence. */
             purpose: string;
+            /** @description How long it stays, in a sentence. */
+            kept: string;
             fields: components["schemas"]["StoredFieldDto"][];
         };
         StoredDataDto: {
-            /** @description What every entry holds beside its own fields. */
+            /** @description What every row holds beside its own fields. */
             common: components["schemas"]["StoredFieldDto"][];
+            /** @description Rows of the database. */
             items: components["schemas"]["StoredRecordDto"][];
+            /** @description What every event holds beside its own fields. */
+            inEachEvent: components["schemas"]["StoredFieldDto"][];
+            /** @description Events of the log, by what they are about. */
+            events: components["schemas"]["StoredRecordDto"][];
         };
         ChangedDto: {
             /** @description What to ask for again. */

@@ -1,3 +1,5 @@
+import type { Told } from './stored.js';
+
 /** A fact, named in the past tense. What is stored; never edited afterwards. */
 export type Event<Type extends string = string, Data = unknown> = Readonly<{ type: Type; data: Readonly<Data> }>;
 
@@ -58,6 +60,8 @@ export type Catalog<E extends Event> = Readonly<{
   current: { [T in E['type']]: number };
   /** Keyed `Type@version`; each one lifts a payload by exactly one version. */
   upcasters?: Partial<Record<`${E['type']}@${number}`, Upcaster>>;
+  /** What people are told of these events. Every catalog of the product has it. */
+  told?: Told<E['data']>;
   /** Never there at run time: it tells the compiler whose catalog this is, wherever one is handed over. */
   of?: (event: E) => void;
 }>;

@@ -30,6 +30,7 @@ export function useForm<Shape extends z.core.$ZodShape>(
   { send, onFaults, error }: Sending<z.infer<z.ZodMiniObject<Shape>>>,
 ) {
   const [faults, setFaults] = useState<Faults>({});
+  const [mended, setMended] = useState<readonly string[]>([]);
   const sent = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error && sent.current) focusFirst(sent.current, faultsOf(error));
@@ -40,15 +41,24 @@ export function useForm<Shape extends z.core.$ZodShape>(
     sent.current = form;
     const { values, faults } = entered(rules, form);
     setFaults(faults ?? {});
+    setMended([]);
     if (!faults) return send(values);
     onFaults?.(faults);
     focusFirst(form, faults);
+  };
+  const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    setMended((names) => [...names, name]);
   };
   const refused = faultsOf(error);
   const isAtField = Object.keys(refused).some((field) => field in rules.shape);
   return {
     submit,
-    faults: { ...refused, ...faults } as Partial<Record<keyof Shape, string>>,
+    /** For a form's `onInput`, where a fault is told only until its field is edited. */
+    mend,
+    faults: Object.fromEntries(
+      Object.entries({ ...refused, ...faults }).filter(([field]) => !mended.includes(field)),
+    ) as Partial<Record<keyof Shape, string>>,
     failure: isAtField ? null : error,
   };
 }

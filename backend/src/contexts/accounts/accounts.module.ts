@@ -15,7 +15,7 @@ import { ResendVerification } from './commands/resend-verification.js';
 import { SignIn } from './commands/sign-in.js';
 import { SignUp } from './commands/sign-up.js';
 import { Tokens } from './commands/tokens.js';
-import { WrongPasswords } from './commands/wrong-passwords.js';
+import { WRONG_PASSWORDS, WrongPasswords } from './commands/wrong-passwords.js';
 import { accountEvents } from './domain/account.events.js';
 import { emailAddressEvents } from './domain/email-address.events.js';
 import { sessionEvents } from './domain/session.events.js';
@@ -74,6 +74,7 @@ export class AccountsModule {
     @Inject(EndingQueries) endingQueries: EndingQueries,
   ) {
     registry.add({
+      keptBeside: [WRONG_PASSWORDS],
       catalogs: [accountEvents, emailAddressEvents, sessionEvents],
       readModels: [accounts, people, sessions, endings, pendingSignUps],
       processes: [bound(roleChange, sessionQueries), bound(sessionLimit, sessionQueries)],

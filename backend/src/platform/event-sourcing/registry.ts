@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Catalog, DomainCommand, Meta, MetaOf, Recorded } from '@veilway/es-kernel';
+import type { Catalog, DomainCommand, Meta, MetaOf, Recorded, StoredRecord } from '@veilway/es-kernel';
 import type { ReadModel } from './projections/read-model.js';
 import type { Trouble } from './trouble.js';
 
@@ -70,6 +70,8 @@ export type Contribution = Readonly<{
   // oxlint-disable-next-line typescript/no-explicit-any -- rows of every shape
   readModels?: readonly ReadModel<any>[];
   processes?: readonly BoundProcess[];
+  /** What it stores of people beside events and rows. */
+  keptBeside?: readonly StoredRecord[];
   schedules?: readonly Schedule[];
   liveSubscriptions?: readonly LiveSubscription[];
   /** By one context; without it a process manager tries again for ever. */
@@ -83,6 +85,7 @@ export type Contribution = Readonly<{
 export class Registry {
   readonly catalogs = new Map<string, Catalog<never>>();
   readonly readModels: ReadModel[] = [];
+  readonly keptBeside: StoredRecord[] = [];
   readonly processes: BoundProcess[] = [];
   readonly schedules: Schedule[] = [];
   readonly liveSubscriptions: LiveSubscription[] = [];
@@ -91,10 +94,20 @@ export class Registry {
   parking: Parking | undefined;
 
   add(contribution: Contribution): void {
-    const { catalogs, readModels, processes, schedules, liveSubscriptions, parking, reconcilers, troubles } =
-      contribution;
+    const {
+      catalogs,
+      readModels,
+      keptBeside,
+      processes,
+      schedules,
+      liveSubscriptions,
+      parking,
+      reconcilers,
+      troubles,
+    } = contribution;
     for (const events of catalogs ?? []) this.know(events);
     this.readModels.push(...(readModels ?? []));
+    this.keptBeside.push(...(keptBeside ?? []));
     this.processes.push(...(processes ?? []));
     this.schedules.push(...(schedules ?? []));
     this.liveSubscriptions.push(...(liveSubscriptions ?? []));

@@ -21,17 +21,19 @@ const CUSTOMER = join(root, 'customer-web/dist');
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
 /**
- * A form that was sent without scripts leads back to its page, which says that it needs them. Its body, a password, is
- * not read. The page is named beside it: a path takes the methods that are named for it, and no others.
+ * A form that was sent without scripts leads back to its page, which says that it needs them. Its body, a password or
+ * a message, is not read. The page is named beside it: a path takes the methods that are named for it, and no others.
  */
 export const refuseForms = (http: Pick<FastifyInstance, 'route'>, page: RouteHandlerMethod): void => {
-  http.route({ method: 'GET', url: '/auth', handler: page });
-  http.route({
-    method: 'POST',
-    url: '/auth',
-    onRequest: (_, reply) => void reply.redirect('/auth', 303),
-    handler: () => undefined,
-  });
+  for (const url of ['/auth', '/contact']) {
+    http.route({ method: 'GET', url, handler: page });
+    http.route({
+      method: 'POST',
+      url,
+      onRequest: (_, reply) => void reply.redirect(url, 303),
+      handler: () => undefined,
+    });
+  }
 };
 
 /** What a browser that fetches files under `prefix` gets. */

@@ -61,9 +61,12 @@ const answers = () => ({
         {
           name: 'sessions',
           purpose: 'Where an account is signed in.',
+          kept: 'Until the session ends.',
           fields: [{ name: 'startedOn', purpose: 'The date on which it began; never the time.' }],
         },
       ],
+      inEachEvent: [],
+      events: [],
     },
   },
   'GET /api/v1/connection': {

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { purposesIn } from '@veilway/es-kernel';
 import AsyncLock from 'async-lock';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock.js';
@@ -11,6 +12,24 @@ import { counted, forgottenAt, takenBack, type Tally } from '../domain/tally.js'
 export type Counted = Readonly<{ of: string; words: readonly string[]; most: number }>;
 
 type Row = Tally & { _id: string; change: number; expiresAt: Date };
+
+const PURPOSES: Record<keyof Row, string> = {
+  _id: 'Of whom and from where, as a keyed hash that is another one every day.',
+  wrong: 'How many were wrong of late.',
+  at: 'When that was last true.',
+  waits: 'How often somebody had to wait already.',
+  notBefore: 'When the next one may be tried.',
+  change: 'How often this was changed.',
+  expiresAt: 'When it goes.',
+};
+
+/** What people are told of the counts. */
+export const WRONG_PASSWORDS = {
+  name: 'wrongPasswords',
+  purpose: 'How many wrong passwords were entered; nobody reads from it for whom or from where.',
+  kept: 'An hour after the last wrong one.',
+  fields: purposesIn(PURPOSES),
+};
 
 const DAY_MS = 24 * 3_600_000;
 const SWEEP_MS = 10 * 60_000;

@@ -28,6 +28,22 @@ export type AccountEvent =
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const accountEvents = catalog<AccountEvent>({
   category: 'account',
+  told: {
+    about: 'people',
+    purpose: 'What became of an account, from its sign-up on.',
+    kept: 'For good; what is sealed can be read until the account is erased.',
+    fields: {
+      fullName: 'How mails and pages address the person; sealed.',
+      email: 'Where mails go; sealed.',
+      passwordHash: 'Proves the password, which cannot be read back from it; sealed.',
+      addressKey: 'The address as a keyed hash: two accounts cannot have one.',
+      role: 'What the account may do.',
+      candidate: 'Which sign-up with the address it was.',
+      at: 'When it was: mails that strangers can ask for are limited, and what nobody confirms lapses.',
+      subscriptionId: 'The subscription it opened.',
+      orderId: 'The order that paid for it.',
+    },
+  },
   current: {
     AccountRegistered: 1,
     CandidateAdded: 1,

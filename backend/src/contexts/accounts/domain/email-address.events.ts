@@ -7,5 +7,11 @@ export type EmailAddressEvent =
 
 export const emailAddressEvents = catalog<EmailAddressEvent>({
   category: 'emailAddress',
+  told: {
+    about: 'people',
+    purpose: 'Which account holds an address. The address itself is a keyed hash, from which nobody reads it.',
+    kept: 'For good.',
+    fields: { accountId: 'Who holds the address.' },
+  },
   current: { EmailAddressReserved: 1, EmailAddressReleased: 1 },
 });

@@ -30,6 +30,27 @@ export type SessionEvent =
 
 export const sessionEvents = catalog<SessionEvent>({
   category: 'session',
+  told: {
+    about: 'people',
+    purpose: 'Where an account is signed in, and until when. From where is not kept.',
+    kept: 'The newest five entries of each session.',
+    fields: {
+      accountId: 'Whose session it is.',
+      role: 'What the account may do in it.',
+      generation: 'Which refresh token is good: one that was used before ends the session.',
+      rotatedAt: 'When that one was made.',
+      expiresAt: 'When the session ends by itself.',
+      started: [
+        'Its beginning, as the event that said so is not kept.',
+        { on: 'The date; never the time.', position: 'Where in the log it stood.' },
+      ],
+      device: [
+        'What it was started with.',
+        { browser: 'The kind of browser.', system: 'The kind of device that it runs on.' },
+      ],
+      reason: 'Why it ended.',
+    },
+  },
   current: { SessionStarted: 1, SessionRefreshed: 2, SessionEnded: 1 },
   upcasters: {
     // It said the time of day too.

@@ -17,6 +17,7 @@ export const accounts = readModel<AccountRow, AccountEvent>({
   version: 1,
   about: 'people',
   purpose: 'Accounts without who they belong to. A lapsed account is gone.',
+  kept: 'As long as the account.',
   fields: {
     role: { type: String, enum: ROLES, purpose: 'What the account may do.' },
     status: { type: String, enum: ['unconfirmed', 'active'], purpose: 'Whether its address was confirmed.' },

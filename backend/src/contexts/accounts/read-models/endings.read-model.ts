@@ -12,6 +12,7 @@ export const endings = readModel<EndingRow, SessionEvent | AccountEvent>({
   version: 1,
   about: 'people',
   purpose: 'When access tokens lost their worth before their time: a session’s, or all that an account had until then.',
+  kept: 'As long as the account.',
   fields: {
     endedAt: { type: Date, purpose: 'Tokens issued until then are refused.' },
     role: { type: String, enum: ROLES, nullable: true, purpose: 'But those for this role, which the account has now.' },

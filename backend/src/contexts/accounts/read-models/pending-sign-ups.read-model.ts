@@ -16,6 +16,7 @@ export const pendingSignUps = readModel<PendingSignUpRow, AccountEvent | EmailAd
   version: 2,
   about: 'people',
   purpose: 'Addresses held by accounts that are not confirmed, or have not come; one row per account.',
+  kept: 'Until the address is confirmed, seven days at most.',
   fields: {
     accountId: { type: String, purpose: 'Who holds the address.' },
     addressKey: { type: String, purpose: 'The address, as a keyed hash.' },

@@ -12,6 +12,7 @@ export const people = readModel<PersonRow, AccountEvent>({
   version: 2,
   about: 'people',
   purpose: 'Who an account belongs to, in clear: the only read model that knows, so that erasing touches one place.',
+  kept: 'As long as the account.',
   fields: {
     email: { type: String, purpose: 'Where mails go; found by admins.' },
     fullName: { type: String, purpose: 'How mails and pages address the person; empty once erased.' },

@@ -36,6 +36,7 @@ export const sessions = readModel<SessionRow, SessionEvent>({
   version: 1,
   about: 'people',
   purpose: 'Where an account is signed in. From where is not kept.',
+  kept: 'Until the session ends.',
   fields: {
     accountId: { type: String, purpose: 'Whose session it is.' },
     startedOn: { type: String, purpose: 'The date on which it began; never the time.' },

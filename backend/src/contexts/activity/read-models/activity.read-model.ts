@@ -113,6 +113,7 @@ export const activity = readModel<ActivityRow, Told>({
   version: 3,
   about: 'people',
   purpose: 'What an account did and what happened to it; never from where.',
+  kept: 'As long as the account.',
   fields: {
     accountId: { type: String, purpose: 'Whose activity it is.' },
     kind: { type: String, enum: ACTIVITY_KINDS, purpose: 'What happened.' },

@@ -8,6 +8,12 @@ export type ClientAddressEvent =
 
 export const clientAddressEvents = catalog<ClientAddressEvent>({
   category: 'clientAddress',
+  told: {
+    about: 'people',
+    purpose: 'Which device has which address inside a server’s tunnel; never an address that it connects from.',
+    kept: 'For good.',
+    fields: { configId: 'Which device.', serverId: 'On which server.', ip: 'The address inside the tunnel.' },
+  },
   current: { ClientAddressReserved: 1, ClientAddressReleased: 1 },
 });
 

@@ -45,6 +45,37 @@ export type ConfigEvent =
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const configEvents = catalog<ConfigEvent>({
   category: 'config',
+  told: {
+    about: 'people',
+    purpose: 'What became of a config: one device of one account on one server.',
+    kept: 'For good; what is sealed can be read until the account is erased.',
+    fields: {
+      accountId: 'Whose it is.',
+      serverId: 'Where it connects.',
+      subscriptionId: 'What pays for it.',
+      deviceName: 'What its owner calls the device; sealed.',
+      publicKey: 'How the server knows the device.',
+      privateKey: 'Only where its owner asked us to make it: for later downloads; sealed.',
+      clientIp: 'Its address inside the tunnel.',
+      dnsServers: 'The resolvers that its file names.',
+      allowedIps: 'What its file sends through the tunnel.',
+      usageAnchor: 'From when its periods are counted.',
+      movedFrom: [
+        'Where a device that moves came from.',
+        { configId: 'Its config there.', serverId: 'The server it leaves.' },
+      ],
+      reason: 'Why it was suspended or revoked; of a correction an admin’s words, sealed.',
+      wasActive: 'Whether it could connect until then.',
+      used: [
+        'What an admin found that it really used in this period.',
+        {
+          receivedBytes: 'Bytes that the server received.',
+          sentBytes: 'Bytes that the server sent.',
+          connectedMinutes: 'Minutes connected.',
+        },
+      ],
+    },
+  },
   current: {
     ConfigIssued: 1,
     ConfigSuspended: 1,

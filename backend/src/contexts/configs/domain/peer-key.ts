@@ -9,6 +9,12 @@ export type PeerKeyEvent = Event<'PeerKeyClaimed', Claim> | Event<'PeerKeyReleas
 
 export const peerKeyEvents = catalog<PeerKeyEvent>({
   category: 'peerKey',
+  told: {
+    about: 'people',
+    purpose: 'Which device has which public key on a server: two cannot have one.',
+    kept: 'For good.',
+    fields: { configId: 'Which device.', serverId: 'On which server.', publicKey: 'The key.' },
+  },
   current: { PeerKeyClaimed: 1, PeerKeyReleased: 1 },
 });
 

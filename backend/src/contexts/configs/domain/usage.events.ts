@@ -48,6 +48,77 @@ type CarriedUsageV1 = Omit<CarriedUsage, 'ledgers'> & { boots: CarriedUsage['led
 
 export const usageEvents = catalog<UsageEvent>({
   category: 'usage',
+  told: {
+    about: 'people',
+    purpose: 'How much devices used, as sums; never with whom, and never a single connection.',
+    kept: 'About a day each; then only what was counted until then.',
+    fields: {
+      ledgerId: 'Which count of the server’s it is.',
+      sequence: 'Its number in that count: none is taken twice.',
+      peers: [
+        'Every device that used anything.',
+        {
+          configId: 'Which device.',
+          subscriptionId: 'Whose allowance it counts for.',
+          receivedBytes: 'Bytes that the server received, in all.',
+          sentBytes: 'Bytes that the server sent, in all.',
+          connectedMinutes: 'Minutes connected, in all.',
+          lastHandshakeDate: 'The date it connected last; never the time.',
+          movedFrom: [
+            'Where a device that moves came from.',
+            { configId: 'Its config there.', serverId: 'The server it leaves.' },
+          ],
+        },
+      ],
+      configs: [
+        'What was counted for every device of the server.',
+        {
+          configId: 'Which device.',
+          subscriptionId: 'Whose allowance it counts for.',
+          ledgers: [
+            'The totals of each count, so that nothing counts twice.',
+            {
+              receivedBytes: 'Bytes that the server received.',
+              sentBytes: 'Bytes that the server sent.',
+              connectedMinutes: 'Minutes connected.',
+            },
+          ],
+          lifetime: [
+            'In all.',
+            {
+              receivedBytes: 'Bytes that the server received.',
+              sentBytes: 'Bytes that the server sent.',
+              connectedMinutes: 'Minutes connected.',
+            },
+          ],
+          current: [
+            'In this period.',
+            {
+              start: 'When it began.',
+              receivedBytes: 'Bytes that the server received.',
+              sentBytes: 'Bytes that the server sent.',
+              connectedMinutes: 'Minutes connected.',
+            },
+          ],
+          previous: [
+            'In the period before.',
+            {
+              start: 'When it began.',
+              receivedBytes: 'Bytes that the server received.',
+              sentBytes: 'Bytes that the server sent.',
+              connectedMinutes: 'Minutes connected.',
+            },
+          ],
+          lastHandshakeDate: 'The date it connected last; never the time.',
+          corrections: 'How many corrections of an admin are in it.',
+          movedFrom: [
+            'Where a device that moves came from.',
+            { configId: 'Its config there.', serverId: 'The server it leaves.' },
+          ],
+        },
+      ],
+    },
+  },
   current: { UsageReported: 2, UsageCarried: 2 },
   upcasters: {
     'UsageReported@1': ({ bootId, ...rest }: UsageReportedV1) => ({ ledgerId: bootId, ...rest }),

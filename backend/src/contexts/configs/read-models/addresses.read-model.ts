@@ -9,6 +9,7 @@ export const addresses = readModel<AddressRow, ClientAddressEvent>({
   version: 1,
   about: 'people',
   purpose: 'Addresses that are taken; row ids are those of their streams.',
+  kept: 'Until the address is free again.',
   fields: {
     serverId: { type: String, purpose: 'Whose network it belongs to.' },
     ip: { type: String, purpose: 'The address inside the tunnel.' },

@@ -39,6 +39,7 @@ export const claims = readModel<ClaimsRow, Shown>({
   version: 1,
   about: 'people',
   purpose: 'What was taken for a config that does not (yet) say that it has it.',
+  kept: 'Until the device has what was taken for it, or it was given back.',
   fields: {
     since: { type: Date, purpose: 'When the first of it was taken.' },
     slots: { type: [String], purpose: 'Subscriptions of which it holds a place.' },

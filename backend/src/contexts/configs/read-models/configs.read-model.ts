@@ -59,6 +59,7 @@ export const configs = readModel<ConfigRow, Shown>({
   version: 5,
   about: 'people',
   purpose: 'One device of one account on one server, and how much it used. Bytes are seen from the server.',
+  kept: 'As long as the account; what was used, for this period and the one before.',
   fields: {
     accountId: { type: String, purpose: 'Whose device it is.' },
     serverId: { type: String, purpose: 'Where it connects to.' },

@@ -13,5 +13,16 @@ export type ContactMessageEvent =
 
 export const contactMessageEvents = catalog<ContactMessageEvent>({
   category: 'contactMessage',
+  told: {
+    about: 'people',
+    purpose: 'What somebody wrote by the contact form, sealed with a key of that message alone.',
+    kept: '90 days; then its key is destroyed, and nobody can read it any more.',
+    fields: {
+      name: 'How support addresses who wrote; sealed.',
+      email: 'Where the answer goes; sealed.',
+      subject: 'What it is about; sealed.',
+      message: 'What support answers; sealed.',
+    },
+  },
   current: { ContactMessageReceived: 1, ContactMessageErased: 1 },
 });

@@ -10,6 +10,7 @@ export const contactMessages = readModel<ContactMessageRow, ContactMessageEvent>
   version: 1,
   about: 'people',
   purpose: 'What people wrote by the contact form, sealed with a key of each message.',
+  kept: '90 days.',
   fields: {
     name: { type: String, purpose: 'How support addresses who wrote.' },
     email: { type: String, purpose: 'Where the answer goes.' },

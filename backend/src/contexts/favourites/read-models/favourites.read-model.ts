@@ -10,6 +10,7 @@ export const favourites = readModel<FavouritesRow, FavouriteEvent>({
   version: 1,
   about: 'people',
   purpose: 'The servers that an account has marked; one row per account.',
+  kept: 'As long as the account.',
   fields: {
     serverIds: { type: [String], purpose: 'Oldest mark first.' },
   },

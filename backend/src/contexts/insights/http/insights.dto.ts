@@ -99,11 +99,18 @@ export class StoredRecordDto {
   name!: string;
   /** What it is, in a sentence. */
   purpose!: string;
+  /** How long it stays, in a sentence. */
+  kept!: string;
   fields!: StoredFieldDto[];
 }
 
 export class StoredDataDto {
-  /** What every entry holds beside its own fields. */
+  /** What every row holds beside its own fields. */
   common!: StoredFieldDto[];
+  /** Rows of the database. */
   items!: StoredRecordDto[];
+  /** What every event holds beside its own fields. */
+  inEachEvent!: StoredFieldDto[];
+  /** Events of the log, by what they are about. */
+  events!: StoredRecordDto[];
 }

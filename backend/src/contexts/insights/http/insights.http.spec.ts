@@ -1,5 +1,8 @@
-import { storedFields } from '../../../platform/event-sourcing/projections/read-model.js';
+import { categoryOf } from '@veilway/es-kernel';
+import mongoose from 'mongoose';
+import { collectionOf, storedFields } from '../../../platform/event-sourcing/projections/read-model.js';
 import { Registry } from '../../../platform/event-sourcing/registry.js';
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { customer } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 import { ENTERPRISE, Fleet, PRO } from '../../../testing/fleet.js';
@@ -162,7 +165,8 @@ describe('for admins', () => {
 
 describe('what is stored of people', () => {
   type Field = { name: string; purpose: string };
-  type Stored = { common: Field[]; items: (Field & { fields: Field[] })[] };
+  type Kind = Field & { kept: string; fields: Field[] };
+  type Stored = { common: Field[]; items: Kind[]; inEachEvent: Field[]; events: Kind[] };
 
   it('is told to everybody field by field, each with what it is for', async () => {
     const { common, items } = (await test.get<Stored>('stored-data')).body;
@@ -175,8 +179,47 @@ describe('what is stored of people', () => {
       undefined,
     );
     expect(common.map(({ name }) => name)).toEqual(['_id', 'position', 'tombstone']);
-    for (const { name } of common)
-      expect(items.map((record) => fieldOf(record.name, name))).toEqual(items.map(() => undefined));
+    const rows = test.app.get(Registry).readModels.map(({ projection: { name } }) => name);
+    for (const { name } of common) expect(rows.filter((record) => fieldOf(record, name) !== undefined)).toEqual([]);
+  });
+
+  it('is told of the log too, with how long each stays', async () => {
+    const { items, events, inEachEvent } = (await test.get<Stored>('stored-data')).body;
+    const account = events.find(({ name }) => name === 'account')!;
+    expect(account.fields).toContainEqual({ name: 'email', purpose: 'Where mails go; sealed.' });
+    expect(account.kept).toBe('For good; what is sealed can be read until the account is erased.');
+    expect(inEachEvent.map(({ name }) => name)).toContain('at');
+    for (const { kept } of [...items, ...events]) expect(kept).toMatch(/\w.*\.$/);
+  });
+
+  it('is all that there is: no other stream, no other collection', async () => {
+    const { events, items } = (await test.get<Stored>('stored-data')).body;
+    const registry = test.app.get(Registry);
+    const ofPeople = new Set(events.map(({ name }) => name));
+    const ofNobody = [...registry.catalogs.values()].flatMap(({ category, told }) =>
+      told?.about === 'product' ? category : [],
+    );
+    const store = test.app.get(EventStore);
+    const head = await store.head();
+    const categories = new Set<string>();
+    const { events: all, close } = store.follow(-1n);
+    for await (const { streamId, type, position } of all) {
+      if (!type.startsWith('$')) categories.add(categoryOf(streamId));
+      if (position >= head) break;
+    }
+    await close();
+    expect(categories.size).toBeGreaterThan(8);
+    // How far the program itself has come.
+    const itsOwn = ['process'];
+    expect([...categories].filter((one) => ![...ofPeople, ...ofNobody, ...itsOwn].includes(one))).toEqual([]);
+
+    const client = await mongoose.mongo.MongoClient.connect(test.engines.mongo.url);
+    const collections = (await client.db().listCollections().toArray()).map(({ name }) => name);
+    await client.close();
+    const rows = registry.readModels.map(collectionOf);
+    const known = [...rows, ...items.map(({ name }) => name), 'checkpoints', 'leases'];
+    expect(collections.length).toBeGreaterThan(8);
+    expect(collections.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it('leaves out nothing that names an account', () => {

@@ -32,5 +32,17 @@ export type MailEvent =
 
 export const mailEvents = catalog<MailEvent>({
   category: 'mail',
+  told: {
+    about: 'people',
+    purpose: 'Mails that were to go out, and what became of them; neither address nor text.',
+    kept: 'For good.',
+    fields: {
+      template: 'What the mail is about.',
+      accountId: 'Who is to get it.',
+      parameters: 'Ids, amounts and dates that it tells.',
+      nextAt: 'When it is tried again.',
+      reason: 'Why it was given up.',
+    },
+  },
   current: { MailRequested: 1, MailAttempted: 1, MailSent: 1, MailDropped: 1 },
 });

@@ -10,6 +10,7 @@ export const outbox = readModel<OutboxRow, MailEvent>({
   version: 2,
   about: 'people',
   purpose: 'Mails that still have to go out.',
+  kept: 'Until the mail is sent or given up, three days at most.',
   fields: {
     requestedAt: { type: Date, purpose: 'How long it waits, and when it is given up.' },
     dueAt: { type: Date, purpose: 'When it is tried next.' },

@@ -37,6 +37,7 @@ export const owedMails = readModel<OwedMailRow, Told>({
   version: 2,
   about: 'people',
   purpose: 'Mails about what people pay for that events call for, and whether they were requested.',
+  kept: 'As long as the account.',
   fields: {
     template: { type: String, enum: BUSINESS_TEMPLATES, purpose: 'What it is about.' },
     accountId: { type: String, purpose: 'Who is to get it.' },

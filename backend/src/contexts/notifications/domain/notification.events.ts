@@ -23,5 +23,16 @@ export type NotificationEvent =
 /** One stream per account, named by the account's id. */
 export const notificationEvents = catalog<NotificationEvent>({
   category: 'notifications',
+  told: {
+    about: 'people',
+    purpose: 'What the bell told an account, and what was read.',
+    kept: 'For good.',
+    fields: {
+      notificationId: 'Which notification.',
+      kind: 'What it is about.',
+      parameters: 'Ids, amounts and dates that it tells.',
+      ids: 'Which ones were read.',
+    },
+  },
   current: { AccountNotified: 1, NotificationsRead: 1 },
 });

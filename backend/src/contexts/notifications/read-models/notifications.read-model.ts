@@ -23,6 +23,7 @@ export const notifications = readModel<NotificationRow, NotificationEvent>({
   version: 1,
   about: 'people',
   purpose: 'What the bell tells an account.',
+  kept: 'As long as the account.',
   fields: {
     accountId: { type: String, purpose: 'Whom it tells.' },
     kind: { type: String, enum: NOTIFICATION_KINDS, purpose: 'What it is about.' },

@@ -15,5 +15,19 @@ export type ParkedEventEvent =
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const parkedEventEvents = catalog<ParkedEventEvent>({
   category: 'parkedEvent',
+  told: {
+    about: 'people',
+    purpose: 'Events after which something did not follow that should have, for admins.',
+    kept: 'For good.',
+    fields: {
+      process: 'What should have followed, by its name in the program.',
+      eventId: 'The event.',
+      eventType: 'What had happened.',
+      streamId: 'To what it had happened.',
+      revision: 'Which event of that it was.',
+      reason: 'Why it failed, or why an admin gave it up.',
+      failure: 'Why it failed when an admin tried again.',
+    },
+  },
   current: { EventParked: 1, ParkedEventRetried: 1, ParkedEventSkipped: 1 },
 });

@@ -16,6 +16,7 @@ export const parkedEvents = readModel<ParkedEventRow, ParkedEventEvent>({
   version: 1,
   about: 'people',
   purpose: 'Events after which something did not follow that should have, and that wait for an admin.',
+  kept: 'Until it was handled after all, or an admin gave it up.',
   fields: {
     process: { type: String, purpose: 'What should have followed, by its name in the program.' },
     eventType: { type: String, purpose: 'What had happened.' },

@@ -10,6 +10,12 @@ export type CheckoutEvent =
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const checkoutEvents = catalog<CheckoutEvent>({
   category: 'checkout',
+  told: {
+    about: 'people',
+    purpose: 'Which order of an account can be paid: one at a time.',
+    kept: 'For good.',
+    fields: { orderId: 'Which order.', at: 'When it was paid.' },
+  },
   current: { CheckoutOpened: 1, CheckoutPaid: 1, CheckoutClosed: 1 },
 });
 

@@ -45,5 +45,35 @@ export type OrderEvent =
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const orderEvents = catalog<OrderEvent>({
   category: 'order',
+  told: {
+    about: 'people',
+    purpose: 'What an account ordered, and what became of it.',
+    kept: 'For good: what was paid has to be accounted for.',
+    fields: {
+      accountId: 'Who ordered.',
+      kind: 'Whether it is a first purchase, a change or a renewal.',
+      subscriptionId: 'The subscription it concerns.',
+      basePlanId: 'The plan there was before.',
+      quote: [
+        'What was offered.',
+        {
+          planId: 'Which plan.',
+          planName: 'What it was called.',
+          priceCents: 'What it costs in a month.',
+          amountCents: 'What this order costs.',
+          currency: 'In which currency.',
+          deviceLimit: 'For how many devices.',
+          allowanceBytes: 'For how much data in a period.',
+          effective: 'Whether it holds at once or from the next period on.',
+          periodEnd: 'When the period ended that was running.',
+        },
+      ],
+      payment: 'Whether the customer paid it or we charged it.',
+      paymentUrl: 'Where it was paid.',
+      expiresAt: 'Until when it could be paid.',
+      paymentReference: 'Its number at the payment provider.',
+      reason: 'Why it was declined.',
+    },
+  },
   current: { OrderPlaced: 1, OrderCompleted: 1, OrderDeclined: 1, OrderExpired: 1 },
 });

@@ -24,6 +24,7 @@ export const orders = readModel<OrderRow, OrderEvent>({
   version: 2,
   about: 'people',
   purpose: 'What accounts ordered, and what became of it.',
+  kept: 'As long as the account.',
   fields: {
     accountId: { type: String, purpose: 'Who ordered.' },
     kind: { type: String, enum: ORDER_KINDS, purpose: 'A new subscription, another plan, or the next month.' },

@@ -22,5 +22,6 @@ export type PlanEvent =
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const planEvents = catalog<PlanEvent>({
   category: 'plan',
+  told: { about: 'product' },
   current: { PlanCreated: 1, PlanUpdated: 1, PlanArchived: 1 },
 });

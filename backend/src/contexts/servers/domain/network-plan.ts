@@ -16,6 +16,7 @@ export type NetworkPlanEvent =
 
 export const networkPlanEvents = catalog<NetworkPlanEvent>({
   category: 'networkPlan',
+  told: { about: 'product' },
   current: { ServerNetworkReserved: 1, ServerDescribed: 1, ServerNetworkReleased: 1 },
 });
 

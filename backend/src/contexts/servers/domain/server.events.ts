@@ -13,6 +13,7 @@ export type ServerEvent =
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const serverEvents = catalog<ServerEvent>({
   category: 'server',
+  told: { about: 'product' },
   current: {
     ServerCreated: 1,
     ServerUpdated: 1,

@@ -60,6 +60,40 @@ export type SubscriptionEvent =
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const subscriptionEvents = catalog<SubscriptionEvent>({
   category: 'subscription',
+  told: {
+    about: 'people',
+    purpose: 'What an account may use, and for how long.',
+    kept: 'For good.',
+    fields: {
+      accountId: 'Whose it is.',
+      orderId: 'The order that pays for it.',
+      plan: [
+        'The plan as it was bought.',
+        {
+          id: 'Which plan.',
+          name: 'What it was called.',
+          deviceLimit: 'For how many devices.',
+          allowanceBytes: 'For how much data in a period.',
+          priceCents: 'What it cost in a month.',
+          currency: 'In which currency.',
+        },
+      ],
+      periodStart: 'When the period begins.',
+      periodEnd: 'When it ends.',
+      effective: 'Whether a change holds at once or from the next period on.',
+      paid: 'Whether the next period is paid.',
+      kept: 'Whether a planned change was dropped.',
+      graceUntil: 'Until when it goes on although a renewal failed.',
+      retryAt: 'When the payment is tried again.',
+      attempt: 'How often it was tried.',
+      reason: 'Why it ended.',
+      configId: 'The device that takes a place in the plan, or gives it back.',
+      movedFrom: 'The config that it moves from.',
+      keptBy: 'The config that keeps the place.',
+      usedBytes: 'How much of the allowance was used.',
+      percent: 'The same in percent.',
+    },
+  },
   current: {
     SubscriptionActivated: 1,
     SubscriptionRenewed: 1,

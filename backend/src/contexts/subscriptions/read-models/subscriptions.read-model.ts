@@ -42,6 +42,7 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
   version: 1,
   about: 'people',
   purpose: 'What accounts may use, for which period. Times are ISO 8601, so that they sort as text.',
+  kept: 'As long as the account.',
   fields: {
     accountId: { type: String, purpose: 'Whose it is.' },
     status: { type: String, enum: ['active', 'past_due', 'ended'], purpose: 'Whether it can be used.' },

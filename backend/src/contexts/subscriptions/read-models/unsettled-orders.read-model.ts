@@ -12,6 +12,7 @@ export const unsettledOrders = readModel<UnsettledOrderRow, OrderEvent | Subscri
   version: 1,
   about: 'people',
   purpose: 'Orders that were paid, and have not yet brought what was paid for.',
+  kept: 'Until the order has brought what was paid for.',
   fields: {
     completedAt: { type: Date, purpose: 'When it was paid: a new subscription begins then.' },
     eventId: { type: String, purpose: 'The event that said so.' },

@@ -9,6 +9,14 @@ import { metadataOf } from '../store/metadata.js';
 
 type DataKeyCreated = Event<'DataKeyCreated', { wrappedKey: string }>;
 
+/** What people are told of the keys. */
+export const DATA_KEYS = {
+  name: 'dataKey',
+  purpose: 'The key with which what is sealed of one account, or of one message, can be read.',
+  kept: 'Until the account or the message is erased: that destroys it.',
+  fields: [{ name: 'wrappedKey', purpose: 'The key, itself sealed with one that is not stored in the log.' }],
+};
+
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 

@@ -47,6 +47,11 @@ export class Database {
     return database;
   }
 
+  /** Asks nobody: for who only looks at what the program is made of. */
+  static unconnected(): Database {
+    return new Database(mongoose.createConnection());
+  }
+
   /** Grows with every new socket to the database. */
   get socketsOpened(): number {
     return this.opened;

@@ -21,6 +21,8 @@ export type ReadModel<Row = unknown, E extends Event = any> = Readonly<{
   about: About;
   /** What the rows are, in a sentence. */
   purpose: string;
+  /** How long they stay, in a sentence; of the product's nobody is told. */
+  kept: string | undefined;
   /** A digest of the fields: rows of another shape lie elsewhere. */
   shape: string;
 }>;
@@ -72,12 +74,11 @@ export const rowFieldsOf = <F extends RecordFields>(fields: F): Fields<ValuesOf<
 const TYPES = { line: String, word: String, words: [String], whole: Number, flag: Boolean };
 
 type Definition<Row, E extends Event> = ProjectionTable<Row, E> & {
-  about: About;
   purpose: string;
   fields: Fields<Row>;
   /** What its queries need; `_id` has one by itself. */
   indexes?: readonly IndexDefinition[];
-};
+} & ({ about: 'people'; kept: string } | { about: 'product'; kept?: never });
 
 type AnyField = { type: unknown; of?: unknown; nullable?: boolean; purpose: string };
 type AnyFields = Readonly<Record<string, AnyField>>;
@@ -131,6 +132,7 @@ const KEPT: AnyFields = {
 export const readModel = <Row, E extends Event>({
   about,
   purpose,
+  kept,
   fields,
   indexes = [],
   ...table
@@ -142,6 +144,7 @@ export const readModel = <Row, E extends Event>({
     schema,
     about,
     purpose,
+    kept,
     shape: digestOf(fields as unknown as AnyFields),
   };
 };

@@ -23,6 +23,7 @@ export const styles = {
     color: 'fg.muted',
     fontSize: 'sm',
   }),
+  footerLinks: css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '2', listStyleType: 'none' }),
 };
 
 export default classes('site', styles);

@@ -40,6 +40,13 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
       </main>
       <footer className={frame.footer}>
         <div className={frame.footerRow}>
+          <ul className={frame.footerLinks}>
+            {Object.entries(texts.footer).map(([page, name]) => (
+              <li key={page}>
+                <a href={`/${page}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
           {brand && (
             <>
               <p>{texts.copyright(brand.brandName)}</p>
