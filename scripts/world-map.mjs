@@ -3,13 +3,11 @@
  * up. From Natural Earth (public domain), as the package `world-atlas` has it; run it again after raising its version.
  * Usage: node scripts/world-map.mjs
  */
-import { createRequire } from 'node:module';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { feature } from 'topojson-client';
+import land from 'world-atlas/land-110m.json' with { type: 'json' };
 import { isMain, ROOT } from './lib/run.mjs';
-
-const land = createRequire(import.meta.url)('world-atlas/land-110m.json');
 
 /** Half degrees: less cannot be seen on a map of this size. */
 const rounded = (degrees) => Math.round(degrees * 2) / 2;

@@ -1,7 +1,8 @@
 import { failureOf, lookUp, type LookedUp } from './ip-lookup.js';
 import { texts } from './ip-lookup.texts.js';
 import { texts as common } from './texts.js';
-import { type Report, type Tool, ToolPage, type Tone } from './tool-page.js';
+import { ToolPage } from './tool-page.js';
+import type { Report, Tone, Tool } from './tool.js';
 import tools from './tools.styles.js';
 import { WorldMap } from './world-map.js';
 

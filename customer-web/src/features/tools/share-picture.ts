@@ -1,6 +1,6 @@
 import { colors } from '@veilway/design-tokens';
 import { texts } from './texts.js';
-import type { Tone } from './tool-page.js';
+import type { Tone } from './tool.js';
 
 type Picture = { title: string; verdict: string; tone: Tone; lines: readonly (readonly [string, string])[] };
 

@@ -1,53 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSending } from '@veilway/web-client';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { copy } from '../../shared/ui/feedback/copy.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { sharePicture } from './share-picture.js';
 import { texts } from './texts.js';
 import { ToolFrame } from './tool-frame.js';
+import type { Report, Tool } from './tool.js';
 import tools from './tools.styles.js';
-
-/** How good it is for the visitor; its words say so too. */
-export type Tone = 'good' | 'fair' | 'poor';
-
-/** A line of the result. What is personal is not in the picture. */
-export type Field = { label: string; value: ReactNode; isPersonal?: boolean; inPicture?: string };
-
-/** What a run has found, in words. */
-export type Report = {
-  tone: Tone;
-  verdict: string;
-  /** Beside the verdict, where one sentence is not enough. */
-  detail?: string;
-  fields: readonly Field[];
-  meaning: readonly string[];
-  advice: readonly string[];
-  /** What is copied, with the names of the specification. */
-  json: object;
-  /** Between the fields and what they mean. */
-  picture?: ReactNode;
-  /** At the end: where data is from. */
-  credits?: ReactNode;
-};
-
-export type Tool<Result> = {
-  path: string;
-  title: string;
-  intro: string;
-  tells: readonly string[];
-  cannot: readonly string[];
-  /** What the button says before, while and after it runs. */
-  start: string;
-  running: string;
-  again: string;
-  /** @param progress takes per cent */
-  run: (progress: (percent: number) => void) => Promise<Result>;
-  /** As it was found; only a component may ask for more. */
-  report: (result: Result) => Report;
-  /** What a visitor is told of what went wrong. */
-  failure: (error: Error) => string;
-};
 
 /** One tool: what it is for, a button, what it found and what that means. */
 export function ToolPage<Result>({ tool }: { tool: Tool<Result> }) {

@@ -1,4 +1,5 @@
-import { type Report, type Tool, ToolPage, type Tone } from './tool-page.js';
+import { ToolPage } from './tool-page.js';
+import type { Report, Tone, Tool } from './tool.js';
 import { runTest, type Tested } from './webrtc-test.js';
 import { texts } from './webrtc-test.texts.js';
 
