@@ -21,7 +21,7 @@ async function stillScript(module: string): Promise<string> {
     .filter((file) => file.endsWith('.styles.ts'))
     .map((file) => relative(root, resolve(root, file)));
   const sheets = ['src/shared/ui/theme/global.styles.ts', ...styles].map((file) => `${file}.css`);
-  return [...sheets, 'src/app/still-page.ts'].map(importOf).join('\n');
+  return ['src/shared/ui/theme/font.css', ...sheets, 'src/app/still-page.ts'].map(importOf).join('\n');
 }
 
 const hydratingScript = (module: string) =>

@@ -202,6 +202,19 @@ describe('a customer', () => {
   });
 });
 
+describe('a visitor without scripts', () => {
+  it('reads plans and servers of the moment, and opens a sub-menu', async () => {
+    const { page, context, complaints } = await newPerson(browser, product.url, { javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByRole('article', { name: 'Pro' }).getByText('$19.99').waitFor();
+    await page.getByText(serverName(), { exact: true }).waitFor();
+    await page.locator('summary').first().click();
+    await page.getByRole('link', { name: 'Fast servers' }).waitFor();
+    expect([complaints.errors, complaints.foreign]).toEqual([[], []]);
+    await context.close();
+  });
+});
+
 describe('who follows a link that leads nowhere', () => {
   it('is told so, and the path stands in the log without what was asked', async () => {
     const answer = await fetch(`${product.url}/nowhere/at-all?token=secret`, { headers: { Accept: 'text/html' } });

@@ -63,7 +63,7 @@ const toggled = async (page: Page) => {
 
 /** Every page of both webs. */
 export const PAGES: readonly Screen[] = [
-  { name: 'landing', visitor: 'nobody', path: '/', title: 'Veilway' },
+  { name: 'landing', visitor: 'nobody', path: '/', title: 'A private way onto the internet · Veilway' },
   { name: 'sign-in', visitor: 'nobody', path: '/auth', title: 'Sign in to your account · Veilway' },
   { name: 'sign-up', visitor: 'nobody', path: '/auth', title: 'Create an account · Veilway', open: tab('Sign Up') },
   {

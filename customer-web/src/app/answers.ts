@@ -1,10 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Fills queries with answers of the API, by path; null where it had none. What `/api/v1/plans` answers is query `plans`. */
-export function fill(queries: QueryClient, answers: Readonly<Record<string, unknown>>): void {
-  for (const [path, answer] of Object.entries(answers)) {
-    const queryKey = path.split('/').slice(3);
-    if (answer !== null) queries.setQueryData(queryKey, answer);
-    else queries.getQueryCache().build(queries, { queryKey }).setState({ status: 'error', error: new Error() });
-  }
+/** What `/api/v1/plans` answers is query `plans`. */
+const keyOf = (path: string) => path.split('/').slice(3);
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** Fills queries with answers of the API, by path; null where it had none. */
+export function fill(queries: QueryClient, answers: Answers): void {
+  for (const [path, answer] of Object.entries(answers)) if (answer !== null) queries.setQueryData(keyOf(path), answer);
+}
+
+/** For a drawing, which asks nobody again: what has no answer has failed. */
+export function fillForGood(queries: QueryClient, answers: Answers): void {
+  fill(queries, answers);
+  queries.setDefaultOptions({ queries: { retryOnMount: false } });
+  for (const [path, answer] of Object.entries(answers))
+    if (answer === null)
+      queries
+        .getQueryCache()
+        .build(queries, { queryKey: keyOf(path) })
+        .setState({ status: 'error', error: new Error() });
 }

@@ -138,7 +138,7 @@ describe('the landing page', () => {
     open('/');
     expect(await screen.findByText('Acme VPN')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
-    await waitFor(() => expect(document.title).toBe('Acme VPN'));
+    await waitFor(() => expect(document.title).toBe('A private way onto the internet · Acme VPN'));
     await screen.findByText('$9.99');
     await screen.findByText('Load 60%');
   });

@@ -1,4 +1,5 @@
 import { texts as auth } from '../features/auth/texts.js';
+import { texts as landing } from '../features/landing/texts.js';
 import { texts as ipLookup } from '../features/tools/ip-lookup.texts.js';
 import { texts as tools } from '../features/tools/texts.js';
 import { texts as webrtcTest } from '../features/tools/webrtc-test.texts.js';
@@ -24,6 +25,14 @@ export type PublicPage = {
 
 /** Those that search engines may know, in the order of the site map. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    path: '/',
+    name: 'landing',
+    title: landing.slogan,
+    description: landing.description,
+    asks: ['plans', 'servers'],
+    module: 'src/features/landing/landing.page.tsx',
+  },
   {
     path: '/auth',
     name: 'auth',
@@ -93,7 +102,6 @@ export const DOCUMENTS = [...PUBLIC_PAGES, NOT_FOUND];
 
 /** What starts from an empty document: at its path itself where it is named, and below. Search engines are kept out. */
 export const APPLICATIONS = [
-  { path: '/', name: 'index' },
   { path: '/dashboard', name: 'dashboard', below: 'index' },
   { path: '/pay', below: 'index' },
 ];

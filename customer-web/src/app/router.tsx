@@ -36,12 +36,13 @@ export const routes: RouteObject[] = [
       },
       ...auth,
       ...tools,
+      landing,
       {
         ...lazyPage(() => import('./site.layout.js')),
         children: [
           {
             element: <Guarded />,
-            children: [landing, ...checkout, notFound],
+            children: [...checkout, notFound],
           },
         ],
       },

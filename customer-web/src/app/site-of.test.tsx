@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { APPLICATIONS, DOCUMENTS, PUBLIC_PAGES } from './public-pages.js';
+import { plan, server } from '../shared/testing/samples.js';
 import { type Built, siteOf } from './site-of.js';
 
 const ORIGIN = 'https://vpn.test';
@@ -65,6 +66,28 @@ describe('the document of the sign-in page', () => {
 
   it('says that it needs them', () =>
     expect(drawn('/auth').querySelector('main noscript')?.textContent).toContain('This site needs JavaScript.'));
+});
+
+describe('the document of the landing page', () => {
+  const landing = (plans: unknown, servers: unknown) => {
+    const answers = { '/api/v1/brand': null, '/api/v1/plans': plans, '/api/v1/servers': servers };
+    return new DOMParser().parseFromString(site.at('/').draw({ origin: ORIGIN, answers }), 'text/html');
+  };
+
+  it('says what is sold, and where, before any script runs', () => {
+    const page = landing({ items: [plan()] }, { items: [server()] });
+    expect(site.at('/').asks).toEqual(['/api/v1/brand', '/api/v1/plans', '/api/v1/servers']);
+    for (const words of ['$9.99', 'Frankfurt 1', 'Load 20%', '12 ms', '1 server in 1 country'])
+      expect(page.body.textContent).toContain(words);
+    expect(page.querySelector('[aria-busy=true], [style]')).toBeNull();
+  });
+
+  it('shows examples, and that there are no plans, where the API answered nothing', () => {
+    const page = landing(null, null);
+    expect(page.body.textContent).toContain('These cities are examples.');
+    expect(page.querySelector('[role=alert] [data-retry]')).toBeTruthy();
+    expect(page.querySelector('[aria-busy=true]')).toBeNull();
+  });
 });
 
 describe('an address', () => {

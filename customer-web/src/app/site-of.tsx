@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { DataBlock } from '../shared/ui/layout/data-block.js';
 import { titleOf } from '../shared/ui/layout/use-title.js';
-import { fill } from './answers.js';
+import { fillForGood } from './answers.js';
 import { customerQueries, Providers } from './providers.js';
 import { APPLICATIONS, NOT_FOUND, PUBLIC_PAGES, type PublicPage } from './public-pages.js';
 
@@ -17,9 +18,6 @@ export type SiteDocument = {
   asks: readonly string[];
   draw: (facts: Facts) => string;
 };
-
-/** No end of a script, and no comment, can be written with it. */
-const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const brandOf = ({ answers }: Facts) => (answers['/api/v1/brand'] as { brandName: string } | null)?.brandName;
 
@@ -48,19 +46,17 @@ export type Built = { template: string; Page: ComponentType };
 
 function draw(page: PublicPage, { template, Page }: Built, facts: Facts): string {
   const queries = customerQueries();
-  fill(queries, facts.answers);
+  fillForGood(queries, facts.answers);
   const drawn = renderToString(
     <Providers queries={queries}>
       <Page />
     </Providers>,
   );
-  const answers = renderToString(
-    <script type="application/json" id="answers" dangerouslySetInnerHTML={{ __html: asData(facts.answers) }} />,
-  );
+  const answers = <DataBlock type="application/json" id="answers" value={facts.answers} />;
   return template
     .replace('<!--head-->', () => renderToString(<Head page={page} facts={facts} />))
     .replace('<!--page-->', () => drawn)
-    .replace('<!--answers-->', () => (page.isHydrated ? answers : ''));
+    .replace('<!--answers-->', () => (page.isHydrated ? renderToString(answers) : ''));
 }
 
 const drawnOf = (page: PublicPage, built: Built): SiteDocument => ({
@@ -87,7 +83,7 @@ const siteMap = (origin: string) =>
     '\n',
   );
 
-const closed = ['/api/', '/admin', ...APPLICATIONS.map(({ path }) => path).filter((path) => path !== '/')];
+const closed = ['/api/', '/admin', ...APPLICATIONS.map(({ path }) => path)];
 
 const robots = (origin: string) =>
   ['user-agent: *', ...closed.map((start) => `disallow: ${start}`), '', `sitemap: ${origin}/sitemap.xml`, ''].join(

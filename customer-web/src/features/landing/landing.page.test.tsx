@@ -1,41 +1,88 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
-import { openPage, styleOf, violations } from '../../shared/testing/open-page.js';
+import { openPublicPage, violations } from '../../shared/testing/open-page.js';
 import { page, plan, server } from '../../shared/testing/samples.js';
 import LandingPage from './landing.page.js';
 
 const [PLANS, SERVERS] = ['GET /api/v1/plans', 'GET /api/v1/servers'];
-const open = () => openPage([{ index: true, element: <LandingPage /> }], '/', '/');
-const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+const open = () => openPublicPage(<LandingPage />);
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const region = (name: string) => screen.findByRole('region', { name });
+const isOfPro = '/auth?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dpro';
 
 beforeEach(() =>
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Acme', supportEmail: 'help@acme.test' } },
-    [PLANS]: page(plan({ isMostPopular: true })),
-    [SERVERS]: page(server()),
+    [PLANS]: page(plan(), plan({ id: 'pro', name: 'Pro', priceCents: 1_999, isMostPopular: true })),
+    [SERVERS]: page(server(), server({ id: 's2', name: 'London 1', location: 'London', countryCode: 'GB', ping: 31 })),
   }),
 );
 
 describe('the landing page', () => {
-  it('shows twelve places for servers, and three for plans, while they are on their way', async () => {
-    apiAnswers({ [PLANS]: nothingYet, [SERVERS]: nothingYet });
+  it('has a navigation to its parts, and to the sign-in', async () => {
     open();
-    const grid = (name: string) => screen.getByRole('status', { name });
-    await waitFor(() => expect(grid('Loading servers').firstElementChild?.childElementCount).toBe(12));
-    expect(grid('Loading plans').childElementCount).toBe(3);
+    const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+    const links = ['Features', 'Pricing', 'Servers'].map((name) => main.getByRole('link', { name }));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/#features', '/#pricing', '/#servers']);
+    for (const link of links) {
+      const part = document.getElementById(link.getAttribute('href')!.slice(2))!;
+      expect(part.tagName).toBe('H2');
+    }
+    for (const name of ['Tools', 'Contact'])
+      expect(main.getByRole('link', { name }).getAttribute('href')).toBe(`/${name.toLowerCase()}`);
+    expect(href('Sign In')).toBe('/auth');
+    expect(href('Get Started')).toBe('/auth?tab=signup');
   });
 
-  it('shows plans and servers', async () => {
+  it('leads from its hero to the sign-up with the trial’s plan, and to the plans', async () => {
     open();
-    expect(await screen.findByText('$9.99')).toBeTruthy();
-    expect(screen.getByText('Most Popular')).toBeTruthy();
-    expect(await screen.findByText('Frankfurt 1')).toBeTruthy();
-    const links = screen.getAllByRole('link', { name: 'Get Started' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/auth?tab=signup',
-      '/auth?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dbasic',
-    ]);
+    await screen.findByText('$9.99');
+    expect(href('Start Free Trial')).toBe(isOfPro);
+    expect(href('View Plans')).toBe('#pricing');
+  });
+
+  it('makes the specified claims in hero and three cards', async () => {
+    open();
+    for (const claim of ['Up to 10x faster', '50+ countries', 'Zero logs', '30-day money-back guarantee'])
+      expect(await screen.findByText(claim)).toBeTruthy();
+    const features = await region('Why it is different');
+    expect(within(features).getAllByRole('article')).toHaveLength(3);
+  });
+
+  it('sells the plans of the API, and marks the most popular one', async () => {
+    open();
+    const pro = within(await screen.findByRole('article', { name: 'Pro' }));
+    expect(pro.getByText('$19.99')).toBeTruthy();
+    expect(pro.getByText('Most Popular')).toBeTruthy();
+    expect(pro.getByRole('link', { name: 'Get Started with Pro' }).getAttribute('href')).toBe(isOfPro);
+    expect(within(screen.getByRole('article', { name: 'Basic' })).queryByText('Most Popular')).toBeNull();
+  });
+
+  it('tells search engines what is sold, and lets no name end that', async () => {
+    apiAnswers({ [PLANS]: page(plan({ name: '</script>' })) });
+    open();
+    await screen.findByText('$9.99');
+    await waitFor(() => expect(document.querySelector('[type="application/ld+json"]')).toBeTruthy());
+    const block = document.querySelector('[type="application/ld+json"]')!;
+    expect(block.innerHTML).not.toContain('</script>');
+    expect(JSON.parse(block.innerHTML)).toMatchObject({
+      name: 'Acme',
+      offers: [{ name: '</script>', price: '9.99', priceCurrency: 'USD' }],
+    });
+  });
+
+  it('shows each server with flag, load, ping and state, and counts them', async () => {
+    open();
+    const servers = within(await region('Global server network'));
+    const [frankfurt, london] = (await servers.findAllByRole('listitem')).map((item) => within(item));
+    expect(frankfurt!.getByText('Frankfurt 1')).toBeTruthy();
+    expect(frankfurt!.getByText('Online')).toBeTruthy();
+    expect(frankfurt!.getByText('12 ms')).toBeTruthy();
+    expect(frankfurt!.getByText('Load 20%')).toBeTruthy();
+    expect(document.querySelector('[data-flag=DE]')).toBeTruthy();
+    expect(london!.getByText('31 ms')).toBeTruthy();
+    expect(servers.getByText('A global network of 50+ countries. Right now: 2 servers in 2 countries.')).toBeTruthy();
     expect(await violations()).toEqual([]);
   });
 
@@ -44,40 +91,61 @@ describe('the landing page', () => {
     open();
     expect(await screen.findByText('Offline')).toBeTruthy();
     expect(screen.queryByText('Load 0%')).toBeNull();
-  });
-
-  it('keeps a load in one line beside a name of any length', async () => {
-    apiAnswers({ [SERVERS]: page(server({ name: 'W'.repeat(64) })) });
-    open();
-    expect(styleOf(await screen.findByText('Load 20%'))).toContain('white-space: nowrap');
-  });
-
-  it('says so when no server is online', async () => {
-    apiAnswers({ [SERVERS]: page() });
-    open();
-    expect(await screen.findByText('No server is online yet.')).toBeTruthy();
+    expect(screen.getByText(/1 server in 1 country/)).toBeTruthy();
   });
 
   it.each([
-    [PLANS, 'The plans could not be loaded', '$9.99'],
-    [SERVERS, 'The servers could not be loaded', 'Frankfurt 1'],
-  ])('says when %s failed, and tries again when asked', async (route, failure, content) => {
-    apiAnswers({ [route]: problem(503, 'The lists are being rebuilt.') });
-    open();
-    expect(await screen.findByText(failure)).toBeTruthy();
-    apiAnswers({ [PLANS]: page(plan()), [SERVERS]: page(server()) });
-    await retry();
-    expect(await screen.findByText(content)).toBeTruthy();
-  });
-
-  it.each([
-    [490, '49%', 'fg-muted'],
-    [500, '50%', 'fg-warning'],
-    [799, '79%', 'fg-warning'],
-    [800, '80%', 'fg-error'],
-  ])('colours a load of %i in 1000 as it should', async (currentClients, words, colour) => {
+    [490, '49%', 'normal'],
+    [500, '50%', 'busy'],
+    [799, '79%', 'busy'],
+    [800, '80%', 'nearlyFull'],
+  ])('colours a load of %i in 1000 as it should', async (currentClients, words, level) => {
     apiAnswers({ [SERVERS]: page(server({ currentClients, maxClients: 1_000 })) });
     open();
-    expect(styleOf(await screen.findByText(`Load ${words}`))).toContain(`colors-${colour}`);
+    expect((await screen.findByText(`Load ${words}`)).className).toBe(`landing-${level}`);
+    expect(document.querySelector(`rect.landing-${level}Bar`)?.getAttribute('width')).toBe(words);
+  });
+
+  it('shows twelve places for servers, and three for plans, while they are on their way', async () => {
+    apiAnswers({ [PLANS]: nothingYet, [SERVERS]: nothingYet });
+    open();
+    const grid = (name: string) => screen.getByRole('status', { name });
+    await waitFor(() => expect(grid('Loading servers').firstElementChild?.childElementCount).toBe(12));
+    expect(grid('Loading plans').firstElementChild?.childElementCount).toBe(3);
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', page()],
+    ['an error', problem(503, 'The lists are being rebuilt.')],
+  ])('shows eight cities as examples where the list of servers is %s, and logs it', async (_, answer) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    apiAnswers({ [SERVERS]: answer });
+    open();
+    expect(await screen.findAllByText('Example')).toHaveLength(8);
+    for (const city of 'New York,London,Tokyo,Frankfurt,Singapore,Sydney,Toronto,Amsterdam'.split(','))
+      expect(screen.getByText(city)).toBeTruthy();
+    expect(screen.queryByText(/ ms$/)).toBeNull();
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('No list of servers: examples are shown.'));
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says when the plans failed, and tries again when asked', async () => {
+    apiAnswers({ [PLANS]: problem(503, 'The lists are being rebuilt.') });
+    open();
+    expect(await screen.findByText('The plans could not be loaded')).toBeTruthy();
+    apiAnswers({ [PLANS]: page(plan()) });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('$9.99')).toBeTruthy();
+  });
+
+  it('has the copyright line of 2024, and the address for help', async () => {
+    open();
+    expect(await screen.findByText('© 2024 Acme. All rights reserved.')).toBeTruthy();
+    const foot = within(screen.getByRole('contentinfo'));
+    for (const name of ['Contact', 'Privacy', 'Terms'])
+      expect(foot.getByRole('link', { name }).getAttribute('href')).toBe(`/${name.toLowerCase()}`);
+    expect(href('help@acme.test')).toBe('mailto:help@acme.test');
+    await screen.findByText('$9.99');
   });
 });

@@ -1,37 +1,76 @@
-import { Box, Button, Container, Heading, Text } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Gauge, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SiteFrame } from '../../shared/ui/layout/site-frame.js';
 import { useTitle } from '../../shared/ui/layout/use-title.js';
+import landing from './landing.styles.js';
 import { Plans } from './plans.js';
 import { Servers } from './servers.js';
+import { signUpFor } from './sign-up-for.js';
+import { StructuredData } from './structured-data.js';
 import { texts } from './texts.js';
 
+/** Until there is a trial, its button leads to the plan that it is of. */
+const TRIAL = signUpFor('pro');
+
+const CARDS = [
+  { id: 'fast', icon: Gauge, ...texts.cards.fast },
+  { id: 'private', icon: ShieldCheck, ...texts.cards.private },
+  { id: 'devices', icon: MonitorSmartphone, ...texts.cards.devices },
+];
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className={landing.section}>
+    <h2 id={id} tabIndex={-1} className={landing.heading}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
 export default function LandingPage() {
-  useTitle();
+  useTitle(texts.slogan);
   return (
-    <>
-      <Box bg="bg.subtle" borderBottomWidth="1px">
-        <Container maxW="6xl" py={{ base: '12', md: '20' }}>
-          <Heading as="h1" size={{ base: '3xl', md: '5xl' }} maxW="20ch">
-            {texts.slogan}
-          </Heading>
-          <Text fontSize="lg" color="fg.muted" maxW="60ch" my="6">
-            {texts.intro}
-          </Text>
-          <Button asChild size="lg">
-            <Link to="/auth?tab=signup">{texts.getStarted}</Link>
-          </Button>
-        </Container>
-      </Box>
-      <Container maxW="6xl" py="12">
-        <Heading as="h2" size="2xl" mb="6">
-          {texts.pricing}
-        </Heading>
+    <SiteFrame path="/">
+      <StructuredData />
+      <div className={landing.hero}>
+        <div className={landing.heroRow}>
+          <h1 className={landing.slogan}>{texts.slogan}</h1>
+          <p className={landing.intro}>{texts.intro}</p>
+          <div className={landing.ways}>
+            <a href={TRIAL} className={landing.way}>
+              {texts.startTrial}
+            </a>
+            <a href="#pricing" className={landing.otherWay}>
+              {texts.viewPlans}
+            </a>
+          </div>
+          <ul className={landing.claims}>
+            {texts.claims.map((claim) => (
+              <li key={claim}>{claim}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <Part id="features" title={texts.features}>
+        <div className={landing.three}>
+          {CARDS.map(({ id, icon: Icon, title, text }) => (
+            <article key={id} id={id} className={landing.card}>
+              <span className={landing.icon}>
+                <Icon size={20} aria-hidden />
+              </span>
+              <h3 className={landing.cardTitle}>{title}</h3>
+              <p className={landing.cardText}>{text}</p>
+            </article>
+          ))}
+        </div>
+      </Part>
+      <Part id="pricing" title={texts.pricing}>
+        <p className={landing.lead}>{texts.pricingIntro}</p>
         <Plans />
-        <Heading as="h2" size="2xl" mt="16" mb="6">
-          {texts.servers}
-        </Heading>
+      </Part>
+      <Part id="servers" title={texts.servers}>
         <Servers />
-      </Container>
-    </>
+      </Part>
+    </SiteFrame>
   );
 }

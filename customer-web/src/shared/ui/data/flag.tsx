@@ -23,20 +23,36 @@ const RING = '0 0 0 1px var(--vw-colors-border)';
 
 const isListed = (code: string): code is keyof typeof FLAGS => code in FLAGS;
 
+type Props = {
+  countryCode: string;
+  height?: number;
+  /** Looks of its own, for pages whose policy allows no style attribute. */
+  className?: string;
+};
+
 /**
  * The flag of a country; a globe for those that the specification does not list. It stands beside the country's name
  * and is hidden from screen readers.
  */
-export function Flag({ countryCode, height = 14 }: { countryCode: string; height?: number }) {
+export function Flag({ countryCode, height = 14, className }: Props) {
   const code = countryCode.toUpperCase();
   if (!isListed(code))
-    return <Globe height={height + 2} width={height * 1.5} aria-hidden data-flag="globe" style={inline} />;
+    return (
+      <Globe
+        height={height + 2}
+        width={height * 1.5}
+        aria-hidden
+        data-flag="globe"
+        style={className ? undefined : inline}
+      />
+    );
   const Picture = FLAGS[code];
   return (
     <Picture
       aria-hidden
       data-flag={code}
-      style={{ ...inline, height, width: height * 1.5, borderRadius: 3, boxShadow: RING }}
+      className={className}
+      style={className ? undefined : { ...inline, height, width: height * 1.5, borderRadius: 3, boxShadow: RING }}
     />
   );
 }

@@ -38,6 +38,14 @@ describe('a page that React never takes over', () => {
     expect(screen.getByRole('button', { name: 'Switch to light mode' })).toBeTruthy();
   });
 
+  it('opens its sub-menus, and closes them', () => {
+    open();
+    const details = document.querySelector('details')!;
+    details.open = true;
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(details.open).toBe(false);
+  });
+
   it('offers to sign in', () => {
     open();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');

@@ -1,3 +1,4 @@
+import { submenus } from '../navigation/submenus.js';
 import { colorMode, onColorMode, toggleMode } from '../theme/color-mode.js';
 
 /** The button knows what it is called in the light by its label, and in the dark by an attribute. */
@@ -18,6 +19,8 @@ function leadOn(link: HTMLAnchorElement): void {
 
 /** What React does on other pages, for those that it never takes over (ADR 43). */
 export function enliven(page: ParentNode): void {
+  submenus(page);
   page.querySelectorAll<HTMLElement>('[data-when-dark]').forEach(enlivenColorMode);
   page.querySelectorAll<HTMLAnchorElement>('[data-signed-in]').forEach(leadOn);
+  page.querySelectorAll('[data-retry]').forEach((again) => again.addEventListener('click', () => location.reload()));
 }

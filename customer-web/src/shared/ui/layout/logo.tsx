@@ -7,7 +7,7 @@ export function Logo({ compact = false }: { compact?: boolean }) {
   const brand = useBrand()?.brandName;
   return (
     <span className={controls.logo}>
-      <img src="/favicon.svg" alt={compact ? (brand ?? texts.home) : ''} width={28} height={28} />
+      <img src="/favicon.svg" alt={compact || !brand ? (brand ?? texts.home) : ''} width={28} height={28} />
       {!compact && <span className={controls.brand}>{brand ?? '\u00a0'}</span>}
     </span>
   );
