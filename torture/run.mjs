@@ -23,6 +23,7 @@ const CUSTOMERS = 6;
 /** Between two faults, so that each hits people at work and not each other's ruins. */
 const ANSWERS_BETWEEN = 15;
 const SERVED_PATIENCE_MS = 180_000;
+const MOST_SAID = 40;
 const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
 
 const openServer = async (url) => {
@@ -68,6 +69,11 @@ async function torture(setup, { faults: count, only, round, seed }) {
   const stand = await STANDS[setup](mailbox);
   const ledger = new Ledger();
   const [strikes, findings] = [[], []];
+  // Said at once: a campaign that is ended by hand has told what it found.
+  const note = (found) => {
+    findings.push(...found);
+    found.slice(0, MOST_SAID).forEach(tellFinding);
+  };
   try {
     await stand.ready();
     const serverId = await openServer(stand.urls[0]);
@@ -82,9 +88,9 @@ async function torture(setup, { faults: count, only, round, seed }) {
       await stand.ready();
       await stand.quiet();
       const accounts = all ? ledger.accounts : ledger.accounts.slice(checked);
-      findings.push(...(await checkApi(stand.urls[0], accounts)));
-      findings.push(...(await checkLog((await stand.addresses()).eventStore, ledger.accounts)));
-      findings.push(...(await checkReadModels(stand)));
+      note(await checkApi(stand.urls[0], accounts));
+      note(await checkLog((await stand.addresses()).eventStore, ledger.accounts));
+      note(await checkReadModels(stand));
       checked = ledger.accounts.length;
       say(
         `  ${sinceStart()}: ${strikes.length} faults, ${ledger.acknowledged} acknowledged, ${findings.length} findings`,
@@ -128,6 +134,8 @@ async function torture(setup, { faults: count, only, round, seed }) {
   };
 }
 
+const tellFinding = ({ kind, what }) => say(`  ✗ ${kind}: ${what}`);
+
 const table = ({ title, strikes, findings, ...totals }) => {
   say(`\n${title}`);
   say(
@@ -149,7 +157,7 @@ const table = ({ title, strikes, findings, ...totals }) => {
   const count = (kind) => findings.filter((finding) => finding.kind === kind).length;
   const kinds = ['lost', 'doubled', 'differing', 'refused', 'mailed', 'ended'];
   say(`  ${kinds.map((kind) => `${kind}: ${count(kind)}`).join(' · ')}`);
-  for (const { kind, what } of findings.slice(0, 40)) say(`  ✗ ${kind}: ${what}`);
+  findings.slice(0, MOST_SAID).forEach(tellFinding);
 };
 
 async function main(args) {
