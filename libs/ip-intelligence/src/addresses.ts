@@ -117,4 +117,6 @@ export const kindOf = (text: string): AddressKind | undefined => {
 const LOCAL: ReadonlySet<AddressKind | undefined> = new Set(['private', 'carrier-nat', 'loopback', 'link-local']);
 
 /** Of this device, its own network, or the one that its provider shares among customers: it leads nobody here. */
-export const isLocal = (text: string): boolean => LOCAL.has(kindOf(text));
+export const isLocalKind = (kind: AddressKind | undefined): boolean => LOCAL.has(kind);
+
+export const isLocal = (text: string): boolean => isLocalKind(kindOf(text));

@@ -1,4 +1,4 @@
-import { type PrivacyRating, ratingOf } from '@veilway/ip-intelligence';
+import { isLocalKind, type PrivacyRating, ratingOf } from '@veilway/ip-intelligence';
 import { type components, dataOf, ProblemError } from '@veilway/api-client';
 import { api } from '@veilway/web-client';
 import { texts } from './ip-lookup.texts.js';
@@ -37,12 +37,6 @@ const NOTHING: IpInfo = {
   lat: null,
   lon: null,
 };
-const LOCAL: ReadonlySet<Schemas['IpAddressDto']['kind']> = new Set([
-  'private',
-  'carrier-nat',
-  'loopback',
-  'link-local',
-]);
 
 type Found = Omit<LookedUp, 'rating'>;
 type Ours = Schemas['IpAddressDto'] & Partial<Schemas['IpInfoDto']>;
@@ -55,7 +49,7 @@ const ours = async (asked: Promise<Ours>): Promise<Found> => {
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
     ip,
   };
-  return { info, isLocal: LOCAL.has(kind), sources };
+  return { info, isLocal: isLocalKind(kind), sources };
 };
 
 /** Services call the same thing by other names; these are those of the specification. */

@@ -1,6 +1,5 @@
 const OPENS_AFTER_MS = 100;
 const STAYS_MS = 300;
-const CLOSES: Readonly<Record<string, boolean>> = { Escape: true };
 
 /**
  * A sub-menu is a `details`, which opens by key and touch of itself; this opens it for a mouse that stays over it and what
@@ -24,10 +23,10 @@ function submenu(details: HTMLDetailsElement, signal: AbortSignal): void {
     isHovered = false;
   };
   const on = <E extends keyof HTMLElementEventMap>(
-    on: HTMLElement | Document,
+    target: HTMLElement | Document,
     event: E,
     listener: (event: HTMLElementEventMap[E]) => void,
-  ) => on.addEventListener(event, listener as EventListener, { signal });
+  ) => target.addEventListener(event, listener as EventListener, { signal });
 
   // A finger hovers over nothing: its press opens and closes.
   on(area, 'pointerenter', ({ pointerType }) => pointerType === 'mouse' && later(true, OPENS_AFTER_MS));
@@ -39,7 +38,7 @@ function submenu(details: HTMLDetailsElement, signal: AbortSignal): void {
     isHovered = false;
   });
   on(area, 'keydown', ({ key }) => {
-    if (!CLOSES[key] || !details.open) return;
+    if (key !== 'Escape' || !details.open) return;
     close();
     summary.focus();
   });
