@@ -77,7 +77,11 @@ export class Product {
     const child = this.launch();
     let output = '';
     await new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`The product did not start:\n${output}`)), START_PATIENCE_MS);
+      const late = setTimeout(() => {
+        // Whoever tries again must not have two of it on one folder.
+        child.kill('SIGKILL');
+        reject(new Error(`The product did not start:\n${output}`));
+      }, START_PATIENCE_MS);
       child.once('exit', (code, signal) => {
         clearTimeout(late);
         reject(new Error(`The product ended (${signal ?? code}):\n${output}`));

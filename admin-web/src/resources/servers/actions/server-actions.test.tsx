@@ -5,6 +5,9 @@ import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/t
 import '../servers.page.js';
 import { click, faults, fill, fleet, listOf, open, server } from '../../../testing/world.js';
 
+/** As the live connection does: the list is fetched again. What is behind the dialog is hidden from everybody else. */
+const seeAgain = () => fill(screen.getByRole('searchbox', { hidden: true }), 'Frankfurt');
+
 describe('deleting', () => {
   const ask = async () => {
     fleet(server());
@@ -30,6 +33,19 @@ describe('deleting', () => {
       'status',
     );
     expect(await screen.findByRole('heading', { name: 'No servers yet' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('leaves the focus there, too, where the list loses the row before the answer comes', async () => {
+    await ask();
+    let answer: (deleted: { body: { id: string } }) => void;
+    apiAnswers({ 'DELETE /api/v1/admin/servers/s1': () => new Promise((resolve) => (answer = resolve)) });
+    await click('button', 'Delete');
+    fleet();
+    seeAgain();
+    await waitFor(() => expect(screen.queryByText('Frankfurt 1')).toBeNull());
+    answer!({ body: { id: 's1' } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
@@ -88,9 +104,6 @@ describe('the gateway', () => {
   const answer = { token: 't', expiresAt: '2030-01-01T12:00:00.000Z', command: 'enrol with t', isLocal: false };
   const speaks = 'The gateway speaks. Customers are offered this server now.';
   const replaces = /The gateway that is enrolled now is replaced by the new one/;
-
-  /** As the live connection does: the list is fetched again. What is behind the dialog is hidden from everybody else. */
-  const seeAgain = () => fill(screen.getByRole('searchbox', { hidden: true }), 'Frankfurt');
 
   const choose = async (name: string) => {
     fleet(server());
