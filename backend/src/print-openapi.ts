@@ -17,8 +17,8 @@ const main = async () => {
   const printed = process.argv.includes('--stored-data')
     ? storedDataOf(app.get(Registry))
     : await openApiOf(app, settings.brandName);
-  process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`);
-  process.exit(0);
+  // Whoever reads it may be slower than this ends.
+  process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`, () => process.exit(0));
 };
 
 void main();

@@ -13,6 +13,16 @@ class MessageChannel {
   port2 = { postMessage: (data) => setImmediate(() => this.port1.onmessage?.({ data })) };
 }
 
+/** jsdom's signals are its own; requests of Node take only Node's. */
+function nodeSignal(signal) {
+  if (!signal || signal instanceof AbortSignal) return signal;
+  const own = new AbortController();
+  const abort = () => own.abort(signal.reason);
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort, { once: true });
+  return own.signal;
+}
+
 const fromNode = { fetch, Headers, Request, Response, ReadableStream, structuredClone, TextDecoder, TextEncoder };
 
 /** jsdom with what browsers have and it lacks; Node has the same things under the same names. */
@@ -25,7 +35,10 @@ export default class BrowserEnvironment extends withPackages(withoutLeftovers(Te
       // Node knows no page that a relative address could belong to.
       Request: class extends Request {
         constructor(input, init) {
-          super(typeof input === 'string' ? new URL(input, global.location.href) : input, init);
+          super(typeof input === 'string' ? new URL(input, global.location.href) : input, {
+            ...init,
+            signal: nodeSignal(init?.signal),
+          });
         }
       },
       // Material UI still uses the listeners' old names.
