@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser';
 import type { Fetch } from './authorized-fetch.js';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -32,14 +31,16 @@ async function read(stop: AbortSignal, listener: LiveListener, opened: () => voi
   if (stop.aborted) return end();
   stop.addEventListener('abort', end);
   opened();
-  const decoder = new TextDecoder();
-  const parser = createParser({
-    onEvent: ({ event, data }) => {
-      if (event === 'changed') onChange((JSON.parse(data) as { topics: string[] }).topics);
-    },
-  });
   let silence = setTimeout(end, SILENCE_MS);
   try {
+    // Loaded when something is there to read: a first visit shows all it has without.
+    const { createParser } = await import('eventsource-parser');
+    const decoder = new TextDecoder();
+    const parser = createParser({
+      onEvent: ({ event, data }) => {
+        if (event === 'changed') onChange((JSON.parse(data) as { topics: string[] }).topics);
+      },
+    });
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;

@@ -40,7 +40,8 @@ export function without(changes: Changes): Plugin {
 const ROUTER: readonly Change[] = [
   ['var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'],
   ['return isDataRoute ? useNavigateStable() : useNavigateUnstable();', 'return useNavigateUnstable();'],
-  ['return dataRouterState && (match.route.ErrorBoundary', 'return false && (match.route.ErrorBoundary'],
+  ['let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = void 0;'],
+  ['if (!cond) {\n    if (typeof console', 'if (false) {\n    if (typeof console'],
   ['RenderErrorBoundary.contextType = RSCRouterContext;', ''],
   ['var Form = React10.forwardRef(', 'var Form = /* @__PURE__ */ React10.forwardRef('],
   ['Form.displayName = "Form";', ''],
