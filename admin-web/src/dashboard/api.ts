@@ -6,12 +6,12 @@ import type { Order } from '../providers/types.js';
 
 export const summary = queryOptions({
   queryKey: ['admin', 'summary'],
-  queryFn: () => dataOf(api.GET('/api/v1/admin/summary')),
+  queryFn: () => dataOf(api.GET('/api/v1/admin/summary'), 'totalUsers'),
 });
 
 export const health = queryOptions({
   queryKey: ['admin', 'health'],
-  queryFn: () => dataOf(api.GET('/api/v1/admin/health')),
+  queryFn: () => dataOf(api.GET('/api/v1/admin/health'), 'checks'),
   // What breaks may also break the live connection that would tell of it.
   refetchInterval: 30_000,
 });

@@ -71,6 +71,38 @@ describe('the dashboard', () => {
     expect(addresses.slice(0, DASHBOARD.asks.length).toSorted()).toEqual(DASHBOARD.asks.toSorted());
   });
 
+  it.each(['summary', 'health', 'orders'])(
+    'keeps all but its part where an answer is none of ours: %s',
+    async (what) => {
+      answers();
+      apiAnswers({ [`GET /api/v1/admin/${what}`]: { body: {} } });
+      open('/');
+      const retry = await screen.findByRole('button', { name: 'Retry' });
+      expect(screen.getByText('The server could not be understood')).toBeTruthy();
+      expect(screen.getByRole('heading', { name: 'Quick Actions' })).toBeTruthy();
+      answers();
+      await userEvent.click(retry);
+      expect(await screen.findByText('1,234')).toBeTruthy();
+      expect(await screen.findByText('Event store')).toBeTruthy();
+      expect(await screen.findByText('Jo Journey')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    },
+  );
+
+  it('keeps all but its part also where that is found out only as it is drawn', async () => {
+    const broken = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    answers();
+    apiAnswers({ 'GET /api/v1/admin/health': { body: { checks: [null] } } });
+    open('/');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('This part could not be shown')).toBeTruthy();
+    expect(await screen.findByText('Jo Journey')).toBeTruthy();
+    broken.mockRestore();
+    answers();
+    await userEvent.click(retry);
+    expect(await screen.findByText('Event store')).toBeTruthy();
+  });
+
   it('shows five figures, and how they grow', async () => {
     answers();
     open('/');

@@ -1,5 +1,6 @@
 import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
+import { Part } from '../ui/part.js';
 import { usePageTitle } from '../ui/page-title.js';
 import { QuickActions } from './quick-actions.js';
 import { RecentOrders } from './recent-orders.js';
@@ -12,14 +13,22 @@ export default function DashboardPage() {
   usePageTitle(texts.title);
   return (
     <Stack spacing={3}>
-      <SetUp />
-      <StatCards />
+      <Part>
+        <SetUp />
+      </Part>
+      <Part>
+        <StatCards />
+      </Part>
       <Grid container spacing={3}>
         <Grid size={{ xs: 12, lg: 8 }}>
-          <RecentOrders />
+          <Part>
+            <RecentOrders />
+          </Part>
         </Grid>
         <Grid size={{ xs: 12, lg: 4 }}>
-          <SystemHealth />
+          <Part>
+            <SystemHealth />
+          </Part>
         </Grid>
       </Grid>
       <QuickActions />

@@ -11,13 +11,13 @@ import { BELOW_NETWORK_LINE } from '@veilway/web-client';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useLive } from '../providers/live.js';
+import { Part } from '../ui/part.js';
 import { PageHeading } from '../ui/page-title.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { AvatarMenu } from './account/avatar-menu.js';
 import { ColorModeButton } from './color-mode.button.js';
 import { Logo } from './logo.js';
 import { NotificationBell } from './notification-bell.js';
-import { PageBoundary } from './page-boundary.js';
 import { Sidebar } from './sidebar.js';
 import { texts } from './texts.js';
 
@@ -93,11 +93,11 @@ export function Shell() {
           </Toolbar>
         </AppBar>
         <Box component="main" id="content" tabIndex={-1} sx={{ p: { xs: 2, md: 3 }, outline: 'none', maxWidth: 1400 }}>
-          <PageBoundary>
+          <Part>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />
             </Suspense>
-          </PageBoundary>
+          </Part>
         </Box>
       </Box>
     </Box>

@@ -13,7 +13,6 @@ export const texts = inLanguage({
 
     loadingConsole: 'Loading the console',
     accountNotLoaded: 'Your account could not be loaded',
-    pageBroken: 'This page could not be shown',
 
     notFound: {
       title: 'Page not found',

@@ -1,7 +1,15 @@
+import { unreadable } from '@veilway/api-client';
 import { WriteServerDto } from '@veilway/api-client/records';
 import simpleRest from 'ra-data-simple-rest';
-import type { CreateParams, DataProvider, GetOneParams, RaRecord, UpdateParams } from 'react-admin';
-import { api } from '@veilway/web-client';
+import {
+  HttpError,
+  type CreateParams,
+  type DataProvider,
+  type GetOneParams,
+  type RaRecord,
+  type UpdateParams,
+} from 'react-admin';
+import { api, NetworkLost } from '@veilway/web-client';
 import { answerOf, httpClient, seen, type Seen } from './http-client.js';
 
 const BASE = '/api/v1/admin';
@@ -48,6 +56,14 @@ export const dataProvider: DataProvider & typeof verbs = {
 
   create: <T extends Omit<RaRecord, 'id'>>(resource: string, params: CreateParams<T>) =>
     rest.create(resource, { ...params, data: writable(resource, params.data) }),
+
+  getList: async (...asked) => {
+    const answer = await rest.getList(...asked).catch((error: unknown) => {
+      throw error instanceof HttpError || error instanceof NetworkLost ? error : unreadable();
+    });
+    if (!Array.isArray(answer.data)) throw unreadable();
+    return answer;
+  },
 
   getOne: async <T extends RaRecord>(resource: string, { id, signal }: GetOneParams<T>) => {
     const { json, headers } = await httpClient(urlOf(resource, id), signal ? { signal } : {});

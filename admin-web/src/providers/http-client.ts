@@ -40,12 +40,21 @@ export async function answerOf<T>(answer: Promise<{ data?: T; error?: unknown; r
   return data as T;
 }
 
+/** Nothing, of what is no JSON: somebody between us and the API answered. */
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
 /** What the data provider sends its requests with: signed in, in JSON, problems made readable. */
 export const httpClient = async (url: string, options: fetchUtils.Options = {}) => {
   const headers = fetchUtils.createHeadersFromOptions(options);
   const response = await send(new Request(new URL(url, window.location.origin), { ...options, headers }));
   const body = await response.text();
-  const json = body ? (JSON.parse(body) as unknown) : undefined;
+  const json = parsed(body);
   if (!response.ok) throw asHttpError(response, json);
   return { status: response.status, headers: response.headers, body, json };
 };

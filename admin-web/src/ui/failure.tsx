@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useHandingOn, useSending } from '@veilway/web-client';
 import { common } from './texts.js';
 
-type Props = { title: string; error: Error; retry?: () => unknown };
+type Props = { title: string; error: Pick<Error, 'message'>; retry?: () => unknown };
 
 /** What went wrong, where it happened, and a way to try again. */
 export function Failure({ title, error, retry }: Props) {

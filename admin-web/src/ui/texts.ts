@@ -8,6 +8,7 @@ export const common = inLanguage({
     close: 'Close',
     retry: 'Retry',
     save: 'Save',
+    broken: { title: 'This part could not be shown', advice: 'Trying again usually helps.' },
 
     unknown: '–',
     loading: (what: string) => `Loading ${what.toLowerCase()}`,

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
@@ -133,6 +134,53 @@ it('draws the dashboard once and whole where its answers are there before it', a
   expect(screen.getAllByText('Acme VPN').length).toBeGreaterThan(0);
 });
 
+describe('an answer that is none of ours', () => {
+  const wrong = DASHBOARD.asks.map((address) => `GET ${address.split('?')[0]}`);
+
+  it.each(wrong)('takes down no more than its part: %s', async (route) => {
+    signedIn();
+    apiAnswers({ [route]: { body: {} } });
+    open('/dashboard', new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+    expect(await screen.findByRole('button', { name: 'Account menu' })).toBeTruthy();
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(2);
+    const failed = screen.queryAllByText('The server could not be understood');
+    // What stands beside the page has no place for an error: name, initials and bell do without.
+    expect(failed).toHaveLength(/brand|account$|unread/.test(route) ? 0 : 1);
+  });
+
+  it('can be asked for again', async () => {
+    signedIn();
+    apiAnswers({ 'GET /api/v1/account/activity': { body: {} } });
+    open('/dashboard', new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    apiAnswers({ 'GET /api/v1/account/activity': page() });
+    await userEvent.click(retry);
+    expect(await screen.findByText('What you do with your account appears here.')).toBeTruthy();
+  });
+
+  it('is asked for again also where it was found out only as it was drawn', async () => {
+    const broken = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    signedIn();
+    apiAnswers({
+      'GET /api/v1/account/activity': page(null),
+      'GET /api/v1/account/summary': { body: { ...summary, usedBytes: 9, allowanceBytes: 10, periodEnd: 'soon' } },
+    });
+    open('/dashboard');
+    const retries = () => screen.getAllByRole('button', { name: 'Retry' });
+    // The line above the page, and the list.
+    await waitFor(() => expect(retries()).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Account menu' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Quick Actions' })).toBeTruthy();
+    broken.mockRestore();
+    apiAnswers({ 'GET /api/v1/account/activity': page(), 'GET /api/v1/account/summary': { body: summary } });
+    for (const retry of retries()) await userEvent.click(retry);
+    expect(await screen.findByText('What you do with your account appears here.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('This part could not be shown')).toBeNull());
+  });
+});
+
 describe('the landing page', () => {
   it('has the brand, and the way to sign in', async () => {
     open('/');
@@ -179,7 +227,7 @@ describe('signing in', () => {
   it('after a sign-up that began with a plan leads to the order of that plan', async () => {
     window.history.replaceState(null, '', '/auth?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dbasic');
     apiAnswers({
-      'POST /api/v1/auth/sign-up': { status: 202 },
+      'POST /api/v1/auth/sign-up': { status: 202, body: { message: 'Sent.' } },
       'POST /api/v1/auth/sign-in': { body: tokens },
       'GET /api/v1/quotes/basic': nothingYet,
     });
@@ -380,7 +428,7 @@ describe('signing up', () => {
 
 describe('the link in the verification mail', () => {
   it('confirms the address with the password, without a session', async () => {
-    apiAnswers({ 'POST /api/v1/auth/verify-email': { status: 204 } });
+    apiAnswers({ 'POST /api/v1/auth/verify-email': { body: { message: 'Confirmed.' } } });
     open('/dashboard?token=t1');
     await type({ Password: 'secret1' });
     await submit('Confirm');

@@ -8,6 +8,7 @@ import { NotificationBell } from '../features/notifications/notification-bell.js
 import { useLive } from '../shared/api/live.js';
 import { stay } from '../shared/api/sign-out.js';
 import { ColorModeButton } from '../shared/ui/theme/color-mode-button.js';
+import { Part } from '../shared/ui/feedback/part.js';
 import { toast } from '../shared/ui/feedback/toaster.js';
 import { Logo } from '../shared/ui/layout/logo.js';
 import { onFirstClick } from '../shared/ui/navigation/on-first-click.js';
@@ -93,7 +94,9 @@ export default function DashboardLayout() {
             px={{ base: '4', md: '6' }}
             py={{ base: '5', md: '8' }}
           >
-            <AllowanceBanner />
+            <Part>
+              <AllowanceBanner />
+            </Part>
             {/* Another page, another place to wait at: the page that was left does not stay until this one has come. */}
             <Suspense key={pathname} fallback={<Coming pathname={pathname} />}>
               <Outlet />

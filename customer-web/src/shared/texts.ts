@@ -22,6 +22,7 @@ export const texts = inLanguage({
     close: 'Close',
     cancel: 'Cancel',
     retry: 'Retry',
+    broken: { title: 'This part could not be shown', advice: 'Trying again usually helps.' },
     didNotWork: 'That did not work',
     toLightMode: 'Switch to light mode',
     toDarkMode: 'Switch to dark mode',

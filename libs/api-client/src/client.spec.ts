@@ -2,7 +2,7 @@ import { createClient, dataOf } from './client.js';
 import { isRefusal, ProblemError } from './problem.js';
 
 const brand = (answer: Response) =>
-  dataOf(createClient({ baseUrl: 'http://api.test', fetch: async () => answer }).GET('/api/v1/brand'));
+  dataOf(createClient({ baseUrl: 'http://api.test', fetch: async () => answer }).GET('/api/v1/brand'), 'brandName');
 const json = { 'Content-Type': 'application/json' };
 
 it('is what the API answers', async () => {
@@ -14,6 +14,8 @@ it.each([
   ['the page of a network that one has to sign in to', new Response('<html>Log in</html>')],
   ['half an answer', new Response('{"brandName":', { headers: json })],
   ['nothing', new Response('null', { headers: json })],
+  ['something else', Response.json({ error: 'No such page' })],
+  ['something alike', Response.json({ brandName: { name: 'Acme VPN' } })],
 ])('is told in words of ours where %s came instead', async (_, answer) => {
   const error = await brand(answer).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(ProblemError);
@@ -33,5 +35,5 @@ it('says that it was refused by the API, and not by somebody between', async () 
 it('leaves alone that nobody answered', async () => {
   const lost = new TypeError('Failed to fetch');
   const client = createClient({ baseUrl: 'http://api.test', fetch: () => Promise.reject(lost) });
-  await expect(dataOf(client.GET('/api/v1/brand'))).rejects.toBe(lost);
+  await expect(dataOf(client.GET('/api/v1/brand'), 'brandName')).rejects.toBe(lost);
 });

@@ -97,7 +97,7 @@ export function renewal(session: SessionStore, api: ApiClient, alone = amongTabs
     if (before?.accessToken !== refused) return before?.accessToken;
     try {
       const { refreshToken } = before;
-      const next = await dataOf(api.POST('/api/v1/auth/refresh', { body: { refreshToken } }));
+      const next = await dataOf(api.POST('/api/v1/auth/refresh', { body: { refreshToken } }), 'accessToken');
       // Signed out meanwhile, here or in another tab: the answer must not bring the session back.
       if (!session.current()) return undefined;
       session.keep(next);

@@ -3,7 +3,10 @@ import { dataOf } from '@veilway/api-client';
 import { api } from './api.js';
 
 /** Whoever is signed in. */
-export const account = queryOptions({ queryKey: ['account'], queryFn: () => dataOf(api.GET('/api/v1/account')) });
+export const account = queryOptions({
+  queryKey: ['account'],
+  queryFn: () => dataOf(api.GET('/api/v1/account'), 'role'),
+});
 
 /** Who has something to do in the admin console. The server decides about every request; this only hides what it would refuse. */
 export const CONSOLE_ROLES: readonly string[] = ['admin', 'auditor'];
@@ -20,7 +23,7 @@ export const initialsOf = (name: string) =>
 export function useRename() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (fullName: string) => dataOf(api.PATCH('/api/v1/account', { body: { fullName } })),
+    mutationFn: (fullName: string) => dataOf(api.PATCH('/api/v1/account', { body: { fullName } }), 'role'),
     onSuccess: (me) => queries.setQueryData(account.queryKey, me),
   });
 }
@@ -28,7 +31,7 @@ export function useRename() {
 /** Where this account is signed in. */
 export const sessions = queryOptions({
   queryKey: ['sessions'],
-  queryFn: () => dataOf(api.GET('/api/v1/account/sessions')),
+  queryFn: () => dataOf(api.GET('/api/v1/account/sessions'), 'items'),
   select: ({ items }) => items,
 });
 

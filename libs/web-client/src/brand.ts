@@ -5,7 +5,7 @@ import { api } from './api.js';
 /** Under which name this product is sold here. */
 export const brand = queryOptions({
   queryKey: ['brand'],
-  queryFn: () => dataOf(api.GET('/api/v1/brand')),
+  queryFn: () => dataOf(api.GET('/api/v1/brand'), 'brandName'),
   staleTime: Infinity,
 });
 

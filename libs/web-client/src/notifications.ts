@@ -7,14 +7,14 @@ export type Notification = components['schemas']['NotificationsDto']['items'][nu
 /** The newest ones. */
 export const notifications = queryOptions({
   queryKey: ['notifications'],
-  queryFn: () => dataOf(api.GET('/api/v1/notifications', { params: { query: { limit: 20 } } })),
+  queryFn: () => dataOf(api.GET('/api/v1/notifications', { params: { query: { limit: 20 } } }), 'items'),
   select: ({ items }) => items,
 });
 
 /** How many are unread. Asked anew whenever the list is. */
 export const unreadNotifications = queryOptions({
   queryKey: [...notifications.queryKey, 'unread'],
-  queryFn: () => dataOf(api.GET('/api/v1/notifications/unread')),
+  queryFn: () => dataOf(api.GET('/api/v1/notifications/unread'), 'unread'),
   select: ({ unread }) => unread,
 });
 
@@ -23,7 +23,7 @@ export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ids?: string[]) =>
-      dataOf(api.POST('/api/v1/notifications/read', { body: ids ? { ids } : { all: true } })),
+      dataOf(api.POST('/api/v1/notifications/read', { body: ids ? { ids } : { all: true } }), 'unread'),
     onSuccess: () => queries.invalidateQueries({ queryKey: notifications.queryKey }),
   });
 }

@@ -11,7 +11,7 @@ export type Subscription = components['schemas']['SubscriptionDto'];
 export const orders = infiniteQueryOptions({
   queryKey: ['orders', 'list'],
   queryFn: ({ pageParam: cursor }) =>
-    dataOf(api.GET('/api/v1/orders', { params: { query: { limit: 10, ...(cursor && { cursor }) } } })),
+    dataOf(api.GET('/api/v1/orders', { params: { query: { limit: 10, ...(cursor && { cursor }) } } }), 'items'),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
   select: ({ pages }) => pages.flatMap(({ items }) => items),
@@ -21,14 +21,14 @@ export const orders = infiniteQueryOptions({
 export const quote = (planId: string) =>
   queryOptions({
     queryKey: ['orders', 'quote', planId],
-    queryFn: () => dataOf(api.GET('/api/v1/quotes/{planId}', { params: { path: { planId } } })),
+    queryFn: () => dataOf(api.GET('/api/v1/quotes/{planId}', { params: { path: { planId } } }), 'amountCents'),
     staleTime: 0,
     gcTime: 0,
   });
 
 const order = once({
   prepare: (_: string) => undefined,
-  send: (planId, { headers }) => dataOf(api.POST('/api/v1/orders', { body: { planId }, headers })),
+  send: (planId, { headers }) => dataOf(api.POST('/api/v1/orders', { body: { planId }, headers }), 'id'),
   isOver: ({ status }) => status === 'declined' || status === 'expired',
 });
 
@@ -55,8 +55,8 @@ export function useRenewing(id: string, told: Told<Subscription>) {
     mutationFn: (renews: boolean) => {
       const params = { path: { id } };
       return renews
-        ? dataOf(api.POST('/api/v1/subscriptions/{id}/resume', { params }))
-        : dataOf(api.POST('/api/v1/subscriptions/{id}/cancel', { params }));
+        ? dataOf(api.POST('/api/v1/subscriptions/{id}/resume', { params }), 'id')
+        : dataOf(api.POST('/api/v1/subscriptions/{id}/cancel', { params }), 'id');
     },
     ...told,
     onSettled: () => queries.invalidateQueries(),

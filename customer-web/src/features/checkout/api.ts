@@ -7,7 +7,7 @@ export type Order = components['schemas']['OrderDto'];
 export const order = (id: string) =>
   queryOptions({
     queryKey: ['orders', id],
-    queryFn: () => dataOf(api.GET('/api/v1/orders/{id}', { params: { path: { id } } })),
+    queryFn: () => dataOf(api.GET('/api/v1/orders/{id}', { params: { path: { id } } }), 'id'),
   });
 
 type Outcome = 'paid' | 'declined' | 'abandoned';
@@ -15,7 +15,10 @@ type Outcome = 'paid' | 'declined' | 'abandoned';
 const payment = once({
   prepare: (_: { orderId: string; outcome: Outcome }) => undefined,
   send: ({ orderId, outcome }, { headers }) =>
-    dataOf(api.POST('/api/v1/test-payments/{orderId}', { params: { path: { orderId } }, body: { outcome }, headers })),
+    dataOf(
+      api.POST('/api/v1/test-payments/{orderId}', { params: { path: { orderId } }, body: { outcome }, headers }),
+      'id',
+    ),
 });
 
 /** Tells the test payment provider what its customer does. `leadsOn` may go to another page, and says whether it does. */

@@ -6,7 +6,7 @@ import type { Message } from './contact.schema.js';
 /** What goes with the message that is being written: the API counts from here how long somebody took. */
 export const openForm = queryOptions({
   queryKey: ['contact-form'],
-  queryFn: () => dataOf(api.GET('/api/v1/contact-messages/form')),
+  queryFn: () => dataOf(api.GET('/api/v1/contact-messages/form'), 'formToken'),
   staleTime: Infinity,
 });
 

@@ -4,7 +4,7 @@ import { api } from '@veilway/web-client';
 
 export const summary = queryOptions({
   queryKey: ['summary'],
-  queryFn: () => dataOf(api.GET('/api/v1/account/summary')),
+  queryFn: () => dataOf(api.GET('/api/v1/account/summary'), 'usedBytes'),
 });
 
 export type Activity = components['schemas']['ActivityPageDto']['items'][number];
@@ -12,13 +12,13 @@ export type Activity = components['schemas']['ActivityPageDto']['items'][number]
 /** What the account did last, newest first. */
 export const activity = queryOptions({
   queryKey: ['activity'],
-  queryFn: () => dataOf(api.GET('/api/v1/account/activity', { params: { query: { limit: 12 } } })),
+  queryFn: () => dataOf(api.GET('/api/v1/account/activity', { params: { query: { limit: 12 } } }), 'items'),
   select: ({ items }) => items,
 });
 
 /** What the database keeps of people, field by field. It changes with a release only. */
 export const storedData = queryOptions({
   queryKey: ['stored-data'],
-  queryFn: () => dataOf(api.GET('/api/v1/stored-data')),
+  queryFn: () => dataOf(api.GET('/api/v1/stored-data'), 'items'),
   staleTime: Infinity,
 });

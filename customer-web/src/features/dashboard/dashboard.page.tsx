@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
+import { Part } from '../../shared/ui/feedback/part.js';
 import { Page } from '../../shared/ui/layout/page.js';
 import { ConnectionStatus } from './connection-status.js';
 import { Figures } from './figures.js';
@@ -11,8 +12,12 @@ export default function DashboardPage() {
   return (
     <Page title={texts.dashboard}>
       <Stack gap="6">
-        <FirstSteps />
-        <Figures />
+        <Part>
+          <FirstSteps />
+        </Part>
+        <Part>
+          <Figures />
+        </Part>
         <SimpleGrid columns={{ base: 1, xl: 2 }} gap="6" alignItems="start">
           <Stack gap="6">
             <ConnectionStatus />

@@ -1,5 +1,6 @@
 import { Card, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Part } from '../../shared/ui/feedback/part.js';
 
 /** A card of the dashboard with its own heading. */
 export const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
@@ -9,6 +10,8 @@ export const Panel = ({ id, title, children }: { id: string; title: string; chil
         {title}
       </Heading>
     </Card.Header>
-    <Card.Body>{children}</Card.Body>
+    <Card.Body>
+      <Part>{children}</Part>
+    </Card.Body>
   </Card.Root>
 );

@@ -47,12 +47,12 @@ const issuing = <A extends Asked>(issue: (asked: A, body: Body) => Promise<Confi
   });
 
 const create = issuing(({ keyMadeBy: _, ...config }: NewConfig, { publicKey, headers }) =>
-  dataOf(api.POST('/api/v1/configs', { body: { ...config, publicKey }, headers })),
+  dataOf(api.POST('/api/v1/configs', { body: { ...config, publicKey }, headers }), 'id'),
 );
 
 const move = issuing(({ configId, serverId }: Move, { publicKey, headers }) => {
   const params = { path: { id: configId } };
-  return dataOf(api.POST('/api/v1/configs/{id}/move', { params, body: { serverId, publicKey }, headers }));
+  return dataOf(api.POST('/api/v1/configs/{id}/move', { params, body: { serverId, publicKey }, headers }), 'id');
 });
 
 /**
@@ -71,7 +71,7 @@ export const useMoveDevice = (onMoved: () => void) => useMutation({ mutationFn: 
 export const useRevokeConfig = (onRevoked: () => void) =>
   useMutation({
     mutationFn: async ({ id, publicKey }: Config) => {
-      await dataOf(api.DELETE('/api/v1/configs/{id}', { params: { path: { id } } }));
+      await dataOf(api.DELETE('/api/v1/configs/{id}', { params: { path: { id } } }), 'id');
       // Of no use any more: it does not matter where the browser's storage fails.
       await privateKeys.forget(publicKey).catch(() => undefined);
     },

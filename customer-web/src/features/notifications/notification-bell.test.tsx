@@ -60,7 +60,7 @@ describe('the bell', () => {
   });
 
   it('keeps the focus near when everything is read', async () => {
-    apiAnswers({ [LIST]: page(receipt), 'POST /api/v1/notifications/read': { status: 204 } });
+    apiAnswers({ [LIST]: page(receipt), 'POST /api/v1/notifications/read': { body: { unread: 0 } } });
     open(1);
     await ring();
     const mark = await screen.findByRole('button', { name: 'Mark all read' });

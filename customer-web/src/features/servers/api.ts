@@ -6,7 +6,7 @@ import { texts } from './texts.js';
 
 export const favourites = queryOptions({
   queryKey: ['favourites'],
-  queryFn: () => dataOf(api.GET('/api/v1/favourites')),
+  queryFn: () => dataOf(api.GET('/api/v1/favourites'), 'serverIds'),
   select: ({ serverIds }) => new Set(serverIds),
 });
 
@@ -15,8 +15,8 @@ type Favourite = { serverId: string; isFavourite: boolean };
 const write = ({ serverId, isFavourite }: Favourite): Promise<unknown> => {
   const params = { path: { serverId } };
   return isFavourite
-    ? dataOf(api.PUT('/api/v1/favourites/{serverId}', { params }))
-    : dataOf(api.DELETE('/api/v1/favourites/{serverId}', { params }));
+    ? dataOf(api.PUT('/api/v1/favourites/{serverId}', { params }), 'serverIds')
+    : dataOf(api.DELETE('/api/v1/favourites/{serverId}', { params }), 'serverIds');
 };
 
 /** Stars a server or takes the star away: on the screen at once, and back again where the server says no. */

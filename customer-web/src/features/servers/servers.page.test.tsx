@@ -283,7 +283,10 @@ describe('a favourite', () => {
   const star = (name: string) => screen.findByRole('button', { name: `Favourite ${name}` });
 
   it('shows at once and is kept', async () => {
-    apiAnswers({ 'PUT /api/v1/favourites/s1': { status: 204 }, 'DELETE /api/v1/favourites/s2': { status: 204 } });
+    apiAnswers({
+      'PUT /api/v1/favourites/s1': { body: { serverIds: ['s1', 's2'] } },
+      'DELETE /api/v1/favourites/s2': { body: { serverIds: ['s1'] } },
+    });
     open();
     await userEvent.click(await star('Frankfurt 1'));
     expect((await star('Frankfurt 1')).getAttribute('aria-pressed')).toBe('true');

@@ -84,7 +84,7 @@ const others = async (service: string): Promise<Found> => {
 
 /** Whom the operator named besides us; none where even that cannot be asked. */
 const services = () =>
-  dataOf(api.GET('/api/v1/tools')).then(
+  dataOf(api.GET('/api/v1/tools'), 'stunServers').then(
     ({ lookupServices }) => lookupServices,
     () => [],
   );
@@ -94,9 +94,9 @@ const isTooOften = (error: unknown) => error instanceof ProblemError && error.pr
 /** Everything, the place, the address alone; then others. Each is asked where the one before did not answer. */
 async function ask(progress: (percent: number) => void): Promise<Found> {
   const own = [
-    () => ours(dataOf(api.GET('/api/v1/tools/ip-lookup'))),
-    () => ours(dataOf(api.GET('/api/v1/tools/ip-lookup/place'))),
-    () => ours(dataOf(api.GET('/api/v1/tools/ip-lookup/address'))),
+    () => ours(dataOf(api.GET('/api/v1/tools/ip-lookup'), 'ip')),
+    () => ours(dataOf(api.GET('/api/v1/tools/ip-lookup/place'), 'ip')),
+    () => ours(dataOf(api.GET('/api/v1/tools/ip-lookup/address'), 'ip')),
   ];
   for (const [n, step] of own.entries()) {
     progress(10 + 20 * n);
@@ -119,7 +119,7 @@ async function ask(progress: (percent: number) => void): Promise<Found> {
 export async function lookUp(progress: (percent: number) => void): Promise<LookedUp> {
   const found = await ask(progress);
   progress(80);
-  const { isProtected } = await dataOf(api.GET('/api/v1/connection')).catch(() => ({ isProtected: false }));
+  const { isProtected } = await dataOf(api.GET('/api/v1/connection'), 'isProtected').catch(() => ({ isProtected: false }));
   return { ...found, rating: ratingOf(found.info, isProtected) };
 }
 

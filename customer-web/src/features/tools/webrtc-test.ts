@@ -101,10 +101,10 @@ export function assess(gathered: Gathered, seen: Seen, hasServer: boolean): Test
 
 export async function runTest(progress: (percent: number) => void): Promise<Tested> {
   const [{ stunServers }, { ip }, { isProtected }, { items }] = await Promise.all([
-    dataOf(api.GET('/api/v1/tools')),
-    dataOf(api.GET('/api/v1/tools/ip-lookup/address')),
-    dataOf(api.GET('/api/v1/connection')),
-    dataOf(api.GET('/api/v1/servers')),
+    dataOf(api.GET('/api/v1/tools'), 'stunServers'),
+    dataOf(api.GET('/api/v1/tools/ip-lookup/address'), 'ip'),
+    dataOf(api.GET('/api/v1/connection'), 'isProtected'),
+    dataOf(api.GET('/api/v1/servers'), 'items'),
   ]);
   const gathered = await gather(stunServers, progress);
   const exits = items.map(({ ipAddress }) => ipAddress);

@@ -9,7 +9,7 @@ async function allConfigs(): Promise<Config[]> {
   const all: Config[] = [];
   for (let cursor: string | undefined | null; cursor !== null;) {
     const query = { limit: LONGEST_PAGE, ...(cursor && { cursor }) };
-    const page = await dataOf(api.GET('/api/v1/configs', { params: { query } }));
+    const page = await dataOf(api.GET('/api/v1/configs', { params: { query } }), 'items');
     all.push(...page.items);
     cursor = page.nextCursor;
   }
@@ -21,7 +21,7 @@ export const configs = queryOptions({ queryKey: ['configs'], queryFn: allConfigs
 
 export const subscriptions = queryOptions({
   queryKey: ['subscriptions'],
-  queryFn: () => dataOf(api.GET('/api/v1/subscriptions')),
+  queryFn: () => dataOf(api.GET('/api/v1/subscriptions'), 'items'),
   select: ({ items }) => items,
 });
 

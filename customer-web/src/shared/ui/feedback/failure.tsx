@@ -3,7 +3,15 @@ import { useHandingOn, useSending } from '@veilway/web-client';
 import { texts } from '../../texts.js';
 
 /** An error, where it happened, with a way to try again. */
-export function Failure({ title, error, retry }: { title: string; error: Error; retry?: () => unknown }) {
+export function Failure({
+  title,
+  error,
+  retry,
+}: {
+  title: string;
+  error: Pick<Error, 'message'>;
+  retry?: () => unknown;
+}) {
   const sending = useSending();
   const again = useHandingOn();
   return (

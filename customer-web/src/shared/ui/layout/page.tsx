@@ -2,6 +2,7 @@ import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { DialogHost } from '../dialog/dialog-host.js';
+import { Part } from '../feedback/part.js';
 import { useTitle } from './use-title.js';
 
 /** Where the layout wants a page's title: its header. Null until that is there; undefined where there is none. */
@@ -33,7 +34,9 @@ export function Page({ title, intro, children }: Props) {
         </Text>
       )}
       <Box>
-        <DialogHost>{children}</DialogHost>
+        <DialogHost>
+          <Part>{children}</Part>
+        </DialogHost>
       </Box>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Heading } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Part } from '../feedback/part.js';
 
 /** A part of a page with its own heading; `id` is the heading's, to which a link to `#id` leads each time it is followed. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -17,7 +18,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
       <Heading as="h2" ref={heading} id={id} tabIndex={-1} scrollMarginTop="24" size="lg" mb="4">
         {title}
       </Heading>
-      {children}
+      <Part>{children}</Part>
     </section>
   );
 }

@@ -1,6 +1,5 @@
-import type { lazily } from '@veilway/web-client';
+import { Boundary, type lazily } from '@veilway/web-client';
 import { type ComponentType, Suspense, useState } from 'react';
-import { Boundary } from '../feedback/boundary.js';
 
 /**
  * A button that opens something whose code comes with the first click, or before by `preload`. What it opens brings the
@@ -17,7 +16,7 @@ export function onFirstClick(
     const button = <Button onClick={open} />;
     if (clicks === 0) return button;
     return (
-      <Boundary fallback={button} until={clicks}>
+      <Boundary fallback={() => button} until={clicks}>
         <Suspense fallback={<Button />}>
           <Opened />
         </Suspense>

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** Stands for what broke, */
-  fallback: ReactNode;
+  /** Stands for what broke, with what draws that again, */
+  fallback: (again: () => void) => ReactNode;
   /** until this is another one. */
   until: unknown;
   children: ReactNode;
@@ -15,10 +15,12 @@ export class Boundary extends Component<Props, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true });
 
   override componentDidUpdate(before: Props) {
-    if (this.state.isBroken && before.until !== this.props.until) this.setState({ isBroken: false });
+    if (this.state.isBroken && before.until !== this.props.until) this.again();
   }
 
+  again = () => this.setState({ isBroken: false });
+
   override render() {
-    return this.state.isBroken ? this.props.fallback : this.props.children;
+    return this.state.isBroken ? this.props.fallback(this.again) : this.props.children;
   }
 }
