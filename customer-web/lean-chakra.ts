@@ -27,6 +27,8 @@ export const UNUSED_STYLES: Changes = {
     ['createPreflight({ preflight })', '{}'],
   ],
   '@chakra-ui/react/dist/esm/anatomy.js': [[/(?<== )\w+(\$1)?\.extendWith\(/g, '/* @__PURE__ */ $&']],
+  // The recipes that we use know what is disabled, and none of the other looks.
+  '@chakra-ui/react/dist/esm/theme/layer-styles.js': [[/"fill\.muted": [^]*(?=disabled: )/, '']],
   // Ours are others.
   '@chakra-ui/react/dist/esm/theme/index.js': [['  colors,\n', '']],
 };
