@@ -6,7 +6,13 @@ import { page } from '../../shared/testing/samples.js';
 import ProfileDialog from './profile.dialog.js';
 import SettingsDialog from './settings.dialog.js';
 
-const me = { id: 'a1', email: 'ann@example.org', fullName: 'Ann Example', createdAt: '2030-01-02T00:00:00.000Z' };
+const me = {
+  id: 'a1',
+  email: 'ann@example.org',
+  fullName: 'Ann Example',
+  role: 'customer',
+  createdAt: '2030-01-02T00:00:00.000Z',
+};
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
 describe('the profile', () => {

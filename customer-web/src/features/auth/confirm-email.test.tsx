@@ -56,7 +56,7 @@ describe('the page of the link in the verification mail', () => {
     open();
     await confirm('secret1');
     expect(await screen.findByText('The API is away.')).toBeTruthy();
-    apiAnswers({ [VERIFY]: { status: 204 } });
+    apiAnswers({ [VERIFY]: { body: { message: 'Confirmed.' } } });
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeTruthy();
   });
@@ -83,7 +83,7 @@ describe('the page of the link in the verification mail', () => {
 
   it('leads on to the dashboard where there is a session already', async () => {
     localStorage.setItem('session', JSON.stringify({ accessToken: 'a', refreshToken: 'r' }));
-    apiAnswers({ [VERIFY]: { status: 204 } });
+    apiAnswers({ [VERIFY]: { body: { message: 'Confirmed.' } } });
     open();
     await confirm('secret1');
     const link = await screen.findByRole('link', { name: 'Go to the dashboard' });
