@@ -206,6 +206,11 @@ describe('the servers page', () => {
         () => browserSays({ code: 1 }),
         /^Your browser does not tell this page where you are\. Allow it/,
       ],
+      [
+        'tells it to no page that comes without https',
+        () => browserSays({ code: 1 }, false),
+        /^Browsers tell no page that comes without https where they are/,
+      ],
       ['cannot', () => browserSays({ code: 2 }), /^Your browser could not find out where you are\. Try again/],
       ['knows no places', () => undefined, /^Your browser could not find out where you are\. Try again/],
     ])('says what to do where the browser %s', async (_, given, words) => {

@@ -1,13 +1,19 @@
 import { server } from '../testing/samples.js';
 import { recommended, type Server } from './offered.js';
 
-/** Each server by its load in percent and its ping. */
-const of = (...fleet: [load: number, ping: number | null][]) => {
+type Fleet = [load: number, ping: number | null][];
+
+/** Each server by its load in percent and its ping, seen from so many ms away. */
+const seenFrom = (away: number, ...fleet: Fleet) => {
   const found = recommended(
     fleet.map(([currentClients, ping], at) => server({ id: String(at), name: `Server ${at}`, currentClients, ping })),
+    undefined,
+    away,
   );
   return found && [Number(found.server.id), found.reason];
 };
+
+const of = (...fleet: Fleet) => seenFrom(0, ...fleet);
 
 it.each([
   ['the least loaded one', of([5, 12], [4, 30]), [1, 'load']],
@@ -20,6 +26,9 @@ it.each([
   ['an empty one that answers late, but less than three times as late', of([0, 270], [7, 90]), [0, 'load']],
   ['an empty one whose ping is not known', of([0, null], [7, 20]), [0, 'load']],
   ['one where no ping is known', of([3, null], [1, null]), [1, 'load']],
+  ['near us no empty one of a far region', seenFrom(12, [0, 250], [7, 5]), [1, 'goodPing']],
+  ['far from us an empty one as far from us', seenFrom(250, [0, 250], [7, 5]), [0, 'load']],
+  ['far from us no empty one that is far from everybody', seenFrom(250, [0, 9_999], [7, 5]), [1, 'goodPing']],
   ['nothing where all are full', of([100, 12]), undefined],
   ['nothing where there is nothing', of(), undefined],
 ])('recommends %s', (_, found, expected) => expect(found).toEqual(expected));

@@ -1,6 +1,7 @@
 import type { components } from '@veilway/api-client';
 import { loadOf } from '@veilway/web-client';
 import { kilometresTo, type Place } from './distance.js';
+import { roundTrip } from './round-trip.js';
 
 export type Server = components['schemas']['PublicServerDto'];
 
@@ -39,17 +40,29 @@ type LoadReason = 'load' | 'loadAndPing' | 'goodPing';
 export type Recommendation = { server: Server } & ({ reason: LoadReason } | { reason: 'nearest'; kilometres: number });
 export type Reason = Recommendation['reason'];
 
-/** Of those that work and take devices, the nearest one where that is known, else the least loaded one. */
-export const recommended = (servers: readonly Server[], here?: Place): Recommendation | undefined => {
+/**
+ * Of those that work and take devices, the nearest one where that is known, else the least loaded one.
+ * @param away how long we take to answer this browser, in ms
+ */
+export const recommended = (
+  servers: readonly Server[],
+  here?: Place,
+  away = roundTrip(),
+): Recommendation | undefined => {
   const open = servers.filter((server) => isOnline(server) && !isFull(server));
   const [nearest] = here ? sorted(open, 'distance', here) : [];
   const kilometres = here && nearest && kilometresTo(nearest.coordinates, here);
-  return kilometres === undefined ? leastLoaded(open) : { server: nearest!, reason: 'nearest', kilometres };
+  return kilometres === undefined ? leastLoaded(open, away) : { server: nearest!, reason: 'nearest', kilometres };
 };
 
-const leastLoaded = (open: readonly Server[]): Recommendation | undefined => {
-  const tolerable = Math.max(SLOW_MS, SLOW_TIMES * Math.min(...open.map(({ ping }) => ping ?? Infinity)));
-  const good = open.filter(({ ping }) => (ping ?? 0) <= tolerable);
+/**
+ * A ping is how far a server is from us, and `away` how far this browser is: for who is far away, the servers far from us
+ * may be the near ones. So the best that is sure for this browser is what others are measured by, at their best.
+ */
+const leastLoaded = (open: readonly Server[], away: number): Recommendation | undefined => {
+  const sure = Math.min(...open.map(({ ping }) => ping ?? Infinity)) + away;
+  const tolerable = Math.max(SLOW_MS, SLOW_TIMES * sure);
+  const good = open.filter(({ ping }) => ping === null || Math.abs(ping - away) <= tolerable);
   const [server] = sorted(good, 'load');
   if (!server) return undefined;
   if (open.some((other) => byLoad(other, server) < 0)) return { server, reason: 'goodPing' };

@@ -17,6 +17,10 @@ const ask = () =>
     navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: OLD_ENOUGH_MS, timeout: PATIENCE_MS });
   });
 
+/** Why it is not known. To a page without https no browser tells it, whatever its owner allows. */
+const whyNot = (error: unknown) =>
+  globalThis.isSecureContext === false ? nearest.insecure : isRefusal(error) ? nearest.refused : nearest.unavailable;
+
 const isRefusal = (error: unknown) =>
   (error as Partial<GeolocationPositionError>).code === (1 satisfies GeolocationPositionError['PERMISSION_DENIED']);
 
@@ -46,9 +50,7 @@ export function FindNearest({ servers, where }: { servers: readonly Server[]; wh
       </Button>
       <Text role="status" fontSize="sm" color={error ? 'fg.error' : 'fg.muted'} mt="1.5">
         {error
-          ? isRefusal(error)
-            ? nearest.refused
-            : nearest.unavailable
+          ? whyNot(error)
           : here
             ? foundIn(servers, here)
             : nearest.explanation}

@@ -22,6 +22,8 @@ export const texts = inLanguage({
       noneFound: 'No server that takes devices now says where it is.',
       refused:
         'Your browser does not tell this page where you are. Allow it in the browser’s settings for this site and try again, or choose by country.',
+      insecure:
+        'Browsers tell no page that comes without https where they are, and this one does. Choose by country.',
       unavailable: 'Your browser could not find out where you are. Try again, or choose by country.',
     },
   },
