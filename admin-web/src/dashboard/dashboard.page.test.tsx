@@ -218,7 +218,6 @@ describe('the dashboard', () => {
     [{ status: 'declined', reason: 'superseded' }, 'replaced'],
     [{ status: 'declined', reason: 'outdated' }, 'given up'],
     [{ status: 'expired' }, 'expired'],
-    [{ amountCents: 0 }, 'nothing to pay'],
   ])('says what became of an order: %j', async (what, words) => {
     answers();
     apiAnswers({ 'GET /api/v1/admin/orders': listOf('orders', [{ ...order, ...what }]) });

@@ -1,5 +1,5 @@
 const lastOrders = new URLSearchParams({
-  filter: '{}',
+  filter: '{"costs":true}',
   range: '[0,4]',
   sort: '["createdAt","DESC"]',
 });

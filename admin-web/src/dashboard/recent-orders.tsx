@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Order>[] = [
   {
     label: texts.orders.amount,
     align: 'right',
-    render: ({ amountCents, currency }) => (amountCents > 0 ? money(amountCents, currency) : texts.orders.nothingToPay),
+    render: ({ amountCents, currency }) => money(amountCents, currency),
   },
   {
     label: texts.orders.status,

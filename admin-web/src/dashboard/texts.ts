@@ -55,7 +55,6 @@ export const texts = inLanguage({
       plan: 'Plan',
       amount: 'Amount',
       status: 'Status',
-      nothingToPay: 'nothing to pay',
       outcomes: {
         completed: 'completed',
         pending: 'pending',

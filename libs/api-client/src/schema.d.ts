@@ -646,7 +646,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Orders of all accounts. Filter: `status`, `id`. Sort: `createdAt`. */
+        /** Orders of all accounts. Filter: `status`, `id`, `costs` (whether there is anything to pay). Sort: `createdAt`. */
         get: operations["AdminOrders_list"];
         put?: never;
         post?: never;
@@ -770,7 +770,11 @@ export interface paths {
         get: operations["Configs_get"];
         put?: never;
         post?: never;
-        /** Revokes a config for good: its device is cut off within seconds. */
+        /**
+         * Revokes a config for good: its device is cut off within seconds.
+         * @description With `If-Match`, the `etag` of a config, it is revoked as it was seen or not at all: 412, with what is there
+         *     now as `current`. Of a device that moves it is the last one as soon as the other has gone.
+         */
         delete: operations["Configs_revoke"];
         options?: never;
         head?: never;
@@ -1825,6 +1829,11 @@ export interface components {
              */
             lastHandshake: string | null;
             id: string;
+            /**
+             * @description Names how it stands, by itself and with the other config of a device that moves. Revoked with this as `If-Match`, it is
+             *     revoked as it was seen or not at all.
+             */
+            etag: string;
             /** @description Null once the account was erased. */
             deviceName: string | null;
             serverId: string;
@@ -3342,6 +3351,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /**
+             * @description With `If-Match`, the `etag` of a config, it is revoked as it was seen or not at all: 412, with what is there
+             *     now as `current`. Of a device that moves it is the last one as soon as the other has gone.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -14,8 +14,12 @@ export class Stale extends ProblemException {
   }
 }
 
+/** An ETag of ours: what it names is a number. */
+export const etagNamed = (state: number | bigint): string => `"${state}"`;
+
 /** Names the revision of the one thing that is answered; sent back as `If-Match`, a change applies to that one alone. */
-export const sendRevision = (reply: FastifyReply, revision: number): void => void reply.header('ETag', `"${revision}"`);
+export const sendRevision = (reply: FastifyReply, revision: number): void =>
+  void reply.header('ETag', etagNamed(revision));
 
 /** Makes a change, or says what is there now where the caller had seen an older revision. */
 export const unlessStale = async <T>(change: () => Promise<T>, current: () => Promise<unknown>): Promise<T> => {

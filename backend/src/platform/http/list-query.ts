@@ -113,6 +113,12 @@ export const textsOf = (wanted: unknown): string[] | undefined => {
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
+/** What a filter wants of something that is so or not; undefined where it wants nothing. */
+export const flagOf = (wanted: unknown): boolean | undefined => {
+  if (wanted !== undefined && typeof wanted !== 'boolean') throw invalid('filter', 'filter must ask for true or false');
+  return wanted;
+};
+
 const compare = (a: unknown, b: unknown): number => {
   if (a === b) return 0;
   if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b);

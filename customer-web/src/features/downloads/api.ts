@@ -70,8 +70,10 @@ export const useMoveDevice = (onMoved: () => void) => useMutation({ mutationFn: 
 
 export const useRevokeConfig = (onRevoked: () => void) =>
   useMutation({
-    mutationFn: async ({ id, publicKey }: Config) => {
-      await dataOf(api.DELETE('/api/v1/configs/{id}', { params: { path: { id } } }), 'id');
+    // As it was when this was asked: meanwhile it may have become the last one of its device.
+    mutationFn: async ({ id, etag, publicKey }: Config) => {
+      const headers = { 'If-Match': etag };
+      await dataOf(api.DELETE('/api/v1/configs/{id}', { params: { path: { id } }, headers }), 'id');
       // Of no use any more: it does not matter where the browser's storage fails.
       await privateKeys.forget(publicKey).catch(() => undefined);
     },

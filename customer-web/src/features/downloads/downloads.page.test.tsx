@@ -95,6 +95,27 @@ describe('a device that moves', () => {
     await waitFor(() => expect(apiCalls().map(({ route }) => route)).toContain('DELETE /api/v1/configs/c2'));
   });
 
+  it('stays only as it was seen: where the move has ended meanwhile, that is said and nothing revoked', async () => {
+    const seen = { ...there, etag: '"7"' };
+    apiAnswers({
+      'GET /api/v1/configs': page(seen, old),
+      'DELETE /api/v1/configs/c2': () => {
+        apiAnswers({ 'GET /api/v1/configs': page({ ...there, etag: '"8"' }) });
+        return problem(412, 'Look at what is there now, then decide again.', 'stale-revision');
+      },
+    });
+    open();
+    await userEvent.click((await card('Laptop')).getByRole('button', { name: 'Stay on Frankfurt 1' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Keep Laptop on Frankfurt 1?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Stay on Frankfurt 1' }));
+    expect(await question.findByText(/Laptop has changed since you asked/)).toBeTruthy();
+    expect(
+      apiCalls()
+        .find(({ route }) => route.startsWith('DELETE'))!
+        .headers.get('If-Match'),
+    ).toBe('"7"');
+  });
+
   it('gets a config with a key made in this browser, on another server', async () => {
     apiAnswers({ 'POST /api/v1/configs/c1/move': { body: there } });
     const sent = () => apiCalls().find(({ route }) => route === 'POST /api/v1/configs/c1/move')?.body;

@@ -23,6 +23,7 @@ export const server = (over: Partial<Schemas['PublicServerDto']> = {}): Schemas[
 
 export const config = (over: Partial<Schemas['ConfigDto']> = {}): Schemas['ConfigDto'] => ({
   id: 'c1',
+  etag: '"1"',
   deviceName: 'Laptop',
   serverId: 's1',
   server: { name: 'Frankfurt 1', location: 'Frankfurt', countryCode: 'DE' },

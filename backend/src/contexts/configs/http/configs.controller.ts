@@ -7,7 +7,8 @@ import { renderSVG } from 'uqr';
 import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
-import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { CommandMeta, RevisedMeta } from '../../../platform/http/command-meta.js';
+import { etagNamed, Stale } from '../../../platform/http/etag.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { ServerQueries } from '../../servers/index.js';
 import { ConfigIssuer } from '../commands/config-issuer.js';
@@ -103,14 +104,20 @@ export class ConfigsController {
     return this.get(await this.issuer.issue({ ...body, accountId: account.id, movedFrom }, meta), account);
   }
 
-  /** Revokes a config for good: its device is cut off within seconds. */
+  /**
+   * Revokes a config for good: its device is cut off within seconds.
+   * @remarks With `If-Match`, the `etag` of a config, it is revoked as it was seen or not at all: 412, with what is there
+   * now as `current`. Of a device that moves it is the last one as soon as the other has gone.
+   */
   @Delete(':id')
   async revoke(
     @Param('id') id: string,
     @CurrentAccount() account: Account,
-    @CommandMeta() meta: Meta,
+    @RevisedMeta() { expectedRevision: seen, ...meta }: Meta,
   ): Promise<ConfigDto> {
-    await this.own(id, account);
+    const current = await this.get(id, account);
+    if (current.status !== 'revoked' && seen !== undefined && current.etag !== etagNamed(seen))
+      throw new Stale(current);
     await this.commands.complete(new RevokeConfig(id, { reason: 'customer' }, meta));
     return this.get(id, account);
   }

@@ -47,6 +47,11 @@ export class MovingDto {
 /** One device on one server. Bytes are seen from the server: received from the device, sent to it. */
 export class ConfigDto {
   id!: string;
+  /**
+   * Names how it stands, by itself and with the other config of a device that moves. Revoked with this as `If-Match`, it is
+   * revoked as it was seen or not at all.
+   */
+  etag!: string;
   /** Null once the account was erased. */
   deviceName!: string | null;
   serverId!: string;

@@ -112,6 +112,33 @@ describe('a device that moves', () => {
     expect(await devicesUsed(who)).toBe(1);
   });
 
+  it('is not cut off by whom the end of its move has overtaken', async () => {
+    const { to, who, neu } = await start();
+    const etagOf = async ({ id }: Config) => (await app.get(`configs/${id}`, who.token)).body['etag'] as string;
+    const remove = ({ id }: Config, etag: string) =>
+      app.call('DELETE', `configs/${id}`, { token: who.token, headers: { 'If-Match': etag } });
+    const seen = await etagOf(neu);
+    await to.reports(neu.id, today());
+    expect(await remove(neu, seen)).toMatchObject({
+      status: 412,
+      body: { type: '/problems/stale-revision', current: { id: neu.id, status: 'active' } },
+    });
+    expect(await streamOf(neu)).toEqual(['ConfigIssued']);
+    expect((await remove(neu, await etagOf(neu))).status).toBe(200);
+    // Asked once more, it is so already.
+    expect((await remove(neu, seen)).status).toBe(200);
+  });
+
+  it('is not cut off by who would end the move on a page that does not know that it stays', async () => {
+    const { who, old, neu } = await start();
+    const { items } = (await app.get<{ items: (Config & { etag: string })[] }>('configs', who.token)).body;
+    const seen = items.find(({ id }) => id === old.id)!.etag;
+    await revoke(who, neu);
+    const late = await app.call('DELETE', `configs/${old.id}`, { token: who.token, headers: { 'If-Match': seen } });
+    expect(late.status).toBe(412);
+    expect(await listed(who)).toEqual([[old.id, null]]);
+  });
+
   it('counts once, and keeps the age of its device, where a smaller plan has no room for it', async () => {
     const [from, to, who] = await Promise.all([open(), open(), fleet.customer(PRO)]);
     const goesWithBasic = async () => (await app.get('quotes/basic', who.token)).body['devicesGoing'];

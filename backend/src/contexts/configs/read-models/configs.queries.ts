@@ -60,10 +60,15 @@ export class ConfigQueries implements SubscriptionUsage {
     return this.rows.find({ serverId, status: { $in: ['active', 'suspended'] } });
   }
 
-  /** Whether the config whose place it is to take stands yet: it was not used, and its day is not over. */
-  async isArriving({ id, movedFrom }: Row<ConfigRow>): Promise<boolean> {
-    const before = movedFrom && (await this.rows.get(movedFrom.configId));
-    return before?.moving?.to === id && before.status !== 'revoked';
+  /** Of these, those for which the config whose place they are to take stands yet: not used, and their day is not over. */
+  async arriving(rows: readonly Row<ConfigRow>[]): Promise<Set<string>> {
+    const before = rows.flatMap(({ movedFrom }) => (movedFrom ? [movedFrom.configId] : []));
+    const standing = (before.length ? await this.rows.many(before) : []).filter(({ status }) => status !== 'revoked');
+    return new Set(standing.flatMap(({ moving }) => (moving ? [moving.to] : [])));
+  }
+
+  async isArriving(row: Row<ConfigRow>): Promise<boolean> {
+    return (await this.arriving([row])).has(row.id);
   }
 
   /** Those that were not revoked although their server was deleted, by which event. */

@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Roles } from '../../../platform/auth/access.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
-import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { flagOf, ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { PeopleQueries } from '../../accounts/index.js';
 import { OrderQueries } from '../read-models/orders.queries.js';
@@ -13,7 +13,7 @@ import { AdminOrderDto } from './orders.dto.js';
 
 const RULES = {
   sortable: ['createdAt'],
-  filters: ['status', 'id'],
+  filters: ['status', 'id', 'costs'],
   defaultSort: ['createdAt', 'DESC'],
 } as const satisfies ListRules<keyof AdminOrderDto, string>;
 
@@ -40,11 +40,11 @@ export class AdminOrdersController {
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
   ) {}
 
-  /** Orders of all accounts. Filter: `status`, `id`. Sort: `createdAt`. */
+  /** Orders of all accounts. Filter: `status`, `id`, `costs` (whether there is anything to pay). Sort: `createdAt`. */
   @Get()
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminOrderDto[]> {
     const { filter, order, skip, limit } = wantedOf(query, RULES);
-    const wanted = { ids: textsOf(filter.id), statuses: textsOf(filter.status) };
+    const wanted = { ids: textsOf(filter.id), statuses: textsOf(filter.status), costs: flagOf(filter.costs) };
     const { rows, total } = await this.orders.listOfAll(wanted, { order, skip, limit });
     const people = await this.people.ofMany([...new Set(rows.map(({ accountId }) => accountId))]);
     sendRange(reply, 'orders', skip, rows.length, total);

@@ -24,7 +24,7 @@ describe('for admins', () => {
   it('lists orders of all accounts with who placed them', async () => {
     await bought('declined@example.com', 'basic', 'declined');
     test.clock.advance({ seconds: 1 });
-    const { id, email, orderId } = await bought('three@example.com', 'enterprise');
+    const { id, email, token, orderId } = await bought('three@example.com', 'enterprise');
     const row = {
       id: orderId,
       account: { id, email, fullName: 'Ada Lovelace' },
@@ -50,8 +50,18 @@ describe('for admins', () => {
       { status: 'declined', reason: 'payment' },
     ]);
     expect((await ask({ filter: { id: [orderId, newId()] } })).body).toEqual([row]);
-    expect((await ask({ range: [1, 1] })).headers.get('Content-Range')).toBe(`orders 1-1/${total}`);
-    for (const wrong of [{ sort: ['amountCents', 'ASC'] }, { filter: { q: 'x' } }, { range: [3, 1] }])
+    const idsOf = async (filter: object) => (await ask({ filter, range: [0, 99] })).body.map(({ id }) => id);
+    const { body: planned } = await test.post('orders', { planId: 'basic' }, token);
+    expect(planned).toMatchObject({ amountCents: 0 });
+    expect(await idsOf({ costs: false })).toEqual([planned['id']]);
+    expect(await idsOf({ costs: true })).toHaveLength(total);
+    expect((await ask({ range: [1, 1] })).headers.get('Content-Range')).toBe(`orders 1-1/${total + 1}`);
+    for (const wrong of [
+      { sort: ['amountCents', 'ASC'] },
+      { filter: { q: 'x' } },
+      { filter: { costs: 'x' } },
+      { range: [3, 1] },
+    ])
       expect(await ask(wrong)).toMatchObject({ status: 400, body: { type: '/problems/validation-failed' } });
   });
 

@@ -29,11 +29,12 @@ export class OrderQueries {
 
   /** A cut of the orders of all accounts that match, by time, and how many match. What is left out does not filter. */
   async listOfAll(
-    { ids, statuses }: { ids?: readonly string[]; statuses?: readonly string[] },
+    { ids, statuses, costs }: { ids?: readonly string[]; statuses?: readonly string[]; costs?: boolean },
     { order, skip, limit }: { order: 1 | -1; skip: number; limit: number },
   ): Promise<{ rows: Row<OrderRow>[]; total: number }> {
     const filter = {
       ...(ids ? { _id: { $in: [...ids] } } : {}),
+      ...(costs === undefined ? {} : { 'quote.amountCents': costs ? { $gt: 0 } : 0 }),
       ...(statuses ? { status: { $in: statuses as OrderRow['status'][] } } : {}),
     };
     const [rows, total] = await Promise.all([
