@@ -119,7 +119,9 @@ async function ask(progress: (percent: number) => void): Promise<Found> {
 export async function lookUp(progress: (percent: number) => void): Promise<LookedUp> {
   const found = await ask(progress);
   progress(80);
-  const { isProtected } = await dataOf(api.GET('/api/v1/connection'), 'isProtected').catch(() => ({ isProtected: false }));
+  const { isProtected } = await dataOf(api.GET('/api/v1/connection'), 'isProtected').catch(() => ({
+    isProtected: false,
+  }));
   return { ...found, rating: ratingOf(found.info, isProtected) };
 }
 
