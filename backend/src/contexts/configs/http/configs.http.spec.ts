@@ -30,6 +30,7 @@ describe('issuing a config', () => {
     expect(status).toBe(201);
     expect(config).toEqual({
       id: expect.any(String),
+      etag: expect.stringMatching(/^"\d+"$/),
       deviceName: 'My phone',
       serverId: server.id,
       server: { name: 'São Paulo 1', location: 'Frankfurt', countryCode: 'DE' },
