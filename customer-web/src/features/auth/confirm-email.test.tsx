@@ -71,7 +71,7 @@ describe('the page of the link in the verification mail', () => {
   });
 
   it.each([
-    ['Your email address is confirmed', { status: 204 }],
+    ['Your email address is confirmed', { body: { message: 'Confirmed.' } }],
     ['This link did not work', problem(409, 'It has run out.', 'verification-link-expired')],
   ])('has the focus on what it says then: %s', async (name, answer) => {
     apiAnswers({ [VERIFY]: answer });
