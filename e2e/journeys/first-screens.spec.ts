@@ -1,5 +1,6 @@
 import { eventually } from '@veilway/product/eventually';
 import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { mailTo, type Json } from '../support/api.js';
 import { newPerson, openBrowser, type Browser, type Complaints, type Page } from '../support/browser.js';
 import { ADMIN, Product } from '@veilway/product';
@@ -234,6 +235,21 @@ describe('who follows a link that leads nowhere', () => {
 });
 
 describe('a visitor on a bad line', () => {
+  it.each([
+    ['/dashboard', 150],
+    ['/admin', 200],
+  ])('has to load little JavaScript before %s is drawn: at most %d kB', async (path, most) => {
+    const html = await (await fetch(product.url + path, { headers: { Accept: 'text/html' } })).text();
+    const scripts = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, script]) => product.url + script!);
+    expect(scripts.length).toBeGreaterThan(2);
+    const sizes = scripts.map(async (script) => {
+      const answer = await fetch(script);
+      expect(answer.status).toBe(200);
+      return gzipSync(await answer.arrayBuffer(), { level: 9 }).length;
+    });
+    expect((await Promise.all(sizes)).reduce((sum, size) => sum + size) / 1_000).toBeLessThanOrEqual(most);
+  });
+
   it('sees the sign-in page before any script has come, and leaves no password in an address', async () => {
     const { page, context } = await newPerson(browser, product.url, { javaScriptEnabled: false });
     await page.goto('/auth');
