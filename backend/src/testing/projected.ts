@@ -13,9 +13,9 @@ const withoutUndefined = (value: object) => JSON.parse(JSON.stringify(value)) as
 
 /** Fails where a row is not what its schema says: a field too many or too few, another type, an unknown word. */
 export const mustFitSchema = async <Row>(readModel: ReadModel<Row>, row: Row): Promise<void> => {
-  const document = new (modelOf(readModel as ReadModel<never>))({ _id: 'row', position: 0, ...row });
+  const document = new (modelOf(readModel as ReadModel<never>))({ _id: 'row', position: 0, making: 0, ...row });
   await document.validate();
-  const { _id, position, ...kept } = document.toObject({ flattenMaps: true }) as Record<string, unknown>;
+  const { _id, position, making, ...kept } = document.toObject({ flattenMaps: true }) as Record<string, unknown>;
   if (!isDeepStrictEqual(withoutUndefined(kept), withoutUndefined(row as object)))
     throw new Error(`The schema of ${readModel.projection.name} would store ${JSON.stringify(kept)}.`);
 };

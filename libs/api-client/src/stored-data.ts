@@ -10,6 +10,10 @@ export const STORED_DATA = {
       "purpose": "Up to where in the log of events it tells what happened."
     },
     {
+      "name": "making",
+      "purpose": "When the list that it stands in was last made from that log, as a number."
+    },
+    {
       "name": "tombstone",
       "purpose": "Whether what it was about is gone. Then nothing but this line is left of it."
     }

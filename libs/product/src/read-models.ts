@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 
-/** Every row of every read model, by collection and id. Left out is what comes from no event: how far the readers are, and counters. */
+/** Every row of every read model, by collection and id. Left out is what comes from no event: how far the readers are, when a read model was begun, and counters. */
 export type ReadModels = ReadonlyMap<string, string>;
 
 const BOOKKEEPING = new Set(['leases', 'checkpoints', 'wrongPasswords']);
@@ -17,7 +17,8 @@ const now = async (database: string): Promise<ReadModels> => {
         .collection(name)
         .find({ tombstone: { $exists: false } })
         .toArray();
-      for (const row of found) rows.set(`${name} ${String(row._id)}`, JSON.stringify(Object.entries(row).sort(byName)));
+      for (const { making: _, ...row } of found)
+        rows.set(`${name} ${String(row._id)}`, JSON.stringify(Object.entries(row).sort(byName)));
     }
     return rows;
   } finally {

@@ -188,7 +188,7 @@ it('takes nothing for true that lies in a database without a checkpoint', async 
   mongo = await startEmbeddedMongo({});
   // What a worker writes that has not noticed yet that the database lost its memory.
   const database = await Database.connect(mongo.url);
-  const blind = { _id: id, position: 1_000_000, tombstone: true } as const;
+  const blind = { _id: id, position: 1_000_000, making: 1, tombstone: true } as const;
   await database.collection<StoredRow>(collectionOf(bells)).insertOne(blind);
   await database.close();
   const two = await start();

@@ -215,16 +215,18 @@ export class Worker {
     const projections: ProjectionRunner[] = [];
     for (const model of this.registry.readModels) {
       const id = collectionOf(model);
-      const { position: reached = -1, collection: written } = known.get(id) ?? {};
-      const isWhole = isOurs && written === collections.get(id) && BigInt(reached) <= headAtStart;
-      const position = isWhole ? reached : await this.startAfresh(id);
+      const { position: reached = -1, collection: written, making: begun } = known.get(id) ?? {};
+      const isThere = isOurs && written === collections.get(id) && BigInt(reached) <= headAtStart;
+      // Rows that do not say of which making they are could be anybody's.
+      const isWhole = isThere && begun !== undefined;
+      const [position, making] = isWhole ? [reached, begun] : [await this.startAfresh(id), epoch];
       const collection = this.database.collection(id);
       for (const [index] of model.schema.indexes())
         await this.database.call(() => collection.createIndex(index as IndexSpecification));
       await this.checkpoints.claim(id, collections.get(id)!, epoch);
       const mustLead = () => this.lease.mustHold(epoch);
       projections.push(
-        new ProjectionRunner(model, BigInt(position), this.database, mustLead, this.dataKeys, this.metrics),
+        new ProjectionRunner(model, BigInt(position), making, this.database, mustLead, this.dataKeys, this.metrics),
       );
     }
     const mustSee = this.database.whileConnected(() => this.checkpoints.mustCarry(projections, epoch));

@@ -52,7 +52,15 @@ const rang = recorded({ type: 'Rang', data: { tone: 'c' } }, { streamId: 'bell-b
 const running = async (react: BoundProcess['react']) => {
   const checkpoints = new Checkpoints(database);
   const projections = [
-    new ProjectionRunner(bells as ReadModel, -1n, database, () => Promise.resolve(), {} as DataKeys, new Metrics()),
+    new ProjectionRunner(
+      bells as ReadModel,
+      -1n,
+      EPOCH,
+      database,
+      () => Promise.resolve(),
+      {} as DataKeys,
+      new Metrics(),
+    ),
   ];
   const id = collectionOf(bells);
   await checkpoints.claim(id, (await database.make([id])).get(id)!, EPOCH);
@@ -84,7 +92,7 @@ it('checks no event off by what an emptied database answers', async () => {
     seen.push(await rows());
     return seen.at(-1) ? [new Echo('b-1', { tone: 'c' }, meta())] : [];
   });
-  await database.collection<StoredRow>(collectionOf(bells)).insertOne({ _id: 'b-1', position: 1 });
+  await database.collection<StoredRow>(collectionOf(bells)).insertOne({ _id: 'b-1', position: 1, making: EPOCH });
   await mongo.stop();
   mongo = await startEmbeddedMongo(mongo);
   runner.take([rang]);

@@ -6,14 +6,15 @@ import { collectionOf } from './read-model.js';
 
 /**
  * `_id`: the read model's collection. `collection`: by what the database knows it; without one that was dropped, or put back
- * from a backup, passes for what was written. `epoch`: who wrote it last; an older epoch writes nothing. `landmark`: an event
- * of the log that was read.
+ * from a backup, passes for what was written. `epoch`: who wrote it last; an older epoch writes nothing. `making`: the epoch
+ * that began it; its rows say so too. `landmark`: an event of the log that was read.
  */
 export type Checkpoint = {
   _id: string;
   collection?: string;
   position: number;
   epoch: number;
+  making?: number;
   caughtUp: boolean;
   poison?: string;
   landmark?: Landmark;
@@ -53,7 +54,7 @@ export class Checkpoints {
     await this.database.call(() =>
       this.collection.updateOne(
         { _id: id },
-        { $set: { collection, epoch }, $setOnInsert: { position: -1, caughtUp: false } },
+        { $set: { collection, epoch }, $setOnInsert: { position: -1, making: epoch, caughtUp: false } },
         { upsert: true },
       ),
     );

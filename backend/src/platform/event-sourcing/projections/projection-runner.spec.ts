@@ -30,18 +30,20 @@ afterEach(async () => {
   await mongo.stop();
 });
 
-const runner = (through = database, mustLead = () => Promise.resolve()) =>
-  runnerOf(bells, {} as DataKeys, through, mustLead);
+const MAKING = 2;
+const runner = (through = database, mustLead = () => Promise.resolve(), making = MAKING) =>
+  runnerOf(bells, {} as DataKeys, through, mustLead, making);
 const runnerOf = <Row>(
   model: ReadModel<Row>,
   dataKeys: DataKeys,
   through = database,
   mustLead: () => Promise<void> = () => Promise.resolve(),
-) => new ProjectionRunner(model as ReadModel, -1n, through, mustLead, dataKeys, new Metrics());
+  making = MAKING,
+) => new ProjectionRunner(model as ReadModel, -1n, making, through, mustLead, dataKeys, new Metrics());
 const rang = (position: bigint, bell = 'b-1') =>
   recorded({ type: 'Rang', data: { tone: String(position) } }, { streamId: `bell-${bell}`, position });
 const row = () => database.collection<{ _id: string }>(collectionOf(bells)).findOne({ _id: 'b-1' });
-const twice = { _id: 'b-1', rings: 2, lastTone: '2', position: 2 };
+const twice = { _id: 'b-1', rings: 2, lastTone: '2', position: 2, making: MAKING };
 
 type Rang = Event<'Rang', { tone: string }>;
 const rings = { rings: { type: Number, purpose: 'How often.' } } as const;
@@ -69,7 +71,7 @@ const opened = readModel<{ tone: string }, Rang>({
 const settings = { masterKey: randomBytes(32) } as Settings;
 
 /** A runner that reads at once, and writes only when told to. */
-const slow = () => {
+const slow = (making = MAKING) => {
   let go: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (go = resolve));
   let isRead = false;
@@ -80,7 +82,7 @@ const slow = () => {
       return database.call(operation);
     },
   });
-  return { one: runner(held), go };
+  return { one: runner(held, undefined, making), go };
 };
 
 it('takes a batch twice without counting twice', async () => {
@@ -123,12 +125,38 @@ it('writes nothing into what the next leader has emptied', async () => {
   expect(await row()).toBeNull();
 });
 
+describe('a leader that has not noticed that the database lost its data', () => {
+  const unaware = () => runner(database, undefined, MAKING - 1);
+
+  it('has written nothing that counts, where the next one makes the list anew', async () => {
+    await unaware().project([rang(2n)]);
+    await runner().project([rang(1n), rang(2n)]);
+    expect(await row()).toEqual(twice);
+  });
+
+  it('writes over nothing that the next one has written', async () => {
+    await runner().project([rang(1n), rang(2n)]);
+    const late = unaware();
+    await late.project([rang(3n)]);
+    expect(await row()).toEqual(twice);
+  });
+
+  it('writes over nothing although it found nothing before', async () => {
+    const { one, go } = slow(MAKING - 1);
+    const writing = one.project([rang(3n)]);
+    await runner().project([rang(1n), rang(2n)]);
+    go();
+    await writing;
+    expect(await row()).toEqual(twice);
+  });
+});
+
 it('stops before an event that does not say which rows it touches, and keeps what was before', async () => {
   const one = runnerOf(byTone, {} as DataKeys);
   await one.project([rang(1n), { ...rang(2n), data: undefined as never }, rang(3n)]);
   expect(one.poison).toMatch(/undefined/);
   expect(await database.collection(collectionOf(byTone)).find({}).toArray()).toEqual([
-    { _id: '1', rings: 1, position: 1 },
+    { _id: '1', rings: 1, position: 1, making: MAKING },
   ]);
 });
 

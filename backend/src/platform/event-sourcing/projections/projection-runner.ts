@@ -7,10 +7,19 @@ import { Unavailable } from '../unavailable.js';
 import type { Database } from './database.js';
 import { collectionOf, type ReadModel } from './read-model.js';
 
-/** What the runner adds to a row. A removed row stays as a tombstone, so that a replay cannot resurrect it. */
-export type StoredRow = { _id: string; position: number; tombstone?: true };
+/**
+ * What the runner adds to a row. `making`: when the read model was last made from the beginning, by the epoch that did it.
+ * A removed row stays as a tombstone, so that a replay cannot resurrect it.
+ */
+export type StoredRow = { _id: string; position: number; making: number; tombstone?: true };
 
 type Held = { row: object | undefined; position: number };
+
+/**
+ * Of a leader that had not noticed that the database lost its data, computed from rows that were missing: it came after this
+ * making had emptied the collection, and counts for nothing.
+ */
+const OVERTAKEN: Held = { row: undefined, position: -1 };
 
 /** Rows that were written last are mostly those that change next: an account's subscription, a busy server. */
 const ROWS_REMEMBERED = 500;
@@ -23,12 +32,6 @@ const duplicatesIn = (error: unknown): number[] | undefined => {
   const isAll = writeErrors.length > 0 && writeErrors.every(({ code }) => code === DUPLICATE_KEY);
   return isAll ? writeErrors.map(({ index }) => index) : undefined;
 };
-
-const stored = ([_id, { row, position }]: readonly [string, Held]): StoredRow => ({
-  _id,
-  ...(row ?? { tombstone: true as const }),
-  position,
-});
 
 /** One projection, one writer, strictly in order. Delivery is at least once; the position guard makes it exactly once in effect. */
 export class ProjectionRunner {
@@ -48,6 +51,7 @@ export class ProjectionRunner {
     readonly model: ReadModel,
     /** The last position whose effect is stored. */
     public position: bigint,
+    private readonly making: number,
     private readonly database: Database,
     /** Throws where this process leads no more. */
     private readonly mustLead: () => Promise<void>,
@@ -153,7 +157,10 @@ export class ProjectionRunner {
         .toArray(),
     );
     return new Map(
-      found.map(({ _id, position, tombstone, ...row }) => [_id, { row: tombstone ? undefined : row, position }]),
+      found.map(({ _id, position, making, tombstone, ...row }): [string, Held] => [
+        _id,
+        making < this.making ? OVERTAKEN : { row: tombstone ? undefined : row, position },
+      ]),
     );
   }
 
@@ -171,7 +178,7 @@ export class ProjectionRunner {
   private async insert(entries: readonly [string, Held][]): Promise<readonly [string, Held][]> {
     if (!entries.length) return [];
     try {
-      await this.database.call(() => this.collection.insertMany(entries.map(stored), { ordered: false }));
+      await this.database.call(() => this.collection.insertMany(entries.map(this.stored), { ordered: false }));
       return [];
     } catch (error) {
       const taken = duplicatesIn(error);
@@ -183,15 +190,24 @@ export class ProjectionRunner {
   private async replace(entries: readonly [string, Held][]): Promise<void> {
     if (!entries.length) return;
     const writes = entries.map((entry): AnyBulkWriteOperation<StoredRow> => {
-      const { _id, ...replacement } = stored(entry);
-      return { replaceOne: { filter: { _id, position: { $lt: replacement.position } }, replacement, upsert: true } };
+      const { _id, ...replacement } = this.stored(entry);
+      const { making, position } = replacement;
+      const older = [{ making: { $lt: making } }, { making, position: { $lt: position } }];
+      return { replaceOne: { filter: { _id, $or: older }, replacement, upsert: true } };
     });
     try {
       await this.database.call(() => this.collection.bulkWrite(writes, { ordered: false }));
     } catch (error) {
-      if (!duplicatesIn(error)) throw error; // the row has this event already
+      if (!duplicatesIn(error)) throw error; // the row has this event already, or is of a later making
     }
   }
+
+  private readonly stored = ([_id, { row, position }]: readonly [string, Held]): StoredRow => ({
+    _id,
+    ...(row ?? { tombstone: true as const }),
+    position,
+    making: this.making,
+  });
 
   private get collection() {
     return this.database.collection<StoredRow>(collectionOf(this.model));

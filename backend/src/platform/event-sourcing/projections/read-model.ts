@@ -121,6 +121,7 @@ const KEPT: AnyFields = {
     type: Number,
     purpose: 'Up to where in the log of events it tells what happened.',
   },
+  making: { type: Number, purpose: 'When the list that it stands in was last made from that log, as a number.' },
   tombstone: {
     type: Boolean,
     nullable: true,

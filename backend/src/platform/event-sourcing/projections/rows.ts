@@ -42,7 +42,7 @@ export class Rows<T> {
     const found = await this.database.call(() =>
       this.model.find(there(filter)).sort(sort).skip(skip).limit(limit).lean<(T & StoredRow)[]>().exec(),
     );
-    return found.map(({ _id, position: _, ...row }) => ({ ...row, id: _id }) as unknown as Row<T>);
+    return found.map(({ _id, position: _, making: __, ...row }) => ({ ...row, id: _id }) as unknown as Row<T>);
   }
 
   count(filter: RowFilter<T>): Promise<number> {
