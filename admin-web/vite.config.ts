@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { drawnEarly } from '../libs/web-client/early/drawn-early.js';
 import { askEarly } from '../libs/web-client/early/plugin.js';
 import { firstParts } from '../libs/web-client/lean/first-parts.js';
 import { UNUSED_BY_BOTH, without } from '../libs/web-client/lean/plugin.js';
@@ -12,7 +13,18 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), without({ ...UNUSED_BY_BOTH, ...UNUSED_ROUTERS }), askEarly({ '/index.html': DASHBOARD })],
+  plugins: [
+    react(),
+    without({ ...UNUSED_BY_BOTH, ...UNUSED_ROUTERS }),
+    askEarly({ '/index.html': DASHBOARD }),
+    drawnEarly({
+      root: import.meta.dirname,
+      document: 'index.html',
+      drawing: 'src/dashboard.drawing.tsx',
+      show: 'src/dashboard/show-figures.ts',
+      plugins: [without(UNUSED_ROUTERS)],
+    }),
+  ],
   resolve: {
     alias: { 'object.entries': fileURLToPath(new URL('object-entries.cjs', import.meta.url)) },
     conditions: ['@veilway/source', 'module', 'browser', 'development|production'],

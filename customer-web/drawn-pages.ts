@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { buildForServer } from '../libs/web-client/early/build-for-server.js';
 import { compiledStyles, running } from './compiled-styles.js';
 import type { PublicPage } from './src/app/public-pages.js';
 
@@ -76,31 +77,16 @@ function siteScript(pages: readonly PublicPage[], documents: Documents): string 
   ].join('\n');
 }
 
-/** What draws the pages, as one file for the server; what pages load later they do not load there. */
+/** What draws the pages, as one file for the server. */
 const buildSite = (outDir: string, script: string) =>
-  build({
-    ...running,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [
-      compiledStyles(),
-      {
-        name: 'site',
-        resolveId: (id) => (id === SITE ? id : undefined),
-        load: (id) => (id === SITE ? script : undefined),
-        resolveDynamicImport: (id) => ({ id: String(id), external: true }),
-      },
-    ],
-    ssr: { noExternal: true, resolve: { conditions: ['@veilway/source', 'module', 'import', 'default'] } },
-    build: {
-      ssr: SITE,
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: 'node20',
-      rolldownOptions: { output: { entryFileNames: '[name].mjs', codeSplitting: false } },
+  buildForServer(root, SITE, outDir, [
+    compiledStyles(),
+    {
+      name: 'site',
+      resolveId: (id) => (id === SITE ? id : undefined),
+      load: (id) => (id === SITE ? script : undefined),
     },
-  });
+  ]);
 
 /**
  * Makes documents of all pages of `public-pages.ts`, and of them and the applications' documents a program that says what

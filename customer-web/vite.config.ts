@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { drawnEarly } from '../libs/web-client/early/drawn-early.js';
 import { askEarly } from '../libs/web-client/early/plugin.js';
 import { compiledStyles } from './compiled-styles.js';
 import { drawnPages } from './drawn-pages.js';
@@ -17,6 +18,13 @@ export default defineConfig({
     react(),
     without({ ...UNUSED_BY_BOTH, ...UNUSED_STYLES }),
     askEarly({ '/dashboard.html': DASHBOARD }),
+    drawnEarly({
+      root: import.meta.dirname,
+      document: 'dashboard.html',
+      drawing: 'src/app/dashboard.drawing.tsx',
+      show: 'src/app/show-figures.ts',
+      plugins: [compiledStyles(), without(UNUSED_STYLES)],
+    }),
     drawnPages(),
   ],
   resolve: { conditions: ['@veilway/source', 'module', 'browser', 'development|production'] },

@@ -2,6 +2,9 @@
 // Content-Security-Policy.
 (() => {
   const chosen = localStorage.getItem('colorMode');
-  const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.classList.add(dark ? 'dark' : 'light');
+  const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const mode = isDark ? 'dark' : 'light';
+  // The site's styles ask for the class, the console's for the attribute.
+  document.documentElement.classList.add(mode);
+  document.documentElement.dataset.theme = mode;
 })();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { mailTo, type Json } from '../support/api.js';
 import { newPerson, openBrowser, type Browser, type Complaints, type Page } from '../support/browser.js';
-import { ADMIN, Product } from '@veilway/product';
+import { ADMIN, Caller, Product } from '@veilway/product';
 import { FAR_ADDRESS, GATEWAY_ADDRESS, World } from '../support/world.js';
 
 jest.setTimeout(120_000);
@@ -284,6 +284,50 @@ describe('a visitor on a bad line', () => {
     await page.waitForURL(({ pathname }) => pathname === '/dashboard/billing');
     await page.getByText('You have been signed in successfully.').waitFor();
     expect(complaints).toMatchObject({ errors: [], foreign: [] });
+    await context.close();
+  });
+});
+
+describe('the scripts on their way', () => {
+  const LATE = /\/assets\/(?!show-early).+\.js$/;
+
+  it.each([
+    ['/dashboard', 'Dashboard'],
+    ['/admin', 'Admin dashboard'],
+  ])('%s shows its figures already, and is taken over when they have come', async (path, heading) => {
+    const { page, context, complaints } = await newPerson(browser, product.url, {
+      viewport: { width: 390, height: 844 },
+    });
+    const { accessToken, refreshToken } = await new Caller(product.url).signIn(ADMIN).then(({ session }) => session);
+    const session = JSON.stringify({ accessToken, refreshToken });
+    await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(session)})`);
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    await context.route(LATE, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const figures = () => page.locator('[data-figure]').allTextContents();
+    await eventually('the figures are there', async () => {
+      const values = await figures();
+      return values.length > 3 && values.every((value) => value.trim() !== '');
+    });
+    const early = await figures();
+    expect(await page.getByRole('heading').count()).toBe(0);
+    release();
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    expect(await figures()).toEqual(early);
+    expect(complaints.errors).toEqual([]);
+    await context.close();
+  });
+
+  it('shows nothing of the dashboard to who is not signed in', async () => {
+    const { page, context } = await newPerson(browser, product.url);
+    await context.route(LATE, () => undefined);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await page.locator('#root:empty').waitFor({ state: 'attached' });
     await context.close();
   });
 });

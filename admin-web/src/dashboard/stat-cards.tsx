@@ -4,63 +4,33 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, CreditCard, type LucideIcon, MessageSquare, Server, Users } from 'lucide-react';
-import { money, number } from '@veilway/web-client/format';
-import type { Summary } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
 import { summary } from './api.js';
+import { type Figure, type FigureName, figuresOf } from './figures-of.js';
 import { Growth } from './growth.js';
 import { texts } from './texts.js';
 
-type Stat = {
-  label: string;
-  icon: LucideIcon;
-  figure: (figures: Summary) => string;
-  /** Below the figure stands its growth or a note. */
-  growth?: (figures: Summary) => number | null;
-  note?: (figures: Summary) => string;
-};
-
-const STATS: readonly Stat[] = [
-  {
-    label: texts.figures.users,
-    icon: Users,
-    figure: ({ totalUsers }) => number(totalUsers),
-    growth: ({ growth }) => growth.users,
-  },
-  {
-    label: texts.figures.subscriptions,
-    icon: CreditCard,
-    figure: ({ activeSubscriptions }) => number(activeSubscriptions),
-    growth: ({ growth }) => growth.subscriptions,
-  },
-  {
-    label: texts.figures.revenue,
-    icon: CircleDollarSign,
-    figure: ({ totalRevenueCents, currency }) => money(totalRevenueCents, currency),
-    growth: ({ growth }) => growth.revenue,
-  },
-  {
-    label: texts.figures.servers,
-    icon: Server,
-    figure: ({ activeServers }) => number(activeServers),
-    note: ({ countries }) => texts.figures.inCountries(countries),
-  },
-  {
-    label: texts.figures.tickets,
-    icon: MessageSquare,
-    figure: ({ pendingTickets }) => number(pendingTickets),
-    note: ({ pendingTickets }) => texts.figures.waiting(pendingTickets),
-  },
+const CARDS: readonly [name: FigureName, label: string, icon: LucideIcon][] = [
+  ['users', texts.figures.users, Users],
+  ['subscriptions', texts.figures.subscriptions, CreditCard],
+  ['revenue', texts.figures.revenue, CircleDollarSign],
+  ['servers', texts.figures.servers, Server],
+  ['tickets', texts.figures.tickets, MessageSquare],
 ];
 
 export function StatCards() {
   const { data, error, refetch } = useQuery(summary);
   if (!data && error) return <Failure title={texts.figures.notLoaded} error={error} retry={refetch} />;
+  return <FigureCards figures={data && figuresOf(data)} />;
+}
+
+/** Without figures, the places where they come. */
+export function FigureCards({ figures }: { figures?: Readonly<Record<FigureName, Figure>> | undefined }) {
   return (
     <Box
       component="ul"
       aria-label={texts.figures.label}
-      aria-busy={!data}
+      aria-busy={!figures}
       sx={{
         m: 0,
         p: 0,
@@ -70,21 +40,18 @@ export function StatCards() {
         gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(150px, 1fr))', lg: 'repeat(5, 1fr)' },
       }}
     >
-      {STATS.map((stat) => (
-        <Card
-          key={stat.label}
-          component="li"
-          sx={{ p: 2.25, '&:last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }}
-        >
-          <StatCard stat={stat} figures={data} />
+      {CARDS.map(([name, label, icon]) => (
+        <Card key={name} component="li" sx={{ p: 2.25, '&:last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }}>
+          <FigureCard name={name} label={label} icon={icon} figure={figures?.[name]} />
         </Card>
       ))}
     </Box>
   );
 }
 
-function StatCard({ stat, figures }: { stat: Stat; figures: Summary | undefined }) {
-  const { label, icon: Icon, figure, growth, note } = stat;
+type Props = { name: FigureName; label: string; icon: LucideIcon; figure: Figure | undefined };
+
+function FigureCard({ name, label, icon: Icon, figure }: Props) {
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 550 }}>
@@ -100,16 +67,17 @@ function StatCard({ stat, figures }: { stat: Stat; figures: Summary | undefined 
             letterSpacing: '-0.02em',
             fontVariantNumeric: 'tabular-nums',
           }}
+          data-figure={name}
         >
-          {figures ? figure(figures) : <Skeleton width="60%" />}
+          {figure ? figure.value : <Skeleton width="60%" />}
         </Typography>
         <Box component={Icon} aria-hidden sx={{ width: 20, height: 20, flexShrink: 0, color: 'primary.text' }} />
       </Box>
-      {!figures && <Skeleton width="80%" />}
-      {figures && growth && <Growth percent={growth(figures)} />}
-      {figures && note && (
+      {!figure && <Skeleton width="80%" />}
+      {figure?.growth !== undefined && <Growth percent={figure.growth} />}
+      {figure?.note !== undefined && (
         <Typography variant="caption" color="textSecondary">
-          {note(figures)}
+          {figure.note}
         </Typography>
       )}
     </>

@@ -18,11 +18,11 @@ const SIGNED_OUT_SHOWN_MS = 1_500;
 
 type Identity = { account: Account; leave: () => void };
 
-const IdentityContext = createContext<Identity | undefined>(undefined);
+export const Identified = createContext<Identity | undefined>(undefined);
 
 /** Who is signed in. `leave` forgets the session in this browser and goes to the site's landing page. */
 export function useIdentity(): Identity & { mayChange: boolean } {
-  const identity = useContext(IdentityContext);
+  const identity = useContext(Identified);
   if (!identity) throw new Error('useIdentity works below Guard only.');
   return { ...identity, mayChange: identity.account.role === 'admin' };
 }
@@ -76,7 +76,7 @@ function Role({ leave, children }: { leave: () => void; children: ReactNode }) {
       <Waiting />
     );
   if (!CONSOLE_ROLES.includes(data.role)) return <NotForYouPage account={data} />;
-  return <IdentityContext value={{ account: data, leave }}>{children}</IdentityContext>;
+  return <Identified value={{ account: data, leave }}>{children}</Identified>;
 }
 
 const SignedOutHere = () => (

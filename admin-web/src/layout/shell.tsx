@@ -48,7 +48,12 @@ export function Shell() {
         variant={isNarrow ? 'temporary' : 'permanent'}
         open={!isNarrow || isOpen}
         onClose={() => setIsOpen(false)}
-        sx={{ width: isNarrow ? undefined : SIDEBAR_WIDTH, flexShrink: 0 }}
+        // Where nobody knows yet how wide the screen is, the style sheet does.
+        sx={{
+          width: isNarrow ? undefined : SIDEBAR_WIDTH,
+          flexShrink: 0,
+          ...(!isNarrow && { display: { xs: 'none', md: 'block' } }),
+        }}
         slotProps={{
           paper: {
             id: 'sidebar',

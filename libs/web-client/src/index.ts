@@ -2,6 +2,7 @@ export { greeting, welcome } from './greeting.js';
 export { account, CONSOLE_ROLES, initialsOf, sessions, useEndSession, useRename } from './account.js';
 export { api, send } from './api.js';
 export { readEarly } from './asked-early.js';
+export { showEarly } from './show-early.js';
 export { Boundary } from './boundary.js';
 export { brand, useBrand } from './brand.js';
 export { deviceWords } from './device-words.js';
