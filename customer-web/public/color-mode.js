@@ -1,5 +1,4 @@
-// Runs before anything is painted, so that a dark page does not flash white first. Inline it would need a hole in the
-// Content-Security-Policy.
+// Before anything is painted: a dark page must not flash white first.
 (() => {
   const chosen = localStorage.getItem('colorMode');
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -3,7 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { BELOW_NETWORK_LINE, lazily, preloadSoon } from '@veilway/web-client';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { AllowanceBanner } from '../features/dashboard/allowance-banner.js';
+import { AllowanceAlert, AllowanceBanner } from '../features/dashboard/allowance-banner.js';
 import { NotificationBell } from '../features/notifications/notification-bell.js';
 import { useLive } from '../shared/api/live.js';
 import { stay } from '../shared/api/sign-out.js';
@@ -38,7 +38,17 @@ export default function DashboardLayout() {
   useLive();
   useEffect(stay, []);
   useEffect(
-    () => preloadSoon(AccountMenu, ProfileDialog, SettingsDialog, NotificationBell, SidebarDrawer, toast, ...parts),
+    () =>
+      preloadSoon(
+        AccountMenu,
+        ProfileDialog,
+        SettingsDialog,
+        NotificationBell,
+        SidebarDrawer,
+        AllowanceAlert,
+        toast,
+        ...parts,
+      ),
     [],
   );
   return (

@@ -7,6 +7,9 @@ export const summary = queryOptions({
   queryFn: () => dataOf(api.GET('/api/v1/account/summary'), 'usedBytes'),
 });
 
+export type Summary = components['schemas']['AccountSummaryDto'];
+export type FirstSteps = Summary['firstSteps'];
+
 export type Activity = components['schemas']['ActivityPageDto']['items'][number];
 
 /** What the account did last, newest first. */

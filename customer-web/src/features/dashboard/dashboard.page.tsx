@@ -1,10 +1,12 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazily } from '@veilway/web-client';
+import { type ReactNode, Suspense } from 'react';
 import { Part } from '../../shared/ui/feedback/part.js';
 import { Page } from '../../shared/ui/layout/page.js';
+import { summary } from './api.js';
 import { ConnectionStatus } from './connection-status.js';
 import { Figures } from './figures.js';
-import { FirstSteps } from './first-steps.js';
 import { QuickActions } from './quick-actions.js';
 import { RecentActivity } from './recent-activity.js';
 import { texts } from './texts.js';
@@ -14,7 +16,7 @@ export default function DashboardPage({ figures = <Figures /> }: { figures?: Rea
     <Page title={texts.dashboard}>
       <Stack gap="6">
         <Part>
-          <FirstSteps />
+          <Beginning />
         </Part>
         <Part>{figures}</Part>
         <SimpleGrid columns={{ base: 1, xl: 2 }} gap="6" alignItems="start">
@@ -26,5 +28,18 @@ export default function DashboardPage({ figures = <Figures /> }: { figures?: Rea
         </SimpleGrid>
       </Stack>
     </Page>
+  );
+}
+
+const FirstSteps = lazily(() => import('./first-steps.js'));
+
+/** Only newcomers have steps before them. */
+function Beginning() {
+  const { data } = useQuery(summary);
+  if (!data || Object.values(data.firstSteps).every(Boolean)) return null;
+  return (
+    <Suspense fallback={null}>
+      <FirstSteps steps={data.firstSteps} />
+    </Suspense>
   );
 }

@@ -1,8 +1,6 @@
-import type { components } from '@veilway/api-client';
 import { bytes, duration } from '@veilway/web-client/format';
-import { texts } from './texts.js';
-
-type Summary = components['schemas']['AccountSummaryDto'];
+import type { Summary } from './api.js';
+import { texts } from './figures.texts.js';
 
 export type Figure = { value: string; note: string };
 

@@ -7,7 +7,7 @@ import { LoadingCards } from '../../shared/ui/feedback/loading.js';
 import { Meter } from '../../shared/ui/data/meter.js';
 import { summary } from './api.js';
 import { type Figure, type FigureName, figuresOf } from './figures-of.js';
-import { texts } from './texts.js';
+import { texts } from './figures.texts.js';
 
 const columns = { base: 1, sm: 2, xl: 4 };
 

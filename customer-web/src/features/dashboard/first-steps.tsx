@@ -1,8 +1,7 @@
 import { Button, Center, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { summary } from './api.js';
+import type { FirstSteps as Done } from './api.js';
 import { texts } from './first-steps.texts.js';
 import { Panel } from './panel.js';
 
@@ -14,11 +13,9 @@ const PLACES = {
 const STEPS = ['confirmed', 'planChosen', 'deviceAdded', 'connected'] as const;
 
 /** What a new customer does, one thing after the other. Each step is a fact; with the last one the list goes. */
-export function FirstSteps() {
-  const { data } = useQuery(summary);
-  if (!data) return null;
+export default function FirstSteps({ steps }: { steps: Done }) {
   // Nobody is here whose address is not confirmed.
-  const done = { confirmed: true, ...data.firstSteps };
+  const done = { confirmed: true, ...steps };
   const next = STEPS.find((step) => !done[step]);
   if (next === undefined || next === 'confirmed') return null;
   return (
