@@ -298,9 +298,8 @@ describe('the scripts on their way', () => {
     const { page, context, complaints } = await newPerson(browser, product.url, {
       viewport: { width: 390, height: 844 },
     });
-    const { accessToken, refreshToken } = await new Caller(product.url).signIn(ADMIN).then(({ session }) => session);
-    const session = JSON.stringify({ accessToken, refreshToken });
-    await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(session)})`);
+    const { session } = await new Caller(product.url).signIn(ADMIN);
+    await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(JSON.stringify(session))})`);
     let release = () => {};
     const late = new Promise<void>((resolve) => (release = resolve));
     await context.route(LATE, async (route) => {

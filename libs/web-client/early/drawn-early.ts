@@ -22,7 +22,7 @@ const STYLE = / style="([^"]*)"/g;
 
 /** Without styles that stand at elements, which the policy refuses; a sheet says the same. */
 function withoutStyles(html: string): { html: string; sheet: string } {
-  const styles = [...new Set([...html.matchAll(STYLE)].map(([, style]) => style!))];
+  const styles = [...new Set([...html.matchAll(STYLE)].map(([, style]) => style))];
   return {
     html: html.replaceAll(STYLE, (_, style: string) => ` data-style="${styles.indexOf(style)}"`),
     sheet: styles.map((style, n) => `[data-style="${n}"]{${style}}`).join(''),
@@ -58,7 +58,7 @@ async function scriptOf({ root, show }: Options): Promise<string> {
       rolldownOptions: { treeshake: { moduleSideEffects: (id) => id.endsWith(show) } },
     },
   })) as Rolldown.RolldownOutput[];
-  return built!.output[0].code;
+  return built.output[0].code;
 }
 
 /**
