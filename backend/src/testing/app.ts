@@ -95,33 +95,44 @@ export class TestApp {
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<TestApp> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'veilway-'));
-    const [engines, mailbox] = await Promise.all([Engines.start(dataDir), startMailbox()]);
-    const settings = loadSettings({
-      DATA_DIR: dataDir,
-      EVENTSTORE_URL: engines.eventStore.url,
-      MONGODB_URL: engines.mongo.url,
-      SMTP_URL: mailbox.url,
-      MASTER_KEY: randomBytes(32).toString('base64'),
-      JWT_SECRET: randomBytes(48).toString('base64'),
-      ADMIN_EMAIL: 'admin@example.com',
-      ADMIN_PASSWORD: 'admin-password',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      METRICS_PORT: '0',
-      STUN_PORT: '0',
-      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-      ...env,
-    });
-    const clock = new ManualClock();
-    const app = await build(settings, clock);
-    await app.listen(0, '127.0.0.1');
-    const test = new TestApp(app, await app.getUrl(), clock, mailbox, settings, engines, async () => {
-      await app.close();
-      await Promise.all([engines.eventStore.stop(), engines.mongo.stop(), mailbox.stop()]);
-      await rm(dataDir, { recursive: true, force: true });
-    });
-    await eventually('it is ready', async () => (await fetch(`${test.url}/health/ready`)).status === 200);
-    return test;
+    const closing: (() => Promise<unknown>)[] = [];
+    const close = async () => {
+      for (const closes of closing.splice(0).reverse()) await closes();
+    };
+    try {
+      const dataDir = await mkdtemp(join(tmpdir(), 'veilway-'));
+      closing.push(() => rm(dataDir, { recursive: true, force: true }));
+      const mailbox = await startMailbox();
+      closing.push(() => mailbox.stop());
+      const engines = await Engines.start(dataDir);
+      closing.push(() => Promise.all([engines.eventStore.stop(), engines.mongo.stop()]));
+      const settings = loadSettings({
+        DATA_DIR: dataDir,
+        EVENTSTORE_URL: engines.eventStore.url,
+        MONGODB_URL: engines.mongo.url,
+        SMTP_URL: mailbox.url,
+        MASTER_KEY: randomBytes(32).toString('base64'),
+        JWT_SECRET: randomBytes(48).toString('base64'),
+        ADMIN_EMAIL: 'admin@example.com',
+        ADMIN_PASSWORD: 'admin-password',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        METRICS_PORT: '0',
+        STUN_PORT: '0',
+        LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+        ...env,
+      });
+      const clock = new ManualClock();
+      const app = await build(settings, clock);
+      closing.push(() => app.close());
+      await app.listen(0, '127.0.0.1');
+      const test = new TestApp(app, await app.getUrl(), clock, mailbox, settings, engines, close);
+      await eventually('it is ready', async () => (await fetch(`${test.url}/health/ready`)).status === 200);
+      return test;
+    } catch (error) {
+      // What stays open would keep the test's process from ending.
+      await close();
+      throw error;
+    }
   }
 
   /** Another process of the same installation, which stops on its own and leaves the engines to the first. */
