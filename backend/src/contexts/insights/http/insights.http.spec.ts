@@ -178,7 +178,7 @@ describe('what is stored of people', () => {
     expect(items.flatMap(({ purpose, fields }) => [purpose, ...fields.map((field) => field.purpose)])).not.toContain(
       undefined,
     );
-    expect(common.map(({ name }) => name)).toEqual(['_id', 'position', 'tombstone']);
+    expect(common.map(({ name }) => name)).toEqual(['_id', 'position', 'making', 'tombstone']);
     const rows = test.app.get(Registry).readModels.map(({ projection: { name } }) => name);
     for (const { name } of common) expect(rows.filter((record) => fieldOf(record, name) !== undefined)).toEqual([]);
   });
