@@ -17,14 +17,13 @@ afterAll(() => test.stop());
 const activity = (token: string, query = '') => test.get<Activity>(`account/activity${query}`, token);
 const told = async (token: string) =>
   (await activity(token)).body.items.map(({ kind, parameters }) => ({ kind, ...parameters }));
-const kinds = async (token: string) => (await told(token)).map(({ kind }) => kind);
 
 it('tells what an account did, newest first, with the names that things have now', async () => {
   const server = await fleet.server({ name: 'Frankfurt 1' });
   const { token } = await customer(test, 'active@example.com');
   const { body: order } = await test.post('orders', { planId: 'pro' }, token);
   await test.post(`test-payments/${order['id']}`, { outcome: 'paid' }, token);
-  await test.until(async () => (await kinds(token)).includes('plan-bought'), 'the plan');
+  await test.settle();
   const device = { serverId: server.id, deviceName: 'Laptop' };
   const { body: config } = await test.post('configs', device, token);
   await test.call('DELETE', `configs/${config['id']}`, { token });
