@@ -4,6 +4,9 @@ const lastOrders = new URLSearchParams({
   sort: '["createdAt","DESC"]',
 });
 
+/** Whose figures are shown before the scripts are there (`show-figures.ts`). */
+export const SUMMARY = '/api/v1/admin/summary';
+
 /** What the console asks for when it is opened; its document asks before the scripts are there. */
 export const DASHBOARD = {
   page: '/admin',
@@ -11,7 +14,7 @@ export const DASHBOARD = {
     '/api/v1/account',
     '/api/v1/brand',
     '/api/v1/notifications/unread',
-    '/api/v1/admin/summary',
+    SUMMARY,
     `/api/v1/admin/orders?${lastOrders}`,
     '/api/v1/admin/health',
   ],

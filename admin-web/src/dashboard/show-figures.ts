@@ -1,4 +1,5 @@
 import { showEarly } from '@veilway/web-client';
 import { figuresOf } from './figures-of.js';
+import { SUMMARY } from './first-view.js';
 
-showEarly('/api/v1/admin/summary', figuresOf);
+showEarly(SUMMARY, figuresOf);

@@ -1,4 +1,5 @@
 import { showEarly } from '@veilway/web-client';
 import { figuresOf } from '../features/dashboard/figures-of.js';
+import { SUMMARY } from './first-view.js';
 
-showEarly('/api/v1/account/summary', figuresOf);
+showEarly(SUMMARY, figuresOf);
