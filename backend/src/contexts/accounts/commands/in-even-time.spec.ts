@@ -13,3 +13,10 @@ it('answers at a step, whether the work succeeds or fails', async () => {
   await expect(inEvenTime(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(performance.now() - again).toBeGreaterThan(STEP_MS - TOLERANCE_MS);
 });
+
+it('answers at once what says all by itself', async () => {
+  const began = performance.now();
+  const ofAnHour = { stepMs: 3_600_000, atOnce: (outcome: unknown) => outcome === 'in' };
+  expect(await inEvenTime(() => Promise.resolve('in'), ofAnHour)).toBe('in');
+  expect(performance.now() - began).toBeLessThan(ofAnHour.stepMs);
+});
