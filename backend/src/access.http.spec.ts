@@ -51,6 +51,7 @@ const RULES: Record<string, May> = {
   'GET quotes/{planId}': 'buyers',
   'POST test-payments/{orderId}': 'buyers',
   'GET subscriptions': 'buyers',
+  'POST trial': 'buyers',
   'POST subscriptions/{id}/cancel': 'buyers',
   'POST subscriptions/{id}/resume': 'buyers',
   'POST configs': 'buyers',

@@ -16,6 +16,7 @@ import { PlansModule } from './plans/plans.module.js';
 import { ServersModule } from './servers/servers.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { ToolsModule } from './tools/tools.module.js';
+import { TrialModule } from './trial/trial.module.js';
 
 /**
  * The business, context by context. Each is global and none imports another's module: what a context exports all others
@@ -34,6 +35,7 @@ export const contexts: readonly DynamicModule[] = [
   SubscriptionsModule,
   ConfigsModule,
   GatewaysModule,
+  TrialModule,
   MailModule,
   NotificationsModule,
   ActivityModule,

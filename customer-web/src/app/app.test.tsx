@@ -16,6 +16,7 @@ const ann = { id: 'a1', email: 'ann@example.org', fullName: 'Ann Example', role:
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 600, account: ann };
 const summary = {
   planName: null,
+  trialEndsAt: null,
   activePlans: 0,
   usedBytes: 0,
   allowanceBytes: null,
@@ -35,6 +36,7 @@ const plan = {
   currency: 'USD',
   features: ['1 device'],
   isMostPopular: false,
+  trialDays: null,
 };
 const server = {
   id: 's1',

@@ -204,6 +204,10 @@ export const SignUpDto = {
     "minLength": 2,
     "maxLength": 100,
     "required": true
+  },
+  "trial": {
+    "type": "boolean",
+    "required": false
   }
 } as const;
 

@@ -982,6 +982,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts the free trial: once per account, for whoever has had no plan yet. Which plan for how many days, the plans say
+         *     (`trialDays`). Asked again while it runs, the answer is the same.
+         */
+        post: operations["Trial_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notifications": {
         parameters: {
             query?: never;
@@ -1204,6 +1224,8 @@ export interface components {
             /** @description What the plan includes, in words. */
             features: string[];
             isMostPopular: boolean;
+            /** @description For how many days it can be tried for free, once per account and without a card; null: not at all. */
+            trialDays: number | null;
         };
         PlanListDto: {
             items: components["schemas"]["PlanDto"][];
@@ -1220,6 +1242,8 @@ export interface components {
             password: string;
             /** @description What the person is called. */
             fullName: string;
+            /** @description To begin with the free trial, as soon as the address is confirmed; where there is none, without. */
+            trial?: boolean;
         };
         MessageDto: {
             /** @description What happened and what to do next, to show to a person. */
@@ -1664,7 +1688,7 @@ export interface components {
              */
             kind: "change" | "purchase" | "renewal";
             /**
-             * @description A cheaper plan takes effect at the next renewal, everything else at once.
+             * @description A cheaper plan takes effect at the next renewal, what is bought in a free trial after it, everything else at once.
              * @enum {string}
              */
             effective: "now" | "renewal";
@@ -1697,13 +1721,13 @@ export interface components {
              */
             kind: "change" | "purchase" | "renewal";
             /**
-             * @description A cheaper plan takes effect at the next renewal, everything else at once.
+             * @description A cheaper plan takes effect at the next renewal, what is bought in a free trial after it, everything else at once.
              * @enum {string}
              */
             effective: "now" | "renewal";
             /**
              * Format: date-time
-             * @description End of the period that is running; null for a purchase.
+             * @description End of the period that is running, the free trial included; null without one.
              */
             periodEnd: string | null;
             plan: components["schemas"]["OrderPlanDto"];
@@ -1776,7 +1800,9 @@ export interface components {
             graceUntil: string | null;
             id: string;
             plan: components["schemas"]["SubscriptionPlanDto"];
-            /** @description The plan from the next period on, where it is another one. */
+            /** @description The period is the free trial: it ends by itself, unless a plan is bought to follow it, and nothing is charged. */
+            isTrial: boolean;
+            /** @description The plan from the next period on, where it is another one; in a trial, what was bought to follow it. */
             nextPlan: components["schemas"]["SubscriptionPlanDto"] | null;
             /** @description How many periods after the running one are paid already. */
             periodsAhead: number;
@@ -1974,6 +2000,16 @@ export interface components {
             roundTripMs: number | null;
         };
         HeartbeatAnswerDto: Record<string, never>;
+        TrialDto: {
+            /**
+             * Format: date-time
+             * @description Then it ends by itself; nothing is charged.
+             */
+            endsAt: string;
+            /** @description Among the account's subscriptions, where `isTrial` marks it. */
+            subscriptionId: string;
+            planName: string;
+        };
         ReceiptDto: {
             orderId: string;
             planName: string;
@@ -2020,6 +2056,20 @@ export interface components {
             createdAt: string;
             isRead: boolean;
         };
+        TrialEndDto: {
+            /** Format: date-time */
+            endsAt: string;
+            planName: string;
+        };
+        TrialEndingNotificationDto: {
+            /** @enum {string} */
+            kind: "trial-ending";
+            parameters: components["schemas"]["TrialEndDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
         LostDeviceDto: {
             /** @description What its owner calls it; null where that is not known any more. */
             device: string | null;
@@ -2037,7 +2087,7 @@ export interface components {
         };
         PlainNotificationDto: {
             /** @enum {string} */
-            kind: "allowance-100" | "allowance-80" | "subscription-ended";
+            kind: "allowance-100" | "allowance-80" | "subscription-ended" | "trial-ended";
             parameters: Record<string, never>;
             id: string;
             /** Format: date-time */
@@ -2046,7 +2096,7 @@ export interface components {
         };
         NotificationsDto: {
             /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };
@@ -2068,7 +2118,7 @@ export interface components {
         };
         PlanActivityDto: {
             /** @enum {string} */
-            kind: "plan-bought" | "plan-change-planned" | "plan-changed" | "plan-kept" | "plan-paid-ahead";
+            kind: "plan-bought" | "plan-change-planned" | "plan-changed" | "plan-kept" | "plan-paid-ahead" | "trial-started";
             parameters: components["schemas"]["BoughtPlanDto"];
             id: string;
             /**
@@ -2133,7 +2183,7 @@ export interface components {
         };
         PlainActivityDto: {
             /** @enum {string} */
-            kind: "allowance-100" | "allowance-80" | "email-confirmed" | "plan-cancelled" | "plan-ended" | "plan-resumed" | "signed-in" | "signed-up";
+            kind: "allowance-100" | "allowance-80" | "email-confirmed" | "plan-cancelled" | "plan-ended" | "plan-resumed" | "signed-in" | "signed-up" | "trial-ended";
             parameters: Record<string, never>;
             id: string;
             /**
@@ -2161,6 +2211,11 @@ export interface components {
             connected: boolean;
         };
         AccountSummaryDto: {
+            /**
+             * Format: date-time
+             * @description When the free trial ends, while it runs and nothing was bought to follow it.
+             */
+            trialEndsAt: string | null;
             /**
              * Format: date-time
              * @description Null without a subscription.
@@ -3613,6 +3668,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HeartbeatAnswerDto"];
+                };
+            };
+        };
+    };
+    Trial_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialDto"];
                 };
             };
         };

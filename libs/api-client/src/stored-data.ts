@@ -665,8 +665,16 @@ export const STORED_DATA = {
           "purpose": "ISO 4217."
         },
         {
+          "name": "isTrial",
+          "purpose": "Whether the running period is the free trial, for which nothing was paid."
+        },
+        {
+          "name": "reminded",
+          "purpose": "How many days before the end of the trial its owner was last told of it."
+        },
+        {
           "name": "nextPlan",
-          "purpose": "What was chosen for the next period, where it is another plan."
+          "purpose": "What was chosen for the next period, where it is another plan; in a trial, what was bought to follow it."
         },
         {
           "name": "nextPlan.id",
@@ -846,6 +854,10 @@ export const STORED_DATA = {
           "purpose": "Proves the password, which cannot be read back from it; sealed."
         },
         {
+          "name": "wantsTrial",
+          "purpose": "Whether the person signed up for the free trial."
+        },
+        {
           "name": "addressKey",
           "purpose": "The address as a keyed hash: two accounts cannot have one."
         },
@@ -868,6 +880,10 @@ export const STORED_DATA = {
         {
           "name": "orderId",
           "purpose": "The order that paid for it."
+        },
+        {
+          "name": "planId",
+          "purpose": "The plan that is tried."
         }
       ]
     },
@@ -1297,7 +1313,7 @@ export const STORED_DATA = {
         },
         {
           "name": "orderId",
-          "purpose": "The order that pays for it."
+          "purpose": "The order that pays for it; none for a free trial."
         },
         {
           "name": "plan",
@@ -1382,6 +1398,14 @@ export const STORED_DATA = {
         {
           "name": "percent",
           "purpose": "The same in percent."
+        },
+        {
+          "name": "planName",
+          "purpose": "What the plan was called."
+        },
+        {
+          "name": "daysLeft",
+          "purpose": "How many days before its end the owner was told of it."
         }
       ]
     },

@@ -22,6 +22,16 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
     'Your devices are disconnected. Choose a plan to bring them back.',
   ],
   [
+    { kind: 'trial-ending', parameters: { planName: 'Pro', endsAt: '2030-02-07T10:00:00.000Z' } },
+    'Your free trial ends on Feb 7, 2030, 10:00 UTC',
+    'Your devices pause then, and nothing is charged. Choose a plan to go on after Pro without a break.',
+  ],
+  [
+    { kind: 'trial-ended', parameters: {} },
+    'Your free trial has ended',
+    'Your devices are paused, and nothing was charged. Choose a plan to bring them back.',
+  ],
+  [
     { kind: 'allowance-80', parameters: {} },
     '80 % of your data used',
     'At 100 % your devices pause until the next period or an upgrade.',

@@ -1,4 +1,4 @@
-import { day, money } from './format.js';
+import { dateTime, day, money } from './format.js';
 import { inLanguage } from './language.js';
 import type { Notification } from './notifications.js';
 import { type Sentences, tell } from './sentences.js';
@@ -22,6 +22,14 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
     'subscription-ended': () => ({
       title: 'Subscription ended',
       text: 'Your devices are disconnected. Choose a plan to bring them back.',
+    }),
+    'trial-ending': ({ planName, endsAt }) => ({
+      title: `Your free trial ends on ${dateTime(endsAt)}`,
+      text: `Your devices pause then, and nothing is charged. Choose a plan to go on after ${planName} without a break.`,
+    }),
+    'trial-ended': () => ({
+      title: 'Your free trial has ended',
+      text: 'Your devices are paused, and nothing was charged. Choose a plan to bring them back.',
     }),
     'allowance-80': () => ({
       title: '80 % of your data used',
@@ -53,6 +61,8 @@ export const PLACES: Readonly<Record<Notification['kind'], string>> = {
   renewal: BILLING,
   'payment-failed': BILLING,
   'subscription-ended': BILLING,
+  'trial-ending': BILLING,
+  'trial-ended': BILLING,
   'allowance-80': BILLING,
   'allowance-100': BILLING,
   'server-retired': '/dashboard/servers',

@@ -9,6 +9,8 @@ export const BUSINESS_TEMPLATES = [
   'receipt',
   'renewal-failed',
   'subscription-ended',
+  'trial-ending',
+  'trial-ended',
   'allowance-80',
   'allowance-100',
   'server-retired',
@@ -46,7 +48,14 @@ export const receiptOf = (
 export type Occasion =
   | Extract<
       SubscriptionEvent,
-      { type: 'SubscriptionPastDue' | 'SubscriptionEnded' | 'AllowanceWarned' | 'AllowanceExceeded' }
+      {
+        type:
+          | 'SubscriptionPastDue'
+          | 'SubscriptionEnded'
+          | 'TrialEndAnnounced'
+          | 'AllowanceWarned'
+          | 'AllowanceExceeded';
+      }
     >
   | Extract<ConfigEvent, { type: 'ConfigRevoked' }>;
 
@@ -57,7 +66,10 @@ const LETTERS: {
   SubscriptionPastDue: ({ streamId, data: { accountId, graceUntil } }) =>
     letter('renewal-failed', accountId, `${streamId} ${graceUntil}`, { graceUntil }),
 
-  SubscriptionEnded: ({ id, data }) => letter('subscription-ended', data.accountId, id),
+  SubscriptionEnded: ({ id, data: { accountId, reason } }) =>
+    letter(reason === 'trial-over' ? 'trial-ended' : 'subscription-ended', accountId, id),
+  TrialEndAnnounced: ({ id, data: { accountId, planName, periodEnd } }) =>
+    letter('trial-ending', accountId, id, { planName, endsAt: periodEnd }),
   AllowanceWarned: ({ id, data }) => letter('allowance-80', data.accountId, id),
   AllowanceExceeded: ({ id, data }) => letter('allowance-100', data.accountId, id),
 

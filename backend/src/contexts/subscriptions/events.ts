@@ -1,1 +1,1 @@
-export { subscriptionEvents, type SubscriptionEvent, type BoughtPlan } from './domain/subscription.events.js';
+export { anchorOf, subscriptionEvents, type SubscriptionEvent, type BoughtPlan } from './domain/subscription.events.js';

@@ -1,5 +1,6 @@
 export {
   ActivateSubscription,
+  ActivateTrial,
   ExceedAllowance,
   ReleaseDeviceSlot,
   RestoreAllowance,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls } from '@veilway/api-client/testing';
 import { openPage } from '../../shared/testing/open-page.js';
+import { page, plan } from '../../shared/testing/samples.js';
 import AuthPage from './auth.page.js';
 
 const open = () =>
@@ -96,4 +97,47 @@ it('signs in again where it is loaded anew after a sign-up', async () => {
   await waitFor(() => expect(window.location.search).toBe(''));
   expect((await screen.findByRole('tab', { name: 'Sign In' })).getAttribute('aria-selected')).toBe('true');
   window.history.replaceState(null, '', '/');
+});
+
+describe('the sign-up for the free trial', () => {
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/auth?tab=signup&trial=&redirect=%2Fdashboard%2Fbilling%3Ftrial');
+    apiAnswers({
+      'GET /api/v1/plans': page(plan(), plan({ id: 'pro', name: 'Pro', trialDays: 7 })),
+      'POST /api/v1/auth/sign-up': { status: 202, body: { message: 'Sent.' } },
+    });
+  });
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  const values = { fullName: 'Ann Example', email: 'ann@example.org', password: 'a horse of my own' };
+  const sent = () => apiCalls().find(({ route }) => route === 'POST /api/v1/auth/sign-up')?.body;
+
+  it('says beforehand what it is, that it needs no card, and what happens after it', async () => {
+    open();
+    const terms = await screen.findByText(/^Free trial: 7 days of Pro, no card\./);
+    expect(terms.textContent).toContain('After it your devices pause, and nothing is charged');
+  });
+
+  it('tells the API, which remembers it, and asks for nothing again', async () => {
+    open();
+    await submit(await form('Sign Up'), values);
+    await toast('Account Created!');
+    expect(sent()).toEqual({ ...values, trial: true });
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('says so where there is none', async () => {
+    apiAnswers({ 'GET /api/v1/plans': page(plan()) });
+    open();
+    expect(await screen.findByText(/^There is no free trial at the moment\./)).toBeTruthy();
+  });
+});
+
+it('wants no trial that nobody asked for', async () => {
+  apiAnswers({ 'POST /api/v1/auth/sign-up': { status: 202, body: { message: 'Sent.' } } });
+  open();
+  const values = { fullName: 'Ann Example', email: 'ann@example.org', password: 'a horse of my own' };
+  await submit(await form('Sign Up'), values);
+  await toast('Account Created!');
+  expect(apiCalls().find(({ route }) => route === 'POST /api/v1/auth/sign-up')?.body).toEqual(values);
 });

@@ -3,16 +3,16 @@ import { useSession } from '@veilway/web-client';
 import { AuthFrame } from './auth-frame.js';
 import { AuthTabs } from './auth-tabs.js';
 import auth from './auth.styles.js';
-import { forgetAsked, hasSignedUp, keepAsked, wantsSignUp } from './destination.js';
+import { forgetAsked, hasSignedUp, wantsSignUp, wantsTrial } from './destination.js';
 import { SignInForm } from './sign-in.form.js';
 import { SignUpForm } from './sign-up.form.js';
 import { texts } from './texts.js';
 
 /** The document that the build drew knows of no address: it signs in. */
-const useWantsSignUp = () =>
+const useAddress = (says: (search: string) => boolean) =>
   useSyncExternalStore(
     () => () => undefined,
-    () => wantsSignUp(window.location.search),
+    () => says(window.location.search),
     () => false,
   );
 
@@ -25,7 +25,8 @@ type Props = {
 
 export default function AuthPage({ onSession, isEnded }: Props) {
   const [picked, setTab] = useState<'signin' | 'signup'>();
-  const first = useWantsSignUp() ? 'signup' : 'signin';
+  const first = useAddress(wantsSignUp) ? 'signup' : 'signin';
+  const isForTrial = useAddress(wantsTrial);
   const tab = picked ?? first;
   const [email, setEmail] = useState<string>();
   const session = useSession();
@@ -38,7 +39,6 @@ export default function AuthPage({ onSession, isEnded }: Props) {
   }, [session]);
   if (session) return null;
   const onSignedUp = (address: string) => {
-    keepAsked(window.location.search);
     hasSignedUp();
     setEmail(address);
     setTab('signin');
@@ -54,7 +54,11 @@ export default function AuthPage({ onSession, isEnded }: Props) {
       <AuthTabs
         tabs={[
           { name: 'signin', label: texts.signIn, panel: <SignInForm key={email} email={email} /> },
-          { name: 'signup', label: texts.signUp, panel: <SignUpForm onSignedUp={onSignedUp} /> },
+          {
+            name: 'signup',
+            label: texts.signUp,
+            panel: <SignUpForm isForTrial={isForTrial} onSignedUp={onSignedUp} />,
+          },
         ]}
         selected={tab}
         onSelect={setTab}

@@ -57,6 +57,7 @@ export const styles = {
   content: css({ w: 'full', maxW: '25rem' }),
   title: [getRecipeFn('heading')({ size: '2xl' }), css({ letterSpacing: 'tight', mt: '8', mb: '6' })],
   notice: css({ mb: '5', px: '4', py: '3', borderRadius: 'l2', fontSize: 'sm', bg: 'bg.warning', color: 'fg.warning' }),
+  terms: css({ px: '4', py: '3', borderRadius: 'l2', fontSize: 'sm', bg: 'brand.subtle', color: 'brand.fg' }),
   tabs: tabs['root']!,
   tabList: [tabs['list']!, css({ mb: '5' })],
   tab: tabs['trigger']!,

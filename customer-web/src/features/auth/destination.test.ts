@@ -1,4 +1,4 @@
-import { asked, destination, forgetAsked, hasSignedUp, keepAsked, wantsSignUp } from './destination.js';
+import { asked, destination, forgetAsked, hasSignedUp, wantsSignUp, wantsTrial } from './destination.js';
 
 const at = (asked: string | null) => destination(asked, 'https://vpn.example');
 
@@ -12,8 +12,12 @@ describe('where signing in leads', () => {
   );
 });
 
+const comeTo = (search: string) => window.history.replaceState(null, '', `/auth${search}`);
+afterEach(() => window.history.replaceState(null, '', '/'));
+
 it('is kept beyond a sign-up, until somebody is signed in', () => {
-  keepAsked('?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dpro');
+  comeTo('?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dpro');
+  hasSignedUp();
   expect(asked('')).toBe('/dashboard/billing?plan=pro');
   expect(asked('?redirect=%2Fpay%2Fo1')).toBe('/pay/o1');
   forgetAsked();
@@ -21,10 +25,19 @@ it('is kept beyond a sign-up, until somebody is signed in', () => {
 });
 
 it('is signing in for whoever has signed up and loads the page again', () => {
-  window.history.replaceState(null, '', '/auth?tab=signup&redirect=%2Fpay%2Fo1');
+  comeTo('?tab=signup&redirect=%2Fpay%2Fo1');
   expect(wantsSignUp(window.location.search)).toBe(true);
   hasSignedUp();
   expect(wantsSignUp(window.location.search)).toBe(false);
   expect(asked(window.location.search)).toBe('/pay/o1');
-  window.history.replaceState(null, '', '/');
+});
+
+it('is the dashboard for whoever has signed up for the trial, which the account remembers', () => {
+  comeTo('?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dpro');
+  hasSignedUp();
+  comeTo('?tab=signup&trial=&redirect=%2Fdashboard%2Fbilling%3Ftrial');
+  expect(wantsTrial(window.location.search)).toBe(true);
+  hasSignedUp();
+  expect(window.location.search).toBe('');
+  expect(asked(window.location.search)).toBeNull();
 });

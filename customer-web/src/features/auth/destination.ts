@@ -9,7 +9,7 @@ const redirect = (search: string) => new URLSearchParams(search).get('redirect')
 export const asked = (search: string) => redirect(search) ?? localStorage.getItem(KEPT);
 
 /** Keeps it beyond a sign-up, which goes on in the tab that the mail's link opens. */
-export function keepAsked(search: string): void {
+function keepAsked(search: string): void {
   const page = redirect(search);
   if (page !== null) localStorage.setItem(KEPT, page);
 }
@@ -20,10 +20,19 @@ export const forgetAsked = (): void => localStorage.removeItem(KEPT);
 /** Whether the visitor comes to sign up. */
 export const wantsSignUp = (search: string) => new URLSearchParams(search).get('tab') === 'signup';
 
-/** Somebody has signed up: who loads the page again comes to sign in. */
+/** Whether the visitor comes for the free trial. */
+export const wantsTrial = (search: string) => new URLSearchParams(search).has('trial');
+
+/**
+ * Somebody has signed up: who loads the page again comes to sign in. The wish for a trial is kept by the account, so that
+ * there is nothing left to ask for after it.
+ */
 export function hasSignedUp(): void {
   const url = new URL(window.location.href);
-  url.searchParams.delete('tab');
+  const isForTrial = wantsTrial(url.search);
+  if (isForTrial) forgetAsked();
+  else keepAsked(url.search);
+  for (const word of isForTrial ? ['tab', 'trial', 'redirect'] : ['tab']) url.searchParams.delete(word);
   window.history.replaceState(window.history.state, '', url);
 }
 

@@ -8,8 +8,11 @@ import { signUpSchema } from './sign.schema.js';
 import { TextField } from './text-field.js';
 import { tell, tellFirst } from './tell.js';
 import { texts } from './texts.js';
+import { TrialTerms } from './trial-terms.js';
 
-export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+type Props = { isForTrial: boolean; onSignedUp: (email: string) => void };
+
+export function SignUpForm({ isForTrial, onSignedUp }: Props) {
   const creating = useMutation({
     mutationFn: signUp,
     onSuccess: (_, { email }) => {
@@ -22,12 +25,13 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
   const { submit, faults } = useForm(signUpSchema, {
     error: creating.error,
     onFaults: tellFirst,
-    send: (values) => creating.mutate(values),
+    send: (values) => creating.mutate(isForTrial ? { ...values, trial: true } : values),
   });
   const sending = useSending(creating.isPending);
 
   return (
     <form method="post" action="/auth" onSubmit={submit} className={auth.form}>
+      {isForTrial && <TrialTerms />}
       <TextField name="fullName" label={texts.fullName} type="text" autoComplete="name" fault={faults.fullName} />
       <TextField name="email" label={texts.email} type="email" autoComplete="email" fault={faults.email} />
       <PasswordField autoComplete="new-password" hint={texts.passwordHint} fault={faults.password} />

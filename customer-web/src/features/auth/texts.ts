@@ -51,6 +51,10 @@ export const texts = inLanguage({
     fewInAWhile: 'No mailbox gets more than a few within a quarter of an hour.',
     noEmail: { title: 'Missing email', description: 'Enter your email and try signing in first.' },
 
+    trialTerms: (days: number, plan: string) =>
+      `Free trial: ${days} days of ${plan}, no card. It begins when you confirm your email address. After it your devices pause, and nothing is charged; to go on, choose a plan at any time.`,
+    noTrial: 'There is no free trial at the moment. An account is free; you pay when you choose a plan.',
+
     signUp: 'Sign Up',
     createAccount: 'Create Account',
     creatingAccount: 'Creating Account...',

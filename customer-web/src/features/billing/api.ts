@@ -48,6 +48,16 @@ export function useOrder(told: Told<Order>) {
   });
 }
 
+/** Begins the free trial; the API begins one only, however often it is asked. */
+export function useStartTrial(told: Told<components['schemas']['TrialDto']>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => dataOf(api.POST('/api/v1/trial'), 'subscriptionId'),
+    ...told,
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
 /** Ends the current subscription with its period, or takes that back. */
 export function useRenewing(id: string, told: Told<Subscription>) {
   const queries = useQueryClient();

@@ -468,3 +468,97 @@ describe('the subscription', () => {
     expect(screen.getByText('Payment due')).toBeTruthy();
   });
 });
+
+describe('the free trial', () => {
+  const tried = plan({ ...pro, trialDays: 7 });
+  const trial = subscription({
+    plan: { id: 'pro', name: 'Pro' },
+    isTrial: true,
+    periodStart: '2030-01-01T10:00:00.000Z',
+    periodEnd: '2030-01-08T10:00:00.000Z',
+    paidUntil: '2030-01-08T10:00:00.000Z',
+  });
+  const bought = {
+    ...trial,
+    nextPlan: { id: 'basic', name: 'Basic' },
+    periodsAhead: 1,
+    paidUntil: '2030-02-08T10:00:00.000Z',
+  };
+
+  beforeEach(() => apiAnswers({ 'GET /api/v1/plans': page(plan(), tried), 'GET /api/v1/orders': page() }));
+
+  it('is offered to who has had no plan yet, with what happens after it, and leads to the first device', async () => {
+    const begun = { subscriptionId: 't1', planName: 'Pro', endsAt: trial.periodEnd };
+    apiAnswers({ 'GET /api/v1/subscriptions': page(), 'POST /api/v1/trial': { body: begun } });
+    const { router } = open();
+    expect(await screen.findByText('Try Pro for 7 days, free')).toBeTruthy();
+    expect(screen.getByText(/^No card, once per account\. When it ends your devices pause/)).toBeTruthy();
+    expect(await violations()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+    expect(await screen.findByText('Your free trial has begun')).toBeTruthy();
+    await waitFor(() =>
+      expect(router.state.location.pathname + router.state.location.search).toBe('/dashboard/downloads?create'),
+    );
+  });
+
+  it('says why it could not be started', async () => {
+    const refusal = problem(409, 'There is no free trial at the moment.', 'trial-not-offered');
+    apiAnswers({ 'GET /api/v1/subscriptions': page(), 'POST /api/v1/trial': refusal });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Start Free Trial' }));
+    expect(await screen.findByText('The free trial could not be started')).toBeTruthy();
+    expect(screen.getByText('There is no free trial at the moment.')).toBeTruthy();
+  });
+
+  it('shows when it ends and what happens then, and lets one buy what follows', async () => {
+    apiAnswers({ 'GET /api/v1/subscriptions': page(trial) });
+    open();
+    const mine = await section('Your subscription');
+    expect(await mine.findByText('Free trial')).toBeTruthy();
+    expect(
+      mine.getByText(/^Ends on Jan 8, 2030, 10:00 UTC\. Then your devices pause, and nothing is charged\./),
+    ).toBeTruthy();
+    expect(mine.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
+    const offer = quote({ effective: 'renewal', periodEnd: trial.periodEnd });
+    apiAnswers({ 'GET /api/v1/quotes/basic': { body: offer } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy Basic' }));
+    expect(
+      await screen.findByText(/^You pay \$9\.99 now for the month that begins when your free trial ends, on January 8/),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Buy Pro', hidden: true })).toBeTruthy();
+  });
+
+  it('says what follows it, which can be cancelled and is not bought twice', async () => {
+    apiAnswers({ 'GET /api/v1/subscriptions': page(bought) });
+    open();
+    const mine = await section('Your subscription');
+    expect(
+      await mine.findByText(
+        'Ends on Jan 8, 2030, 10:00 UTC. Then Basic begins, which is paid until February 8, 2030. Renews on February 8, 2030 for $9.99.',
+      ),
+    ).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Your next plan' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Once Basic has begun' })).toHaveProperty('disabled', true);
+    await userEvent.click(mine.getByRole('button', { name: 'Cancel subscription' }));
+    expect(await screen.findByRole('heading', { name: 'Cancel Basic?' })).toBeTruthy();
+  });
+
+  it('is told to be over', async () => {
+    apiAnswers({ 'GET /api/v1/subscriptions': page({ ...trial, status: 'ended' }) });
+    open();
+    expect(await screen.findByText('Your free trial has ended')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Start Free Trial' })).toBeNull();
+  });
+
+  it.each([
+    ['who had it', { ...trial, status: 'ended' }, true],
+    ['who has a plan', subscription(), true],
+    ['nobody whose trial runs', trial, false],
+  ] as const)('is told to be no more, where a link asked for it, to %s', async (_, mine, isTold) => {
+    apiAnswers({ 'GET /api/v1/subscriptions': page(mine) });
+    const { router } = openPage(routes, '/dashboard/billing?trial');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    if (isTold) expect(await screen.findByText('No free trial left')).toBeTruthy();
+    else expect(screen.queryByText('No free trial left')).toBeNull();
+  });
+});

@@ -29,8 +29,8 @@ export const OrderDialog = ({ planId, choice, open, onClose }: Props) => (
 
 function termsOf({ kind, effective, plan, amountCents, priceCents, currency, periodEnd }: Quote, isKept = false) {
   const [amount, price] = [money(amountCents, currency), money(priceCents, currency)];
-  const { purchase, overdue, keep, larger, smaller } = texts.terms;
-  if (kind === 'purchase') return purchase(amount, price);
+  const { purchase, afterTrial, overdue, keep, larger, smaller } = texts.terms;
+  if (kind === 'purchase') return periodEnd ? afterTrial(amount, day(periodEnd), price) : purchase(amount, price);
   if (kind === 'renewal') return overdue(amount, price);
   const renewal = day(periodEnd!);
   if (isKept) return keep(plan.name, renewal, price);

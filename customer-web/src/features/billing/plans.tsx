@@ -8,6 +8,7 @@ import { currentOf, subscriptions } from '../../shared/api/mine.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { LoadingCards } from '../../shared/ui/feedback/loading.js';
+import { toast } from '../../shared/ui/feedback/toaster.js';
 import { useDialog } from '../../shared/ui/dialog/dialog-host.js';
 import { OpenerButton } from '../../shared/ui/dialog/opener-button.js';
 import { useTakeUp } from '../../shared/ui/navigation/use-take-up.js';
@@ -27,8 +28,11 @@ export function Plans() {
   // The site's plan buttons lead here with one.
   useTakeUp((search) => {
     if (!data || !mine.data) return false;
+    const current = currentOf(mine.data);
+    // Who came for the free trial finds it above, where there is one.
+    if (search.has('trial') && mine.data.length > 0 && !current?.isTrial) toast.error(texts.noTrialLeft);
     const plan = data.items.find(({ id }) => id === search.get('plan'));
-    const choice = plan && choiceOf(plan, currentOf(mine.data));
+    const choice = plan && choiceOf(plan, current);
     if (plan && choice?.canOrder) order(plan.id, choice);
     return true;
   });

@@ -9,9 +9,13 @@ import { texts } from './texts.js';
 
 type Props = { subscription: Subscription };
 
+/** What goes on: a trial does not, but what was bought to follow it. */
+const renewed = ({ isTrial, nextPlan, plan }: Subscription) => (isTrial && nextPlan) || plan;
+
 /** Cancels the subscription, after asking, or takes the cancellation back. */
 export function Renewing({ subscription }: Props) {
-  const { id, plan, paidUntil, cancelAtPeriodEnd } = subscription;
+  const { id, paidUntil, cancelAtPeriodEnd } = subscription;
+  const plan = renewed(subscription);
   const show = useDialog();
   const resuming = useRenewing(id, {
     onSuccess: () => toast.success(texts.resumed(plan.name, day(paidUntil))),
@@ -33,7 +37,9 @@ export function Renewing({ subscription }: Props) {
   );
 }
 
-function CancelDialog({ subscription: { id, plan, paidUntil }, open, onClose }: Props & Shown) {
+function CancelDialog({ subscription, open, onClose }: Props & Shown) {
+  const { id, paidUntil } = subscription;
+  const plan = renewed(subscription);
   const cancelling = useRenewing(id, {
     onSuccess: () => {
       onClose();

@@ -9,12 +9,33 @@ export const texts = inLanguage({
     loadingSubscription: 'Loading subscription',
     subscriptionNotLoaded: 'Your subscription could not be loaded',
     noSubscription: { title: 'No active subscription', text: 'Choose a plan below to connect your first device.' },
-    states: { pastDue: 'Payment due', cancelled: 'Cancelled', active: 'Active' },
+    trialOver: {
+      title: 'Your free trial has ended',
+      text: 'Nothing was charged. Choose a plan below, and your devices return as they were.',
+    },
+    trialOffer: (days: number, plan: string) => `Try ${plan} for ${days} days, free`,
+    trialTerms:
+      'No card, once per account. When it ends your devices pause, and nothing is charged. A plan that you buy meanwhile begins after it.',
+    startTrial: 'Start Free Trial',
+    trialStarted: (plan: string, end: string) => ({
+      title: 'Your free trial has begun',
+      description: `${plan} is yours until ${end}. Add your first device.`,
+    }),
+    trialNotStarted: 'The free trial could not be started',
+    noTrialLeft: {
+      title: 'No free trial left',
+      description: 'It is once per account, for who has had no plan yet.',
+    },
+    states: { trial: 'Free trial', pastDue: 'Payment due', cancelled: 'Cancelled', active: 'Active' },
     outlook: {
       pastDue: (until: string) =>
         `The renewal was not paid. Everything works until ${until}; order your plan again to keep it.`,
       ends: (on: string) => `Ends on ${on}. Nothing more is charged.`,
       changes: (to: string, on: string, price: string) => `Changes to ${to} on ${on} for ${price}.`,
+      trialEnds: (on: string) =>
+        `Ends on ${on}. Then your devices pause, and nothing is charged. Choose a plan below to go on: the month that you pay begins when the trial ends.`,
+      trialFollowed: (plan: string, on: string, until: string) =>
+        `Ends on ${on}. Then ${plan} begins, which is paid until ${until}.`,
       renews: (on: string, price: string) => `Renews on ${on} for ${price}.`,
       prepaid: (periods: number, until: string) =>
         `${periods === 1 ? 'The month' : `The ${periods} months`} after this period ${periods === 1 ? 'is' : 'are'} paid already, until ${until}.`,
@@ -52,6 +73,7 @@ export const texts = inLanguage({
       next: 'Your next plan',
       current: 'Your current plan',
       resumeFirst: 'Resume to change',
+      whenBegun: (plan: string) => `Once ${plan} has begun`,
     },
 
     really: (deed: string) => `${deed}?`,
@@ -60,6 +82,8 @@ export const texts = inLanguage({
     terms: {
       purchase: (amount: string, price: string) =>
         `You pay ${amount} now for the first month, then ${price} each month until you cancel.`,
+      afterTrial: (amount: string, begin: string, price: string) =>
+        `You pay ${amount} now for the month that begins when your free trial ends, on ${begin}; then ${price} each month until you cancel.`,
       overdue: (amount: string, price: string) =>
         `You pay ${amount} now for the month that is overdue, then ${price} each month until you cancel.`,
       keep: (plan: string, renewal: string, price: string) =>

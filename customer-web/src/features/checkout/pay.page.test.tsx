@@ -95,6 +95,20 @@ describe('the payment page', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('says how the payment of a plan ended that follows the free trial, whose devices are there already', async () => {
+    const follows = { effective: 'renewal', paymentUrl: null } as const;
+    apiAnswers({
+      'GET /api/v1/orders/o1': { body: order({ ...follows }) },
+      'POST /api/v1/test-payments/o1': { body: order({ ...follows, status: 'completed' }) },
+    });
+    const { router } = open();
+    const pay = await screen.findByRole('button', { name: 'Pay $9.99' });
+    apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ ...follows, status: 'completed' }) } });
+    await userEvent.click(pay);
+    expect(await screen.findByText('This order is paid')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/pay/o1');
+  });
+
   it('says that a declined payment charged nothing', async () => {
     settles('declined');
     open();

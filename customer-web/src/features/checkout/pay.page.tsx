@@ -40,14 +40,21 @@ function Payment({ orderId }: { orderId: string }) {
 /** Where whoever has bought a first plan makes their first file. */
 const FIRST_FILE = '/dashboard/downloads?create';
 
-function Choices({ orderId, order: { kind, plan, amountCents, currency } }: { orderId: string; order: Order }) {
+function Choices({
+  orderId,
+  order: { kind, effective, plan, amountCents, currency },
+}: {
+  orderId: string;
+  order: Order;
+}) {
   const navigate = useNavigate();
   const payment = useTestPayment(orderId, ({ status }, outcome) => {
     if (outcome === 'abandoned') {
       void navigate('/dashboard/billing');
       return true;
     }
-    if (status !== 'completed' || kind !== 'purchase') return false;
+    // Who buys in a free trial has a plan, and may have devices.
+    if (status !== 'completed' || kind !== 'purchase' || effective === 'renewal') return false;
     toast.success(texts.paid(plan.name));
     void navigate(FIRST_FILE, { replace: true });
     return true;

@@ -15,6 +15,8 @@ const told = (kind: Kind, parameters: object) =>
 const cases: [kind: Kind, parameters: object, words: string][] = [
   ['signed-up', {}, 'You signed up'],
   ['plan-bought', { planName }, 'You bought the Pro plan'],
+  ['trial-started', { planName }, 'Your free trial of the Pro plan began'],
+  ['trial-ended', {}, 'Your free trial ended'],
   ['plan-renewed', { planName, until }, 'Your Pro plan was renewed until February 1, 2030'],
   ['plan-payment-failed', { until }, 'Your renewal could not be charged; your plan stays until February 1, 2030'],
   ['device-added', { device, server }, 'You added Phone on Frankfurt 1'],

@@ -9,6 +9,7 @@ const open = () => openPage(routes, '/dashboard');
 
 const summary = {
   planName: 'Basic',
+  trialEndsAt: null as string | null,
   activePlans: 1,
   usedBytes: 12_500_000_000,
   allowanceBytes: 50_000_000_000,
@@ -282,5 +283,24 @@ describe('the first steps', () => {
     open();
     expect(await screen.findByText('Basic plan')).toBeTruthy();
     expect(screen.queryByText('First steps')).toBeNull();
+  });
+});
+
+describe('the free trial', () => {
+  it('says when it ends, and what happens then, with the plans beside it', async () => {
+    const body = { ...summary, planName: 'Pro', trialEndsAt: '2030-01-08T10:00:00.000Z' };
+    apiAnswers({ 'GET /api/v1/account/summary': { body } });
+    open();
+    const said = await screen.findByText('Your free trial of Pro runs until Jan 8, 2030, 10:00 UTC');
+    const banner = within(said.closest<HTMLElement>('[role=status]')!);
+    expect(banner.getByText(/^Then your devices pause, and nothing is charged\./)).toBeTruthy();
+    expect(banner.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/dashboard/billing#plans');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is nothing to speak of where none runs', async () => {
+    open();
+    expect(await screen.findByText('Basic plan')).toBeTruthy();
+    expect(screen.queryByText(/free trial/)).toBeNull();
   });
 });

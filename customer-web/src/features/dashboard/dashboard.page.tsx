@@ -10,11 +10,15 @@ import { Figures } from './figures.js';
 import { QuickActions } from './quick-actions.js';
 import { RecentActivity } from './recent-activity.js';
 import { texts } from './texts.js';
+import { TrialBanner } from './trial-banner.js';
 
 export default function DashboardPage({ figures = <Figures /> }: { figures?: ReactNode }) {
   return (
     <Page title={texts.dashboard}>
       <Stack gap="6">
+        <Part>
+          <TrialBanner />
+        </Part>
         <Part>
           <Beginning />
         </Part>

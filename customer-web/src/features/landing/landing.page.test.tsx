@@ -9,12 +9,13 @@ const [PLANS, SERVERS] = ['GET /api/v1/plans', 'GET /api/v1/servers'];
 const open = () => openPublicPage(<LandingPage />);
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const region = (name: string) => screen.findByRole('region', { name });
+const trial = '/auth?tab=signup&trial=&redirect=%2Fdashboard%2Fbilling%3Ftrial';
 const isOfPro = '/auth?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dpro';
 
 beforeEach(() =>
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Acme', supportEmail: 'help@acme.test' } },
-    [PLANS]: page(plan(), plan({ id: 'pro', name: 'Pro', priceCents: 1_999, isMostPopular: true })),
+    [PLANS]: page(plan(), plan({ id: 'pro', name: 'Pro', priceCents: 1_999, isMostPopular: true, trialDays: 7 })),
     [SERVERS]: page(server(), server({ id: 's2', name: 'London 1', location: 'London', countryCode: 'GB', ping: 31 })),
   }),
 );
@@ -35,11 +36,20 @@ describe('the landing page', () => {
     expect(href('Get Started')).toBe('/auth?tab=signup');
   });
 
-  it('leads from its hero to the sign-up with the trial’s plan, and to the plans', async () => {
+  it('leads from its hero to the free trial, says what that is, and to the plans', async () => {
+    open();
+    await screen.findByText('7 days of Pro, no card. Then it ends by itself, and nothing is charged.');
+    expect(href('Start Free Trial')).toBe(trial);
+    expect(href('View Plans')).toBe('#pricing');
+  });
+
+  it('leads to an account where there is no free trial', async () => {
+    apiAnswers({ [PLANS]: page(plan()) });
     open();
     await screen.findByText('$9.99');
-    expect(href('Start Free Trial')).toBe(isOfPro);
-    expect(href('View Plans')).toBe('#pricing');
+    const hero = within(screen.getByRole('heading', { level: 1 }).parentElement!);
+    expect(hero.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/auth?tab=signup');
+    expect(screen.queryByText(/no card/)).toBeNull();
   });
 
   it('makes the specified claims in hero and three cards', async () => {

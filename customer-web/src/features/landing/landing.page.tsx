@@ -5,12 +5,9 @@ import { useTitle } from '../../shared/ui/layout/use-title.js';
 import landing from './landing.styles.js';
 import { Plans } from './plans.js';
 import { Servers } from './servers.js';
-import { signUpFor } from './sign-up-for.js';
 import { StructuredData } from './structured-data.js';
 import { texts } from './texts.js';
-
-/** Until there is a trial, its button leads to the plan that it is of. */
-const TRIAL = signUpFor('pro');
+import { TrialTerms, TrialWay } from './trial.js';
 
 const CARDS = [
   { id: 'fast', icon: Gauge, ...texts.cards.fast },
@@ -37,13 +34,12 @@ export default function LandingPage() {
           <h1 className={landing.slogan}>{texts.slogan}</h1>
           <p className={landing.intro}>{texts.intro}</p>
           <div className={landing.ways}>
-            <a href={TRIAL} className={landing.way}>
-              {texts.startTrial}
-            </a>
+            <TrialWay />
             <a href="#pricing" className={landing.otherWay}>
               {texts.viewPlans}
             </a>
           </div>
+          <TrialTerms />
           <ul className={landing.claims}>
             {texts.claims.map((claim) => (
               <li key={claim}>{claim}</li>

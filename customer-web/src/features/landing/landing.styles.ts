@@ -26,6 +26,7 @@ export const styles = {
   ways: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
   way: button({ size: 'lg' }),
   otherWay: button({ size: 'lg', variant: 'outline' }),
+  terms: css({ mt: '3', color: 'fg.muted', fontSize: 'sm' }),
   claims: css({
     display: 'flex',
     flexWrap: 'wrap',

@@ -9,6 +9,8 @@ export const texts = inLanguage({
     intro:
       'A WireGuard tunnel for every device: pick a plan, choose a server, and import one file. We store no visited address, no DNS query and no address you connect from.',
     startTrial: 'Start Free Trial',
+    trialTerms: (days: number, plan: string) =>
+      `${days} days of ${plan}, no card. Then it ends by itself, and nothing is charged.`,
     viewPlans: 'View Plans',
     claims: ['Up to 10x faster', '50+ countries', 'Zero logs', '30-day money-back guarantee'],
 

@@ -51,6 +51,7 @@ export const subscription = (over: Partial<Schemas['SubscriptionDto']> = {}): Sc
   id: 'sub1',
   status: 'active',
   plan: { id: 'basic', name: 'Basic' },
+  isTrial: false,
   nextPlan: null,
   periodStart: '2030-01-01T00:00:00.000Z',
   periodEnd: '2030-02-01T00:00:00.000Z',
@@ -76,6 +77,7 @@ export const plan = (over: Partial<Schemas['PlanDto']> = {}): Schemas['PlanDto']
   allowanceBytes: 50e9,
   features: ['1 device', '50GB bandwidth'],
   isMostPopular: false,
+  trialDays: null,
   ...over,
 });
 

@@ -8,6 +8,7 @@ import {
   RegisterAccount,
   RepeatSignUp,
   RequestVerification,
+  StartTrial,
   unconfirmedHash,
   UpdateProfile,
   VerifyEmail,
@@ -53,6 +54,47 @@ describe('nobody', () => {
   });
   it('does not confirm an address', () => given(accountDecider).when(verify).thenRefused('verification-link-expired'));
   it('opens no subscription', () => given(accountDecider).when(open('s-1')).thenRefused('account-not-found'));
+});
+
+describe('the free trial', () => {
+  const trial = { subscriptionId: 't-1', planId: 'pro' };
+  const start = new StartTrial('a-1', trial, meta);
+  const started: AccountEvent = { type: 'TrialStarted', data: trial };
+
+  it('is started once', () => given(accountDecider, registered, verified).when(start).thenOnce(started));
+  it('is for nobody whose mailbox is not proved', () => {
+    given(accountDecider).when(start).thenRefused('account-not-found');
+    given(accountDecider, registered).when(start).thenRefused('email-not-confirmed');
+    given(accountDecider, lapsed).when(start).thenRefused('account-not-found');
+  });
+  it('is for nobody who has or had a plan', () =>
+    given(accountDecider, registered, verified, opened('s-1')).when(start).thenRefused('trial-used'));
+  it('does not come back after another subscription', () =>
+    given(accountDecider, registered, verified, started, opened('s-1')).when(start).thenRefused('trial-used'));
+  it('leaves its place to what is bought when it has ended, and not before', () => {
+    given(accountDecider, registered, verified, started).when(open('s-1')).thenRefused('subscription-exists');
+    given(accountDecider, registered, verified, started).when(open('s-1', 't-1')).then(opened('s-1'));
+  });
+  it('is wanted by the candidate who is confirmed, not by another one', () => {
+    const wanting: AccountEvent = {
+      type: 'CandidateAdded',
+      data: { candidate: 2, ...chosen(2), at: '2030-01-01T00:01:00.000Z', wantsTrial: true },
+    };
+    const second = new VerifyEmail('a-1', { candidate: 2 }, meta);
+    given(accountDecider, registered, wanting)
+      .when(second)
+      .then({ type: 'EmailVerified', data: { ...chosen(2), wantsTrial: true } });
+    given(accountDecider, registered, wanting)
+      .when(verify)
+      .then({ type: 'EmailVerified', data: { fullName: data.fullName, passwordHash: data.passwordHash } });
+    const first: AccountEvent = { type: 'AccountRegistered', data: { ...data, wantsTrial: true } };
+    given(accountDecider, first)
+      .when(verify)
+      .then({
+        type: 'EmailVerified',
+        data: { fullName: data.fullName, passwordHash: data.passwordHash, wantsTrial: true },
+      });
+  });
 });
 
 describe('an unconfirmed account', () => {

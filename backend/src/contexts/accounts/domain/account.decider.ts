@@ -31,6 +31,10 @@ export class OpenSubscription extends DomainCommand<{
 }> {
   readonly type = 'OpenSubscription';
 }
+/** Makes the free trial the account's first subscription. `subscriptionId`: always the same one for an account. */
+export class StartTrial extends DomainCommand<{ subscriptionId: string; planId: string }> {
+  readonly type = 'StartTrial';
+}
 /** Gives up an address that was never confirmed; also for an account that was to come and never did. */
 export class LapseAccount extends DomainCommand<{ addressKey: string }> {
   readonly type = 'LapseAccount';
@@ -49,6 +53,7 @@ export const accountCommands = [
   UpdateProfile,
   ChangeRole,
   OpenSubscription,
+  StartTrial,
   LapseAccount,
   RequestVerification,
   RepeatSignUp,
@@ -145,8 +150,8 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
       if (account?.status === 'active') return [];
       const chosen = account?.candidates.find(({ number }) => number === data.candidate);
       if (!chosen) return refuse('verification-link-expired', 'This confirmation link has run out. Sign up again.');
-      const { fullName, passwordHash } = chosen;
-      return [{ type: 'EmailVerified', data: { fullName, passwordHash } }];
+      const { number: _, ...confirmed } = chosen;
+      return [{ type: 'EmailVerified', data: confirmed }];
     },
 
     UpdateProfile: (account, { data }) => present(account) && [{ type: 'ProfileUpdated', data }],
@@ -159,6 +164,16 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
       if (subscriptionId !== null && subscriptionId !== replacing)
         refuse('subscription-exists', 'This account has a subscription already. Change its plan instead.');
       return [{ type: 'SubscriptionOpened', data: opened }];
+    },
+
+    // On the stream that says which subscription the account has: of a trial and a purchase at once, one comes first.
+    StartTrial: (account, { data }) => {
+      const { status, subscriptionId } = present(account);
+      if (subscriptionId === data.subscriptionId) return [];
+      if (status !== 'active') refuse('email-not-confirmed', 'Confirm your email address first.');
+      if (subscriptionId !== null)
+        refuse('trial-used', 'The free trial is for accounts that have had no plan yet. Choose a plan to go on.');
+      return [{ type: 'TrialStarted', data }];
     },
 
     // Also on an empty stream: a sign-up that stalled for a minute must not come to life after its address was given up.
@@ -188,11 +203,18 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
   },
 
   evolve: {
-    AccountRegistered: (_, { data: { at, ...registered } }) => ({
+    AccountRegistered: (_, { data: { at, wantsTrial, ...registered } }) => ({
       ...registered,
       ...NOTHING_SINCE,
       status: 'unconfirmed',
-      candidates: [{ number: 1, fullName: registered.fullName, passwordHash: registered.passwordHash }],
+      candidates: [
+        {
+          number: 1,
+          fullName: registered.fullName,
+          passwordHash: registered.passwordHash,
+          ...(wantsTrial && { wantsTrial }),
+        },
+      ],
       signUps: at === undefined ? [] : [at],
     }),
     CandidateAdded: (account, { data: { candidate: number, at, ...chosen } }) =>
@@ -201,10 +223,12 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
         candidates: [...account.candidates.slice(1 - CANDIDATES_KEPT), { number, ...chosen }],
         signUps: signedUpAt(account, at),
       },
-    EmailVerified: (account, { data }) => account && { ...account, ...data, status: 'active', candidates: [] },
+    EmailVerified: (account, { data: { wantsTrial: _, ...chosen } }) =>
+      account && { ...account, ...chosen, status: 'active', candidates: [] },
     ProfileUpdated: (account, { data }) => account && { ...account, ...data },
     RoleChanged: (account, { data }) => account && { ...account, ...data },
     SubscriptionOpened: (account, { data }) => account && { ...account, subscriptionId: data.subscriptionId },
+    TrialStarted: (account, { data }) => account && { ...account, subscriptionId: data.subscriptionId },
     AccountLapsed: () => LAPSED,
     VerificationRequested: (account, { data }) => account && { ...account, verificationRequestedAt: data.at },
     SignUpRepeated: (account, { data: { at, passwordHash } }) =>

@@ -5,8 +5,11 @@ export type AccountRole = 'customer' | 'admin' | 'auditor' | 'support';
 /** A sign-up that is not confirmed until then lapses. */
 export const CONFIRM_WITHIN_MS = 7 * 24 * 3_600_000;
 
-/** What somebody chose at a sign-up; the account's id names the key that it is sealed with. */
-export type Chosen = { fullName: Sealed; passwordHash: Sealed };
+/**
+ * What somebody chose at a sign-up; the account's id names the key that it is sealed with. `wantsTrial`: to begin with the
+ * free trial, which so needs no browser to remember it.
+ */
+export type Chosen = { fullName: Sealed; passwordHash: Sealed; wantsTrial?: true };
 
 /** Times are ISO 8601, UTC; those that may be missing came later than the first events. */
 export type AccountEvent =
@@ -19,6 +22,8 @@ export type AccountEvent =
   | Event<'ProfileUpdated', { fullName: Sealed }>
   | Event<'RoleChanged', { role: AccountRole }>
   | Event<'SubscriptionOpened', { subscriptionId: string; orderId: string }>
+  /** The subscription it opened first is the free trial of a plan; there is no second one, and none after another. */
+  | Event<'TrialStarted', { subscriptionId: string; planId: string }>
   | Event<'AccountLapsed', Record<string, never>>
   /** Somebody wants the link that confirms the address once more: the newest candidate's, if not the first one's. */
   | Event<'VerificationRequested', { at: string; candidate?: number }>
@@ -36,12 +41,14 @@ export const accountEvents = catalog<AccountEvent>({
       fullName: 'How mails and pages address the person; sealed.',
       email: 'Where mails go; sealed.',
       passwordHash: 'Proves the password, which cannot be read back from it; sealed.',
+      wantsTrial: 'Whether the person signed up for the free trial.',
       addressKey: 'The address as a keyed hash: two accounts cannot have one.',
       role: 'What the account may do.',
       candidate: 'Which sign-up with the address it was.',
       at: 'When it was: mails that strangers can ask for are limited, and what nobody confirms lapses.',
       subscriptionId: 'The subscription it opened.',
       orderId: 'The order that paid for it.',
+      planId: 'The plan that is tried.',
     },
   },
   current: {
@@ -51,6 +58,7 @@ export const accountEvents = catalog<AccountEvent>({
     ProfileUpdated: 1,
     RoleChanged: 1,
     SubscriptionOpened: 1,
+    TrialStarted: 1,
     AccountLapsed: 1,
     VerificationRequested: 1,
     SignUpRepeated: 1,

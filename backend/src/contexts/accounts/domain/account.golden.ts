@@ -67,6 +67,28 @@ export const accountGolden = golden(accountEvents, {
       },
     ],
   },
+  'who signs up a second time wants the free trial, and has it': {
+    id,
+    given,
+    samples: [
+      {
+        type: 'AccountRegistered',
+        version: 1,
+        data: { ...chosen, role: 'customer', at: '2026-11-22T09:30:00.000Z', wantsTrial: true },
+      },
+      {
+        type: 'CandidateAdded',
+        version: 1,
+        data: { candidate: 2, ...other, at: '2026-11-22T09:31:00.000Z', wantsTrial: true },
+      },
+      { type: 'EmailVerified', version: 1, data: { ...other, wantsTrial: true } },
+      {
+        type: 'TrialStarted',
+        version: 1,
+        data: { subscriptionId: '01909e4e-5c00-8000-8000-000000000002', planId: 'pro' },
+      },
+    ],
+  },
   'an admin changes roles': {
     id,
     given,

@@ -1,6 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsString, MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
+import {
+  IsBoolean,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+  type ValidationArguments,
+} from 'class-validator';
 import { ROLES, type Role } from '../../../platform/auth/access.js';
 import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
 import { guessable } from '../domain/password-rule.js';
@@ -47,6 +55,11 @@ export class SignUpDto {
   /** What the person is called. */
   @IsLine({ min: 2, max: 100, tooShort: 'Full name must be at least 2 characters' })
   fullName!: string;
+
+  /** To begin with the free trial, as soon as the address is confirmed; where there is none, without. */
+  @IsBoolean({ message: 'trial must be true or false' })
+  @IsOptional()
+  trial?: boolean;
 }
 
 export class SignInDto {

@@ -12,6 +12,9 @@ export type AccountRow = {
   subscriptionId: string | null;
 };
 
+const opened = (row: AccountRow | undefined, { data: { subscriptionId } }: { data: { subscriptionId: string } }) =>
+  row && { ...row, subscriptionId };
+
 export const accounts = readModel<AccountRow, AccountEvent>({
   name: 'accounts',
   version: 1,
@@ -37,7 +40,8 @@ export const accounts = readModel<AccountRow, AccountEvent>({
     }),
     EmailVerified: (row, { at }) => row && { ...row, status: 'active', verifiedAt: at },
     RoleChanged: (row, { data: { role } }) => row && { ...row, role },
-    SubscriptionOpened: (row, { data: { subscriptionId } }) => row && { ...row, subscriptionId },
+    SubscriptionOpened: opened,
+    TrialStarted: opened,
     AccountLapsed: () => undefined,
   },
 });

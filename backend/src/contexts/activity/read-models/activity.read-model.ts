@@ -6,10 +6,11 @@ import type { ConfigEvent } from '../../configs/events.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
 /**
- * A plan was bought, changed at once, chosen from the next period on, kept though another was chosen for that, or paid
+ * A free trial began, or a plan was bought, changed at once, chosen from the next period on, kept though another was chosen for that, or paid
  * ahead for the next period.
  */
 export const PLAN_KINDS = [
+  'trial-started',
   'plan-bought',
   'plan-changed',
   'plan-change-planned',
@@ -35,6 +36,7 @@ export const PLAIN_KINDS = [
   'plan-cancelled',
   'plan-resumed',
   'plan-ended',
+  'trial-ended',
   'allowance-80',
   'allowance-100',
 ] as const;
@@ -133,14 +135,15 @@ export const activity = readModel<ActivityRow, Told>({
       return row ?? (started && { ...signIn(event, started.on), sequence: started.position });
     },
 
-    SubscriptionActivated: (_, event) => entry(event, 'plan-bought', { planName: event.data.plan.name }),
+    SubscriptionActivated: (_, event) =>
+      entry(event, event.data.orderId === null ? 'trial-started' : 'plan-bought', { planName: event.data.plan.name }),
     SubscriptionRenewed: (_, event) =>
       entry(event, 'plan-renewed', { planName: event.data.plan.name, until: event.data.periodEnd }),
     SubscriptionPlanChanged: (_, event) => entry(event, changeKind(event.data), { planName: event.data.plan.name }),
     SubscriptionCancelled: (_, event) => entry(event, 'plan-cancelled'),
     SubscriptionResumed: (_, event) => entry(event, 'plan-resumed'),
     SubscriptionPastDue: (_, event) => entry(event, 'plan-payment-failed', { until: event.data.graceUntil }),
-    SubscriptionEnded: (_, event) => entry(event, 'plan-ended'),
+    SubscriptionEnded: (_, event) => entry(event, event.data.reason === 'trial-over' ? 'trial-ended' : 'plan-ended'),
     AllowanceWarned: (_, event) => entry(event, 'allowance-80'),
     AllowanceExceeded: (_, event) => entry(event, 'allowance-100'),
 

@@ -2,7 +2,7 @@ import { idOf, processManager } from '@veilway/es-kernel';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { ServerEvent } from '../../servers/events.js';
 import type { ServerQueries } from '../../servers/index.js';
-import type { SubscriptionEvent } from '../../subscriptions/events.js';
+import { anchorOf, type SubscriptionEvent } from '../../subscriptions/events.js';
 import { ReleaseDeviceSlot, type SubscriptionQueries } from '../../subscriptions/index.js';
 import { AdoptConfig } from '../commands/adopt-config.js';
 import { releasePeerKey } from '../commands/peer-keys.js';
@@ -66,10 +66,10 @@ export const configSubscriptions = processManager<
         ({ id }) => new SuspendConfig(id, { reason: 'allowance-exceeded' }, meta(id)),
       ),
 
-    SubscriptionActivated: async ({ streamId, data: { accountId, periodStart } }, meta, { configs, servers }) => {
-      const own = await configs.standingOf(accountId);
+    SubscriptionActivated: async ({ streamId, data }, meta, { configs, servers }) => {
+      const own = await configs.standingOf(data.accountId);
       const standing = new Set((await servers.many(own.map(({ serverId }) => serverId))).map(({ id }) => id));
-      const adopter = { subscriptionId: idOf(streamId), usageAnchor: periodStart };
+      const adopter = { subscriptionId: idOf(streamId), usageAnchor: anchorOf(data) };
       return own
         .filter(({ serverId, subscriptionId }) => standing.has(serverId) && subscriptionId !== adopter.subscriptionId)
         .flatMap(({ id }) => [

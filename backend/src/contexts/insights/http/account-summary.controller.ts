@@ -40,6 +40,7 @@ export class AccountSummaryController {
     const devicesConnected = standing.filter((config) => this.isConnected(config)).length;
     return {
       planName: subscription?.plan.name ?? null,
+      trialEndsAt: subscription?.isTrial && !subscription.ahead.length ? subscription.periodEnd : null,
       activePlans: subscription ? 1 : 0,
       usedBytes: total(periods.map(bytesOf)),
       allowanceBytes: subscription?.plan.allowanceBytes ?? null,

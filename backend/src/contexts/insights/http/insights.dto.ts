@@ -12,6 +12,9 @@ export class FirstStepsDto {
 export class AccountSummaryDto {
   /** Of the current subscription; null without one. */
   planName!: string | null;
+  /** When the free trial ends, while it runs and nothing was bought to follow it. */
+  @ApiProperty({ format: 'date-time', nullable: true, type: String })
+  trialEndsAt!: string | null;
   /** 1 with a subscription, else 0. */
   activePlans!: number;
   /** Bytes used in this period, both directions, all devices. */

@@ -24,6 +24,7 @@ describe('an account’s summary', () => {
   it('has nothing to show before anything was bought', async () => {
     expect(await summary((await fleet.account()).token)).toEqual({
       planName: null,
+      trialEndsAt: null,
       activePlans: 0,
       usedBytes: 0,
       allowanceBytes: null,
@@ -51,6 +52,7 @@ describe('an account’s summary', () => {
     await gateway.heartbeat();
     expect(await summary(who.token)).toEqual({
       planName: 'Pro',
+      trialEndsAt: null,
       activePlans: 1,
       usedBytes: 12_000,
       allowanceBytes: PRO.allowanceBytes,

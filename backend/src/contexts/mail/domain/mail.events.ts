@@ -7,6 +7,8 @@ export type MailTemplate =
   | 'receipt'
   | 'renewal-failed'
   | 'subscription-ended'
+  | 'trial-ending'
+  | 'trial-ended'
   | 'allowance-80'
   | 'allowance-100'
   | 'server-retired'

@@ -93,6 +93,28 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailSent', version: 1, data: {} },
     ],
   },
+  'a free trial that ends soon': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'trial-ending',
+          accountId,
+          parameters: { planName: 'Pro', endsAt: '2030-02-07T10:00:00.000Z' },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'a free trial that ended': {
+    id,
+    samples: [
+      { type: 'MailRequested', version: 1, data: { template: 'trial-ended', accountId, parameters: {} } },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
   'an allowance that is nearly used up': {
     id,
     samples: [

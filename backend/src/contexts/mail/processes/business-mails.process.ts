@@ -22,6 +22,7 @@ export const businessMails = processManager<OrderEvent | Occasion, Pick<OrderQue
     },
     SubscriptionPastDue: calledFor,
     SubscriptionEnded: calledFor,
+    TrialEndAnnounced: calledFor,
     AllowanceWarned: calledFor,
     AllowanceExceeded: calledFor,
     ConfigRevoked: calledFor,

@@ -99,6 +99,8 @@ describe('business mails', () => {
   it.each([
     ['SubscriptionPastDue', { graceUntil: '2030-01-04T00:00:00.000Z' }, 'renewal-failed'],
     ['SubscriptionEnded', { reason: 'cancelled' }, 'subscription-ended'],
+    ['SubscriptionEnded', { reason: 'trial-over' }, 'trial-ended'],
+    ['TrialEndAnnounced', { planName: 'Pro', periodEnd: '2030-01-08T10:00:00.000Z', daysLeft: 1 }, 'trial-ending'],
     ['AllowanceWarned', {}, 'allowance-80'],
     ['AllowanceExceeded', {}, 'allowance-100'],
     ['ConfigRevoked', { reason: 'server-deleted', serverId: 'v-1' }, 'server-retired'],

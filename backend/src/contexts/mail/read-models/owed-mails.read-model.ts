@@ -56,6 +56,7 @@ export const owedMails = readModel<OwedMailRow, Told>({
     OrderExpired: () => undefined,
     SubscriptionPastDue: calledFor,
     SubscriptionEnded: calledFor,
+    TrialEndAnnounced: calledFor,
     AllowanceWarned: calledFor,
     AllowanceExceeded: calledFor,
     ConfigRevoked: calledFor,

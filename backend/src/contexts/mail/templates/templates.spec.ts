@@ -14,6 +14,7 @@ const letter = {
     amountCents: 1999,
     currency: 'USD',
     graceUntil: '2030-01-04T12:00:00.000Z',
+    endsAt: '2030-01-08T09:30:00.000Z',
   },
 } satisfies Letter;
 
@@ -26,6 +27,8 @@ const samples: Record<MailTemplate, string> = {
   receipt: 'We received $19.99 for the Pro plan',
   'renewal-failed': 'until 2030-01-04',
   'subscription-ended': 'https://vpn.example.com/dashboard/billing',
+  'trial-ending': 'ends on 2030-01-08 at 09:30 UTC. Your devices pause then; nothing is charged',
+  'trial-ended': 'Nothing was charged.',
   'allowance-80': '80 %',
   'allowance-100': 'pause until the next period',
   'server-retired': 'https://vpn.example.com/dashboard/servers',

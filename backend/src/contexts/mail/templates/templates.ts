@@ -25,6 +25,8 @@ export type Letter = Readonly<{
 type Words = Readonly<{ subject: string; paragraphs: readonly string[]; toAnybody?: true }>;
 
 const day = (iso: unknown) => dateOf(String(iso));
+const moment = (iso: unknown) =>
+  `${day(iso)} at ${String(iso).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM'.length)} UTC`;
 const money = ({ amountCents, currency }: MailParameters) => moneyOf(Number(amountCents), String(currency));
 
 const named = (name: string | undefined, otherwise: string) => (name === undefined ? otherwise : isolated(name));
@@ -71,6 +73,20 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
     paragraphs: [
       'Your subscription has ended, and your devices are disconnected.',
       `Whenever you like to come back, choose a plan here, and your devices return: ${billing(letter)}`,
+    ],
+  }),
+  'trial-ending': (letter) => ({
+    subject: `Your free trial ends on ${day(letter.parameters['endsAt'])}`,
+    paragraphs: [
+      `Your free trial of ${letter.brandName} ${String(letter.parameters['planName'])} ends on ${moment(letter.parameters['endsAt'])}. Your devices pause then; nothing is charged, and you need not do anything.`,
+      `To go on without a break, choose a plan before. The month that you pay begins when the trial ends, so no day is lost: ${billing(letter)}`,
+    ],
+  }),
+  'trial-ended': (letter) => ({
+    subject: `Your free trial of ${letter.brandName} has ended`,
+    paragraphs: [
+      'Your free trial has ended, and your devices are paused. Nothing was charged.',
+      `Choose a plan whenever you like, and your devices return as they were: ${billing(letter)}`,
     ],
   }),
   'allowance-80': (letter) => ({

@@ -6,6 +6,8 @@ export const NOTIFICATION_KINDS = [
   'renewal',
   'payment-failed',
   'subscription-ended',
+  'trial-ending',
+  'trial-ended',
   'allowance-80',
   'allowance-100',
   'server-retired',

@@ -81,6 +81,20 @@ export const notificationGolden = golden(notificationEvents, {
         },
       },
       {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-00000000001a',
+          kind: 'trial-ending',
+          parameters: { planName: 'Pro', endsAt: '2030-02-07T10:00:00.000Z' },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: { notificationId: '01909e4e-5c00-7000-8000-00000000001b', kind: 'trial-ended', parameters: {} },
+      },
+      {
         type: 'NotificationsRead',
         version: 1,
         data: {

@@ -42,6 +42,19 @@ export class RenewalNotificationDto extends NotificationDto {
   parameters!: RenewalDto;
 }
 
+export class TrialEndDto {
+  planName!: string;
+  @ApiProperty({ format: 'date-time' })
+  endsAt!: string;
+}
+
+/** The free trial ends soon, and nothing was bought to follow it. */
+export class TrialEndingNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['trial-ending'] })
+  kind!: 'trial-ending';
+  parameters!: TrialEndDto;
+}
+
 /** A renewal could not be charged. */
 export class PaymentFailedNotificationDto extends NotificationDto {
   @ApiProperty({ enum: ['payment-failed'] })
@@ -68,7 +81,7 @@ export class DeviceNotificationDto extends NotificationDto {
   parameters!: LostDeviceDto;
 }
 
-const PLAIN = ['subscription-ended', 'allowance-80', 'allowance-100'] as const;
+const PLAIN = ['subscription-ended', 'trial-ended', 'allowance-80', 'allowance-100'] as const;
 
 /** What its kind says alone. `allowance-80` and `allowance-100`: so many percent of the period's data were used. */
 export class PlainNotificationDto extends NotificationDto {
@@ -83,6 +96,7 @@ const KINDS = [
   ReceiptNotificationDto,
   RenewalNotificationDto,
   PaymentFailedNotificationDto,
+  TrialEndingNotificationDto,
   DeviceNotificationDto,
   PlainNotificationDto,
 ] as const;

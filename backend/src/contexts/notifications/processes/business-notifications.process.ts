@@ -36,7 +36,10 @@ export const businessNotifications = processManager<Told, Pick<OrderQueries, 'ge
     SubscriptionPastDue: ({ streamId, data: { accountId, graceUntil } }, meta) =>
       notice('payment-failed', `${streamId} ${graceUntil}`, { graceUntil })(accountId, meta),
 
-    SubscriptionEnded: ({ id, data }, meta) => notice('subscription-ended', id)(data.accountId, meta),
+    SubscriptionEnded: ({ id, data: { accountId, reason } }, meta) =>
+      notice(reason === 'trial-over' ? 'trial-ended' : 'subscription-ended', id)(accountId, meta),
+    TrialEndAnnounced: ({ id, data: { accountId, planName, periodEnd } }, meta) =>
+      notice('trial-ending', id, { planName, endsAt: periodEnd })(accountId, meta),
     AllowanceWarned: ({ id, data }, meta) => notice('allowance-80', id)(data.accountId, meta),
     AllowanceExceeded: ({ id, data }, meta) => notice('allowance-100', id)(data.accountId, meta),
 

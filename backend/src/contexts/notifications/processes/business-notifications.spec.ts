@@ -31,6 +31,13 @@ it.each([
     { graceUntil: '2030-02-04T00:00:00.000Z' },
   ],
   ['SubscriptionEnded', { reason: 'cancelled' }, 'subscription-ended', {}],
+  ['SubscriptionEnded', { reason: 'trial-over' }, 'trial-ended', {}],
+  [
+    'TrialEndAnnounced',
+    { planName: 'Pro', periodEnd: '2030-02-07T10:00:00.000Z', daysLeft: 2 },
+    'trial-ending',
+    { planName: 'Pro', endsAt: '2030-02-07T10:00:00.000Z' },
+  ],
   ['AllowanceWarned', { usedBytes: 1, percent: 80 }, 'allowance-80', {}],
   ['AllowanceExceeded', { usedBytes: 1 }, 'allowance-100', {}],
   [

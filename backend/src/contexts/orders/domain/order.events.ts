@@ -15,9 +15,9 @@ export type Quote = {
   currency: string;
   deviceLimit: number | null;
   allowanceBytes: number | null;
-  /** A cheaper plan waits for the next renewal. */
+  /** A cheaper plan waits for the next renewal, and one that is bought in the free trial for its end. */
   effective: 'now' | 'renewal';
-  /** End of the period that was running; null for a purchase. ISO 8601. */
+  /** End of the period that was running; null for a purchase, but in a free trial, which it follows. ISO 8601. */
   periodEnd: string | null;
 };
 

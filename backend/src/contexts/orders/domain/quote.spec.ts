@@ -24,6 +24,7 @@ const onPro: CurrentTerms = {
   periodEnd: '2030-05-01T00:00:00.000Z',
   graceUntil: null,
   cancelled: false,
+  isTrial: false,
 };
 const midMonth = new Date('2030-04-16T00:00:00Z');
 
@@ -55,6 +56,43 @@ describe('a first order', () => {
       },
       expiresAt: '2030-04-16T01:00:00.000Z',
     }));
+});
+
+describe('an order in the free trial', () => {
+  const onTrial: CurrentTerms = { ...onPro, isTrial: true };
+  const bought: CurrentTerms = { ...onTrial, nextPlan: basic };
+
+  it.each([basic, pro, enterprise])(
+    'is a purchase at the full price, which begins when the trial ends: $id',
+    (wanted) =>
+      expect(quoteFor(wanted, onTrial, midMonth)).toMatchObject({
+        kind: 'purchase',
+        subscriptionId: null,
+        quote: {
+          planId: wanted.id,
+          amountCents: wanted.priceCents,
+          effective: 'renewal',
+          periodEnd: onTrial.periodEnd,
+        },
+        expiresAt: '2030-04-16T01:00:00.000Z',
+      }),
+  );
+
+  it('is not offered twice', () =>
+    expect(refusal(() => quoteFor(enterprise, bought, midMonth))).toBe('plan-already-active'));
+
+  it('holds in the trial and after it, but not where another one was paid', () => {
+    const quoted = quoteFor(basic, onTrial, midMonth);
+    expect([onTrial, undefined, bought, onPro].map((current) => stillHolds(quoted, current))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('holds where the trial began after it', () =>
+    expect(stillHolds(quoteFor(basic, undefined, midMonth), onTrial)).toBe(true));
 });
 
 describe('a change of plan', () => {

@@ -24,6 +24,8 @@ export type CurrentTerms = {
   periodEnd: string;
   graceUntil: string | null;
   cancelled: boolean;
+  /** The running period is the free trial; what is bought meanwhile follows it, as `nextPlan`. */
+  isTrial: boolean;
 };
 
 export type Quoted = Pick<Placement, 'kind' | 'subscriptionId' | 'basePlanId' | 'quote' | 'expiresAt'>;
@@ -55,17 +57,17 @@ export const prorated = (differenceCents: number, periodStart: string, periodEnd
   return Math.max(0, Math.ceil((differenceCents * daysLeft) / days));
 };
 
+const purchaseOf = (plan: PlanTerms, begins: Pick<Quote, 'effective' | 'periodEnd'>) => ({
+  kind: 'purchase' as const,
+  subscriptionId: null,
+  basePlanId: null,
+  quote: quoteOf(plan, { amountCents: plan.priceCents, ...begins }),
+});
+
 /** What a customer is offered who asks for a plan now; it holds for an hour, but never beyond what it was made for. */
 export const quoteFor = (offered: PlanTerms, current: CurrentTerms | undefined, now: Date): Quoted => {
   const inAnHour = later(now, HOUR_MS);
-  if (!current)
-    return {
-      kind: 'purchase',
-      subscriptionId: null,
-      basePlanId: null,
-      quote: quoteOf(offered, { amountCents: offered.priceCents, effective: 'now', periodEnd: null }),
-      expiresAt: inAnHour,
-    };
+  if (!current) return { ...purchaseOf(offered, { effective: 'now', periodEnd: null }), expiresAt: inAnHour };
 
   const { subscriptionId, periodStart, periodEnd } = current;
   const basePlanId = current.plan.id;
@@ -84,6 +86,14 @@ export const quoteFor = (offered: PlanTerms, current: CurrentTerms | undefined, 
     refuse('subscription-cancelled', 'Your subscription ends with this period. Resume it before you change its plan.');
   if (now.toISOString() >= periodEnd)
     refuse('renewal-in-progress', 'Your subscription is being renewed. Try again in a moment.');
+  if (current.isTrial) {
+    if (current.nextPlan)
+      refuse(
+        'plan-already-active',
+        `You have bought the plan ${current.nextPlan.name} already. It begins when your free trial ends, and can be changed then.`,
+      );
+    return { ...purchaseOf(offered, { effective: 'renewal', periodEnd }), expiresAt: inAnHour };
+  }
   if (plan.id === (current.nextPlan ?? current.plan).id)
     refuse(
       'plan-already-active',
@@ -111,7 +121,7 @@ export const stillHolds = (
   current: CurrentTerms | undefined,
 ): boolean =>
   kind === 'purchase'
-    ? !current
+    ? !current || (current.isTrial && !current.nextPlan)
     : current?.subscriptionId === subscriptionId &&
       current.status === (kind === 'renewal' ? 'past_due' : 'active') &&
       // What is cancelled is renewed where it is overdue, but not changed.

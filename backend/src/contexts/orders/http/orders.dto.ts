@@ -33,7 +33,7 @@ export class OrderDto {
   /** ISO 4217. */
   currency!: string;
   plan!: OrderPlanDto;
-  /** A cheaper plan takes effect at the next renewal, everything else at once. */
+  /** A cheaper plan takes effect at the next renewal, what is bought in a free trial after it, everything else at once. */
   @ApiProperty({ enum: ['now', 'renewal'] })
   effective!: 'now' | 'renewal';
   @ApiProperty({ format: 'date-time' })
@@ -57,7 +57,7 @@ export class QuoteDto {
   /** `purchase`: a new subscription; `change`: another plan; `renewal`: the next month. */
   @ApiProperty({ enum: ['purchase', 'change', 'renewal'] })
   kind!: 'purchase' | 'change' | 'renewal';
-  /** A cheaper plan takes effect at the next renewal, everything else at once. */
+  /** A cheaper plan takes effect at the next renewal, what is bought in a free trial after it, everything else at once. */
   @ApiProperty({ enum: ['now', 'renewal'] })
   effective!: 'now' | 'renewal';
   /** What an order placed now costs, in cents; 0 where there is nothing to pay. */
@@ -73,7 +73,7 @@ export class QuoteDto {
    * things are now.
    */
   devicesGoing!: string[];
-  /** End of the period that is running; null for a purchase. */
+  /** End of the period that is running, the free trial included; null without one. */
   @ApiProperty({ format: 'date-time', nullable: true, type: String })
   periodEnd!: string | null;
 }

@@ -13,6 +13,8 @@ export class PlanDto {
   /** What the plan includes, in words. */
   features!: string[];
   isMostPopular!: boolean;
+  /** For how many days it can be tried for free, once per account and without a card; null: not at all. */
+  trialDays!: number | null;
 }
 
 export class PlanListDto {

@@ -43,6 +43,7 @@ describe('GET plans', () => {
           allowanceBytes: 50e9,
           features: ['1 device', '50GB bandwidth', '10+ locations'],
           isMostPopular: false,
+          trialDays: null,
         },
         {
           id: 'pro',
@@ -53,6 +54,7 @@ describe('GET plans', () => {
           allowanceBytes: 500e9,
           features: ['5 devices', '500GB bandwidth', '50+ locations', 'Priority support'],
           isMostPopular: true,
+          trialDays: 7,
         },
         {
           id: 'enterprise',
@@ -63,6 +65,7 @@ describe('GET plans', () => {
           allowanceBytes: null,
           features: ['Unlimited devices', 'Unlimited bandwidth', '100+ locations', 'Dedicated support'],
           isMostPopular: false,
+          trialDays: null,
         },
       ],
     });

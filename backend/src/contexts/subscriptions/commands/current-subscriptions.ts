@@ -24,8 +24,8 @@ export class CurrentSubscriptions extends CurrentTermsOf {
   async of(accountId: string): Promise<CurrentTerms | undefined> {
     const living = await this.living(accountId);
     if (!living) return undefined;
-    const { subscriptionId, status, plan, nextPlan, periodStart, periodEnd, graceUntil, cancelled } = living;
-    return { subscriptionId, status, plan, nextPlan, periodStart, periodEnd, graceUntil, cancelled };
+    const { subscriptionId, status, plan, nextPlan, periodStart, periodEnd, graceUntil, cancelled, isTrial } = living;
+    return { subscriptionId, status, plan, nextPlan, periodStart, periodEnd, graceUntil, cancelled, isTrial };
   }
 
   async devicesBeyond(accountId: string, plan: Pick<CurrentTerms['plan'], 'deviceLimit'>): Promise<string[]> {

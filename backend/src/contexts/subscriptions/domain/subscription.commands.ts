@@ -3,9 +3,18 @@ import type { BoughtPlan } from './subscription.events.js';
 
 type Nothing = Record<string, never>;
 type Bought = { orderId: string; plan: BoughtPlan };
+type Trial = { accountId: string; plan: BoughtPlan; periodStart: string; periodEnd: string };
 
 export class ActivateSubscription extends DomainCommand<Bought & { accountId: string; periodStart: string }> {
   readonly type = 'ActivateSubscription';
+}
+/** Begins the free trial of a plan. */
+export class ActivateTrial extends DomainCommand<Trial> {
+  readonly type = 'ActivateTrial';
+}
+/** Tells that the free trial ends soon, where that is so and nobody has said it yet. */
+export class AnnounceTrialEnd extends DomainCommand<Nothing> {
+  readonly type = 'AnnounceTrialEnd';
 }
 /** `periodEnd`: the end of the period that the order was to follow. */
 export class RenewSubscription extends DomainCommand<Bought & { periodEnd: string }> {
@@ -35,7 +44,7 @@ export class ResumeSubscription extends DomainCommand<Nothing> {
 export class MarkPastDue extends DomainCommand<{ orderId: string; periodEnd: string }> {
   readonly type = 'MarkPastDue';
 }
-/** Ends what has no period to go on with: cancelled and over, or unpaid beyond its grace. */
+/** Ends what has no period to go on with: a trial or cancelled, and over, or unpaid beyond its grace. */
 export class LapseSubscription extends DomainCommand<Nothing> {
   readonly type = 'LapseSubscription';
 }
@@ -69,6 +78,8 @@ export class RestoreAllowance extends DomainCommand<Used> {
 
 export const subscriptionCommands = [
   ActivateSubscription,
+  ActivateTrial,
+  AnnounceTrialEnd,
   RenewSubscription,
   PayAhead,
   BeginPaidPeriod,

@@ -2,6 +2,8 @@ import { fold } from '@veilway/es-kernel';
 import { given, metaOf } from '@veilway/es-kernel/spec';
 import {
   ActivateSubscription,
+  ActivateTrial,
+  AnnounceTrialEnd,
   BeginPaidPeriod,
   CancelSubscription,
   ChangePlan,
@@ -17,7 +19,7 @@ import {
   WarnAllowance,
 } from './subscription.commands.js';
 import { subscriptionDecider } from './subscription.decider.js';
-import type { BoughtPlan, SubscriptionEvent } from './subscription.events.js';
+import type { BoughtPlan, EndReason, SubscriptionEvent } from './subscription.events.js';
 
 const GB = 1_000_000_000;
 const plan = (id: string, priceCents: number, deviceLimit: number | null, allowance: number | null): BoughtPlan => ({
@@ -65,7 +67,7 @@ const pastDue = (attempt: number, retryAt: string): SubscriptionEvent => ({
 });
 const cancelled: SubscriptionEvent = { type: 'SubscriptionCancelled', data: { accountId } };
 const resumed: SubscriptionEvent = { type: 'SubscriptionResumed', data: { accountId } };
-const ended = (reason: 'cancelled' | 'payment-failed'): SubscriptionEvent => ({
+const ended = (reason: EndReason): SubscriptionEvent => ({
   type: 'SubscriptionEnded',
   data: { accountId, reason },
 });
@@ -88,6 +90,81 @@ describe('activation', () => {
     given(subscriptionDecider, activated)
       .when(new ActivateSubscription('s-1', { ...activate.data, orderId: 'o-2' }, meta))
       .thenRefused('subscription-exists'));
+});
+
+describe('a free trial', () => {
+  const week = { periodStart: '2030-01-31T10:00:00.000Z', periodEnd: '2030-02-07T10:00:00.000Z' };
+  const month = { periodStart: week.periodEnd, periodEnd: '2030-03-07T10:00:00.000Z' };
+  const trial: SubscriptionEvent = {
+    type: 'SubscriptionActivated',
+    data: { accountId, orderId: null, plan: pro, ...week },
+  };
+  const announced = (daysLeft: number): SubscriptionEvent => ({
+    type: 'TrialEndAnnounced',
+    data: { accountId, planName: 'Pro', periodEnd: week.periodEnd, daysLeft },
+  });
+  const bought = changed('o-1', basic, 'renewal', true);
+  const announce = (time: string) => new AnnounceTrialEnd('s-1', {}, at(time));
+  const lapse = (time: string) => new LapseSubscription('s-1', {}, at(time));
+
+  it('begins once', () =>
+    given(subscriptionDecider)
+      .when(new ActivateTrial('s-1', { accountId, plan: pro, ...week }, meta))
+      .thenOnce(trial));
+
+  it('ends by itself, and not before', () => {
+    given(subscriptionDecider, trial).when(lapse('2030-02-07T09:59:59Z')).thenNothing();
+    given(subscriptionDecider, trial).when(lapse('2030-02-07T10:00:00Z')).thenOnce(ended('trial-over'));
+  });
+
+  it('is told to end two days and one day before, each once', () => {
+    given(subscriptionDecider, trial).when(announce('2030-02-05T09:59:59Z')).thenNothing();
+    given(subscriptionDecider, trial).when(announce('2030-02-05T10:00:00Z')).thenOnce(announced(2));
+    given(subscriptionDecider, trial, announced(2)).when(announce('2030-02-06T09:59:59Z')).thenNothing();
+    given(subscriptionDecider, trial, announced(2)).when(announce('2030-02-06T10:00:00Z')).thenOnce(announced(1));
+  });
+
+  it('is told of once where both times have passed, and not of the earlier one after the later', () => {
+    given(subscriptionDecider, trial).when(announce('2030-02-07T00:00:00Z')).thenOnce(announced(1));
+    given(subscriptionDecider, trial, announced(1)).when(announce('2030-02-05T12:00:00Z')).thenNothing();
+  });
+
+  it('is not told of after its end, nor where a plan follows it, nor in a paid month', () => {
+    given(subscriptionDecider, trial).when(announce('2030-02-07T10:00:00Z')).thenNothing();
+    given(subscriptionDecider, trial, bought).when(announce('2030-02-06T12:00:00Z')).thenNothing();
+    given(subscriptionDecider, activated).when(announce('2030-02-27T12:00:00Z')).thenNothing();
+  });
+
+  it('is followed by what was bought in it: for whole months from its end on', () => {
+    const begin = new BeginPaidPeriod('s-1', { periodEnd: week.periodEnd }, at(week.periodEnd));
+    given(subscriptionDecider, trial)
+      .when(new PayAhead('s-1', { orderId: 'o-1', plan: basic }, meta))
+      .thenOnce(bought);
+    given(subscriptionDecider, trial, bought).when(lapse('2030-02-07T10:00:00Z')).thenNothing();
+    given(subscriptionDecider, trial, bought)
+      .when(begin)
+      .thenOnce(renewed('o-1', basic, month));
+  });
+
+  it('leaves a subscription like any other to who has bought', () => {
+    const paid = [trial, bought, renewed('o-1', basic, month)] as const;
+    expect(fold(subscriptionDecider, paid)).toMatchObject({ isTrial: false, nextPlan: null, cancelled: false });
+    given(subscriptionDecider, ...paid)
+      .when(lapse(month.periodEnd))
+      .thenNothing();
+    given(subscriptionDecider, ...paid)
+      .when(renew('o-2', month.periodEnd, basic))
+      .then(renewed('o-2', basic, { periodStart: month.periodEnd, periodEnd: '2030-04-07T10:00:00.000Z' }));
+  });
+
+  it('is not cancelled, as it ends by itself; what follows it is', () => {
+    const cancel = new CancelSubscription('s-1', {}, meta);
+    given(subscriptionDecider, trial).when(cancel).thenNothing();
+    given(subscriptionDecider, trial, bought).when(cancel).thenOnce(cancelled);
+    given(subscriptionDecider, trial, bought, cancelled, renewed('o-1', basic, month))
+      .when(lapse(month.periodEnd))
+      .then(ended('cancelled'));
+  });
 });
 
 describe('a renewal', () => {

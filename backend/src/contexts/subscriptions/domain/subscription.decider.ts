@@ -2,18 +2,23 @@ import { decider, must, refuse } from '@veilway/es-kernel';
 import { addDays, periodEndAfter } from '../../../platform/calendar.js';
 import { isLarger, reaches, WARN_PERCENT } from './allowance.js';
 import { graceAfter } from './grace.js';
+import { reminderDue } from './reminders.js';
 import { subscriptionCommands, type SubscriptionCommand, type WarnAllowance } from './subscription.commands.js';
-import { subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './subscription.events.js';
+import { anchorOf, subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './subscription.events.js';
 
 export type Subscription = {
   accountId: string;
   status: 'active' | 'past_due' | 'ended';
   plan: BoughtPlan;
-  /** Chosen for the next period. */
+  /** The running period is the free trial. */
+  isTrial: boolean;
+  /** How many days before the end of the trial its owner was last told of it. */
+  reminded: number | null;
+  /** Chosen for the next period; in a trial, what was bought to follow it. */
   nextPlan: BoughtPlan | null;
   /** Months that are paid but have not begun. */
   ahead: readonly { orderId: string; plan: BoughtPlan }[];
-  /** The first period's start: all later ones are its monthly anniversaries. */
+  /** All periods are monthly anniversaries of it. */
   anchor: string;
   periodStart: string;
   periodEnd: string;
@@ -108,6 +113,19 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       return [{ type: 'SubscriptionActivated', data: { ...data, periodEnd } }];
     },
 
+    ActivateTrial: (subscription, { data }) =>
+      subscription ? [] : [{ type: 'SubscriptionActivated', data: { ...data, orderId: null } }],
+
+    // Who has bought what follows has nothing to be reminded of.
+    AnnounceTrialEnd: (subscription, { meta }) => {
+      const { accountId, status, isTrial, ahead, periodEnd, reminded, plan } = present(subscription);
+      if (status === 'ended' || !isTrial || ahead.length) return [];
+      const daysLeft = reminderDue(periodEnd, reminded, meta.now);
+      return daysLeft === undefined
+        ? []
+        : [{ type: 'TrialEndAnnounced', data: { accountId, planName: plan.name, periodEnd, daysLeft } }];
+    },
+
     RenewSubscription: (subscription, { data: { orderId, plan, periodEnd } }) => {
       const current = living(subscription);
       if (current.settled.has(orderId)) return [];
@@ -145,9 +163,10 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       ];
     },
 
+    // A trial that nothing follows ends by itself.
     CancelSubscription: (subscription) => {
-      const { accountId, cancelled } = living(subscription);
-      return cancelled ? [] : [{ type: 'SubscriptionCancelled', data: { accountId } }];
+      const { accountId, cancelled, isTrial, ahead } = living(subscription);
+      return cancelled || (isTrial && !ahead.length) ? [] : [{ type: 'SubscriptionCancelled', data: { accountId } }];
     },
 
     ResumeSubscription: (subscription) => {
@@ -167,11 +186,11 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     LapseSubscription: (subscription, { meta }) => {
-      const { accountId, status, cancelled, ahead, periodEnd, graceUntil } = present(subscription);
+      const { accountId, status, isTrial, cancelled, ahead, periodEnd, graceUntil } = present(subscription);
       if (status === 'ended' || ahead.length) return [];
       const now = meta.now.toISOString();
-      if (cancelled && now >= periodEnd)
-        return [{ type: 'SubscriptionEnded', data: { accountId, reason: 'cancelled' } }];
+      if ((isTrial || cancelled) && now >= periodEnd)
+        return [{ type: 'SubscriptionEnded', data: { accountId, reason: isTrial ? 'trial-over' : 'cancelled' } }];
       return graceUntil !== null && now >= graceUntil
         ? [{ type: 'SubscriptionEnded', data: { accountId, reason: 'payment-failed' } }]
         : [];
@@ -235,9 +254,11 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       accountId,
       status: 'active',
       plan,
+      isTrial: orderId === null,
+      reminded: null,
       nextPlan: null,
       ahead: [],
-      anchor: periodStart,
+      anchor: anchorOf({ orderId, periodStart, periodEnd }),
       periodStart,
       periodEnd,
       cancelled: false,
@@ -245,18 +266,19 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       attempt: 0,
       lastDeclined: null,
       allowance: 'enough',
-      settled: new Set([orderId]),
+      settled: new Set(orderId === null ? [] : [orderId]),
       slots: new Map(),
     }),
 
     SubscriptionRenewed: (subscription, { data: { orderId, plan, periodStart, periodEnd } }) => {
-      const { ahead, nextPlan, settled, ...rest } = subscription!;
+      const { ahead, isTrial, nextPlan, settled, ...rest } = subscription!;
       const wasAhead = ahead[0]?.orderId === orderId;
       return {
         ...rest,
         status: 'active',
         plan,
-        nextPlan: wasAhead ? nextPlan : null,
+        isTrial: false,
+        nextPlan: wasAhead && !isTrial ? nextPlan : null,
         ahead: wasAhead ? ahead.slice(1) : ahead,
         periodStart,
         periodEnd,
@@ -270,7 +292,12 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
 
     SubscriptionPlanChanged: (subscription, { data: { orderId, plan, effective, paid } }) => {
       const current = { ...subscription!, settled: subscription!.settled.add(orderId) };
-      if (paid) return { ...current, ahead: [...current.ahead, { orderId, plan }] };
+      if (paid)
+        return {
+          ...current,
+          nextPlan: current.isTrial ? plan : current.nextPlan,
+          ahead: [...current.ahead, { orderId, plan }],
+        };
       if (effective === 'renewal') return { ...current, nextPlan: plan.id === current.plan.id ? null : plan };
       const hasMore = isLarger(plan.allowanceBytes, current.plan.allowanceBytes);
       return { ...current, plan, nextPlan: null, allowance: hasMore ? 'enough' : current.allowance };
@@ -286,6 +313,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       lastDeclined: orderId,
     }),
     SubscriptionEnded: (subscription) => ({ ...subscription!, status: 'ended' }),
+    TrialEndAnnounced: (subscription, { data }) => ({ ...subscription!, reminded: data.daysLeft }),
 
     DeviceSlotTaken: (subscription, { data: { configId, movedFrom = null } }) => {
       subscription!.slots.set(configId, movedFrom);

@@ -13,9 +13,16 @@ export type BoughtPlan = {
 
 type Period = { periodStart: string; periodEnd: string };
 
+export type EndReason = 'cancelled' | 'payment-failed' | 'trial-over';
+
+/** All periods are monthly anniversaries of it, forward and back: months begin with the first one, or where a trial ends. */
+export const anchorOf = ({ orderId, periodStart, periodEnd }: Period & { orderId: string | null }): string =>
+  orderId === null ? periodEnd : periodStart;
+
 /** Times are ISO 8601, UTC. */
 export type SubscriptionEvent =
-  | Event<'SubscriptionActivated', { accountId: string; orderId: string; plan: BoughtPlan } & Period>
+  /** `orderId` is null where nothing was paid: a free trial, which ends with its period unless a plan was bought by then. */
+  | Event<'SubscriptionActivated', { accountId: string; orderId: string | null; plan: BoughtPlan } & Period>
   | Event<'SubscriptionRenewed', { accountId: string; orderId: string; plan: BoughtPlan } & Period>
   | Event<
       'SubscriptionPlanChanged',
@@ -45,7 +52,9 @@ export type SubscriptionEvent =
         attempt: number;
       }
     >
-  | Event<'SubscriptionEnded', { accountId: string; reason: 'cancelled' | 'payment-failed' }>
+  | Event<'SubscriptionEnded', { accountId: string; reason: EndReason }>
+  /** Its owner is told that the free trial ends soon. `daysLeft`: which of the reminders it is. */
+  | Event<'TrialEndAnnounced', { accountId: string; planName: string; periodEnd: string; daysLeft: number }>
   /** `movedFrom`: a config of the same device, whose slot both share from now on. */
   | Event<'DeviceSlotTaken', { configId: string; movedFrom?: string }>
   /** `keptBy`: a config of the same device, which keeps the slot. */
@@ -66,7 +75,7 @@ export const subscriptionEvents = catalog<SubscriptionEvent>({
     kept: 'For good.',
     fields: {
       accountId: 'Whose it is.',
-      orderId: 'The order that pays for it.',
+      orderId: 'The order that pays for it; none for a free trial.',
       plan: [
         'The plan as it was bought.',
         {
@@ -92,6 +101,8 @@ export const subscriptionEvents = catalog<SubscriptionEvent>({
       keptBy: 'The config that keeps the place.',
       usedBytes: 'How much of the allowance was used.',
       percent: 'The same in percent.',
+      planName: 'What the plan was called.',
+      daysLeft: 'How many days before its end the owner was told of it.',
     },
   },
   current: {
@@ -102,6 +113,7 @@ export const subscriptionEvents = catalog<SubscriptionEvent>({
     SubscriptionResumed: 1,
     SubscriptionPastDue: 1,
     SubscriptionEnded: 1,
+    TrialEndAnnounced: 1,
     DeviceSlotTaken: 1,
     DeviceSlotReleased: 1,
     DeviceSlotWithdrawn: 1,

@@ -38,6 +38,16 @@ const smallerLater = {
   paid: false,
 } as const;
 
+/** Of a free trial, for which nothing was paid. */
+const trial = {
+  accountId,
+  orderId: null,
+  plan: enterprise,
+  periodStart: '2030-01-31T10:00:00.000Z',
+  periodEnd: '2030-02-07T10:00:00.000Z',
+};
+const reminder = { accountId, planName: 'Enterprise', periodEnd: trial.periodEnd };
+
 export const subscriptionGolden = golden(subscriptionEvents, {
   'a plan is used up, renewed and outgrown': {
     id,
@@ -215,6 +225,45 @@ export const subscriptionGolden = golden(subscriptionEvents, {
       { type: 'SubscriptionResumed', version: 1, data: { accountId } },
       { type: 'SubscriptionCancelled', version: 1, data: { accountId } },
       { type: 'SubscriptionEnded', version: 1, data: { accountId, reason: 'cancelled' } },
+    ],
+  },
+  'a free trial ends, after two reminders': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: trial },
+      { type: 'DeviceSlotTaken', version: 1, data: { configId } },
+      { type: 'TrialEndAnnounced', version: 1, data: { ...reminder, daysLeft: 2 } },
+      { type: 'TrialEndAnnounced', version: 1, data: { ...reminder, daysLeft: 1 } },
+      { type: 'SubscriptionEnded', version: 1, data: { accountId, reason: 'trial-over' } },
+    ],
+  },
+  'a plan is bought in the free trial, and follows it': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: trial },
+      { type: 'TrialEndAnnounced', version: 1, data: { ...reminder, daysLeft: 2 } },
+      {
+        type: 'SubscriptionPlanChanged',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-00000000000d',
+          plan: basic,
+          effective: 'renewal',
+          paid: true,
+        },
+      },
+      {
+        type: 'SubscriptionRenewed',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-00000000000d',
+          plan: basic,
+          periodStart: trial.periodEnd,
+          periodEnd: '2030-03-07T10:00:00.000Z',
+        },
+      },
     ],
   },
 });

@@ -71,6 +71,7 @@ export class SubscriptionsController {
       id: row.id,
       status: row.status,
       plan: named(row.plan),
+      isTrial: row.isTrial,
       nextPlan: row.nextPlan && named(row.nextPlan),
       periodStart: row.periodStart,
       periodEnd: row.periodEnd,

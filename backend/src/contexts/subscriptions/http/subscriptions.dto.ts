@@ -11,7 +11,9 @@ export class SubscriptionDto {
   @ApiProperty({ enum: ['active', 'past_due', 'ended'] })
   status!: 'active' | 'past_due' | 'ended';
   plan!: SubscriptionPlanDto;
-  /** The plan from the next period on, where it is another one. */
+  /** The period is the free trial: it ends by itself, unless a plan is bought to follow it, and nothing is charged. */
+  isTrial!: boolean;
+  /** The plan from the next period on, where it is another one; in a trial, what was bought to follow it. */
   nextPlan!: SubscriptionPlanDto | null;
   @ApiProperty({ format: 'date-time' })
   periodStart!: string;

@@ -1,6 +1,6 @@
 import { metaOf } from '@veilway/es-kernel/spec';
 import { PlaceOrder } from '../../orders/index.js';
-import { BeginPaidPeriod, LapseSubscription } from '../domain/subscription.commands.js';
+import { AnnounceTrialEnd, BeginPaidPeriod, LapseSubscription } from '../domain/subscription.commands.js';
 import type { SubscriptionQueries } from '../read-models/subscriptions.queries.js';
 import { renewSubscriptions } from './renew-subscriptions.schedule.js';
 
@@ -22,6 +22,8 @@ const row: DueRow = {
   accountId: 'a-1',
   status: 'active',
   plan: { ...basic, id: 'pro', name: 'Pro', priceCents: 1_999 },
+  isTrial: false,
+  reminded: null,
   nextPlan: null,
   ahead: [],
   periodStart: '2030-01-01T00:00:00.000Z',
@@ -70,6 +72,14 @@ it('charges nothing for a month that was paid ahead, even of a cancelled subscri
   expect(await due({ ahead: ['o-9'], cancelAtPeriodEnd: true })).toEqual(
     new BeginPaidPeriod('s-1', { periodEnd }, meta),
   ));
+
+it('orders nothing after a free trial: it tells of its end, and lets it go', async () => {
+  const trial = { isTrial: true, dueAt: periodEnd };
+  expect(await due(trial)).toEqual(new LapseSubscription('s-1', {}, meta));
+  expect(await due({ ...trial, ahead: ['o-9'] })).toEqual(new BeginPaidPeriod('s-1', { periodEnd }, meta));
+  const later = '2030-02-02T00:00:00.000Z';
+  expect(await due({ ...trial, periodEnd: later })).toEqual(new AnnounceTrialEnd('s-1', {}, meta));
+});
 
 it('lets go what was cancelled, and what stayed unpaid', async () => {
   const lapse = new LapseSubscription('s-1', {}, meta);

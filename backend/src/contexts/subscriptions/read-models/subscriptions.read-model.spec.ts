@@ -93,3 +93,31 @@ describe('what is due, and when', () => {
       dueAt: null,
     }));
 });
+
+describe('a free trial', () => {
+  const week = { periodStart: '2030-01-31T10:00:00.000Z', periodEnd: '2030-02-07T10:00:00.000Z' };
+  const trial = sample('SubscriptionActivated', { orderId: null, ...week });
+  const reminded = (daysLeft: number) => sample('TrialEndAnnounced', { daysLeft });
+  const bought = sample('SubscriptionPlanChanged', { orderId: 'o-9', effective: 'renewal', paid: true });
+
+  it('is due for each reminder, then at its end, and never again', () => {
+    const dueAfter = (...history: SubscriptionEvent[]) => rowAfter(trial, ...history)?.dueAt;
+    expect(dueAfter()).toBe('2030-02-05T10:00:00.000Z');
+    expect(dueAfter(reminded(2))).toBe('2030-02-06T10:00:00.000Z');
+    expect(dueAfter(reminded(2), reminded(1))).toBe(week.periodEnd);
+    expect(dueAfter(sample('SubscriptionEnded', { reason: 'trial-over' }))).toBeNull();
+  });
+
+  it('needs no reminder once something follows it, whose months are counted from its end', () => {
+    const row = rowAfter(trial, bought);
+    expect(row).toMatchObject({ isTrial: true, dueAt: week.periodEnd, firstPeriodStart: week.periodEnd });
+    expect(row!.nextPlan).toEqual((bought.data as { plan: unknown }).plan);
+    const paid = { orderId: 'o-9', periodStart: week.periodEnd, periodEnd: '2030-03-07T10:00:00.000Z' };
+    expect(rowAfter(trial, bought, sample('SubscriptionRenewed', paid))).toMatchObject({
+      isTrial: false,
+      nextPlan: null,
+      ahead: [],
+      dueAt: paid.periodEnd,
+    });
+  });
+});

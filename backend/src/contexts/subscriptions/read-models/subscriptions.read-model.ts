@@ -1,13 +1,16 @@
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import { idOf } from '@veilway/es-kernel';
 import { isLarger } from '../domain/allowance.js';
-import type { BoughtPlan, SubscriptionEvent } from '../domain/subscription.events.js';
+import { nextReminderAt } from '../domain/reminders.js';
+import { anchorOf, type BoughtPlan, type SubscriptionEvent } from '../domain/subscription.events.js';
 
 /** Times are ISO 8601, so that they sort as text. */
 export type SubscriptionRow = {
   accountId: string;
   status: 'active' | 'past_due' | 'ended';
   plan: BoughtPlan;
+  isTrial: boolean;
+  reminded: number | null;
   nextPlan: BoughtPlan | null;
   /** Orders that have paid months to come. */
   ahead: string[];
@@ -26,8 +29,10 @@ export type SubscriptionRow = {
   dueAt: string | null;
 };
 
-const dueAt = ({ status, cancelAtPeriodEnd, periodEnd, retryAt }: Omit<SubscriptionRow, 'dueAt'>) => {
+const dueAt = (row: Omit<SubscriptionRow, 'dueAt'>) => {
+  const { status, isTrial, ahead, cancelAtPeriodEnd, periodEnd, reminded, retryAt } = row;
   if (status === 'ended') return null;
+  if (isTrial && !ahead.length) return nextReminderAt(periodEnd, reminded);
   return status === 'past_due' && !cancelAtPeriodEnd ? retryAt : periodEnd;
 };
 
@@ -57,6 +62,12 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
       },
       purpose: 'What was bought for the running period.',
     },
+    isTrial: { type: Boolean, purpose: 'Whether the running period is the free trial, for which nothing was paid.' },
+    reminded: {
+      type: Number,
+      nullable: true,
+      purpose: 'How many days before the end of the trial its owner was last told of it.',
+    },
     nextPlan: {
       type: {
         id: { type: String, purpose: 'The plan.' },
@@ -67,7 +78,8 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
         currency: { type: String, purpose: 'ISO 4217.' },
       },
       nullable: true,
-      purpose: 'What was chosen for the next period, where it is another plan.',
+      purpose:
+        'What was chosen for the next period, where it is another plan; in a trial, what was bought to follow it.',
     },
     ahead: { type: [String], purpose: 'Orders that have paid months to come.' },
     periodStart: { type: String, purpose: 'When the running period began.' },
@@ -86,16 +98,18 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
   indexes: [{ accountId: 1, createdAt: -1 }, { dueAt: 1 }],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
-    SubscriptionActivated: (_, { data: { accountId, plan, periodStart, periodEnd }, at }) =>
+    SubscriptionActivated: (_, { data: { accountId, orderId, plan, periodStart, periodEnd }, at }) =>
       scheduled({
         accountId,
         status: 'active',
         plan,
+        isTrial: orderId === null,
+        reminded: null,
         nextPlan: null,
         ahead: [],
         periodStart,
         periodEnd,
-        firstPeriodStart: periodStart,
+        firstPeriodStart: anchorOf({ orderId, periodStart, periodEnd }),
         graceUntil: null,
         retryAt: null,
         attempt: 0,
@@ -112,7 +126,8 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
         ...row,
         status: 'active',
         plan,
-        nextPlan: row.ahead[0] === orderId ? row.nextPlan : null,
+        isTrial: false,
+        nextPlan: row.ahead[0] === orderId && !row.isTrial ? row.nextPlan : null,
         ahead: row.ahead.filter((paid) => paid !== orderId),
         periodStart,
         periodEnd,
@@ -124,7 +139,8 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
 
     SubscriptionPlanChanged: (row, { data: { orderId, plan, effective, paid } }) => {
       if (!row) return row;
-      if (paid) return { ...row, ahead: [...row.ahead, orderId] };
+      if (paid)
+        return scheduled({ ...row, nextPlan: row.isTrial ? plan : row.nextPlan, ahead: [...row.ahead, orderId] });
       if (effective === 'renewal') return { ...row, nextPlan: plan.id === row.plan.id ? null : plan };
       const hasMore = isLarger(plan.allowanceBytes, row.plan.allowanceBytes);
       return { ...row, plan, nextPlan: null, allowanceExceeded: row.allowanceExceeded && !hasMore };
@@ -135,6 +151,7 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
     SubscriptionPastDue: (row, { data: { graceUntil, retryAt, attempt } }) =>
       row && scheduled({ ...row, status: 'past_due', graceUntil, retryAt, attempt }),
     SubscriptionEnded: (row, { data }) => row && scheduled({ ...row, status: 'ended', endReason: data.reason }),
+    TrialEndAnnounced: (row, { data }) => row && scheduled({ ...row, reminded: data.daysLeft }),
     DeviceSlotTaken: (row, { data }) => row && { ...row, devicesUsed: row.devicesUsed + (data.movedFrom ? 0 : 1) },
     DeviceSlotReleased: withoutDevice,
     DeviceSlotWithdrawn: withoutDevice,

@@ -18,7 +18,7 @@ export const unsettledOrders = readModel<UnsettledOrderRow, OrderEvent | Subscri
     eventId: { type: String, purpose: 'The event that said so.' },
   },
   rowIds: ({ type, streamId, data }) =>
-    type === 'OrderCompleted' ? idOf(streamId) : 'orderId' in data ? data.orderId : [],
+    type === 'OrderCompleted' ? idOf(streamId) : 'orderId' in data ? (data.orderId ?? []) : [],
   on: {
     OrderCompleted: (_, { id, at }) => ({ completedAt: at, eventId: id }),
     SubscriptionActivated: settled,

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { refuse, type Meta } from '@veilway/es-kernel';
+import { addDays } from '../../../platform/calendar.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
+import { derivedId } from '../../../platform/ids.js';
+import { StartTrial } from '../../accounts/index.js';
+import { PlanQueries, TRIAL } from '../../plans/index.js';
+import { ActivateTrial } from '../../subscriptions/index.js';
+
+/** One account, one trial: its subscription is known before there is one. */
+export const trialIdOf = (accountId: string): string => derivedId('trial', accountId);
+
+type Plan = NonNullable<Awaited<ReturnType<PlanQueries['get']>>>;
+
+/** What begins where an account has started its trial. */
+export const trialOf = (
+  accountId: string,
+  { id, name, deviceLimit, allowanceBytes, priceCents, currency }: Plan,
+  startedAt: Date,
+  meta: Meta,
+): ActivateTrial =>
+  new ActivateTrial(
+    trialIdOf(accountId),
+    {
+      accountId,
+      plan: { id, name, deviceLimit, allowanceBytes, priceCents, currency },
+      periodStart: startedAt.toISOString(),
+      periodEnd: addDays(startedAt, TRIAL.days),
+    },
+    meta,
+  );
+
+@Injectable()
+export class Trials {
+  constructor(
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(PlanQueries) private readonly plans: PlanQueries,
+  ) {}
+
+  /** Starts the free trial and answers the id of its subscription; it does no harm to ask twice. */
+  async start(accountId: string, meta: Meta): Promise<string> {
+    const plan = await this.plans.get(TRIAL.planId);
+    if (!plan || plan.archived)
+      return refuse('trial-not-offered', 'There is no free trial at the moment. Choose a plan to begin.');
+    const subscriptionId = trialIdOf(accountId);
+    await this.commands.execute(new StartTrial(accountId, { subscriptionId, planId: plan.id }, meta));
+    await this.commands.complete(trialOf(accountId, plan, meta.now, stepOf(meta)));
+    return subscriptionId;
+  }
+}
