@@ -38,6 +38,7 @@ const RULES: Record<string, May> = {
   'GET tools/ip-lookup': 'everybody',
   'GET tools/ip-lookup/place': 'everybody',
   'GET tools/ip-lookup/address': 'everybody',
+  'POST tools/fingerprint': 'everybody',
   'GET favourites': 'own',
   'PUT favourites/{serverId}': 'own',
   'DELETE favourites/{serverId}': 'own',

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { type Browser, newPerson, openBrowser, type Page } from '../support/browser.js';
-import { placesHolding, storedBytes } from '../support/stored-bytes.js';
+import { EVENT_LOG, placesHolding, storedBytes } from '../support/stored-bytes.js';
 
 jest.setTimeout(240_000);
 
@@ -185,6 +185,75 @@ describe('the IP lookup, in a real browser', () => {
       },
       { extraHTTPHeaders: { 'X-Forwarded-For': '8.8.8.8' } },
     );
+  });
+});
+
+describe('the fingerprint, in a real browser', () => {
+  type Options = Parameters<typeof newPerson>[2];
+  type Sent = Record<string, string | boolean>;
+
+  /** What a browser that is set like this finds of itself, and what it sends. */
+  const scan = async (options: Options = {}, script = '') => {
+    const { page, context, complaints } = await newPerson(browser, product.url, options);
+    await page.addInitScript(script);
+    await page.goto('/tools/fingerprint');
+    const asked = page.waitForRequest((one) => one.url().endsWith('/tools/fingerprint') && one.method() === 'POST');
+    await page.getByRole('button', { name: 'Scan my browser' }).click();
+    const sent = (await asked).postDataJSON() as Sent;
+    await result(page).waitFor();
+    const shown = await result(page).innerText();
+    await page.getByRole('button', { name: 'Copy as JSON' }).click();
+    await page.getByText('Result copied to clipboard').waitFor();
+    const found = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()')) as Record<string, unknown>;
+    await context.close();
+    expect(complaints).toMatchObject({ errors: [], foreign: [] });
+    return { sent, found, shown };
+  };
+  const ANOTHER_CANVAS = `const draw = HTMLCanvasElement.prototype.toDataURL;
+    HTMLCanvasElement.prototype.toDataURL = function () { return draw.call(this) + 'A'; };`;
+  const NOISE = `let n = 0; HTMLCanvasElement.prototype.toDataURL = () => 'data:' + (n += 1);`;
+
+  it('changes only where a signal is another, and not by chance', async () => {
+    const usual = await scan({ timezoneId: 'Etc/UTC', locale: 'en-US' });
+    const changed = ({ found }: typeof usual) =>
+      Object.keys(found).filter((field) => JSON.stringify(found[field]) !== JSON.stringify(usual.found[field]));
+    const like = { timezoneId: 'Etc/UTC', locale: 'en-US' };
+    expect(changed(await scan({ ...like, timezoneId: 'Pacific/Chatham' }))).toEqual(['timezone']);
+    expect(changed(await scan({ ...like, locale: 'eo' }))).toEqual(['language']);
+    expect(changed(await scan({ ...like, screen: { width: 1_333, height: 777 } }))).toEqual(['screen']);
+    expect(changed(await scan(like, ANOTHER_CANVAS))).toEqual(['canvas']);
+    expect(changed(await scan(like, 'Math.random = () => 0.5'))).toEqual([]);
+    expect((await scan(like, NOISE)).found['canvas']).toBe('randomised');
+  });
+
+  it('tells how many of those who were counted are alike, also after a restart', async () => {
+    const { sent } = await scan();
+    expect(sent['isToBeCounted']).toBe(false);
+    const another = sent['timezone'] as string;
+    for (let n = 0; n < 40; n += 1) {
+      const address = written(PUBLIC());
+      visitors.push(address);
+      await fetch(`${product.url}/api/v1/tools/fingerprint`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+        body: JSON.stringify({ ...sent, ...(n % 2 && { canvas: another }), isToBeCounted: true }),
+      });
+    }
+    const tells = async () => {
+      const { shown } = await scan();
+      expect(shown).toContain('Of 40 browsers counted in this month and the last');
+      expect(shown).toMatch(/Canvas\s+[\da-f]{16}\s+1 in 2 browsers/);
+      expect(shown).toMatch(/Time zone\s+\S+\s+the same in all browsers/);
+      expect(shown).toMatch(/Canvas\s+1 bit\s/);
+    };
+    await tells();
+    await product.halt();
+    await product.run();
+    await tells();
+    const stored = await storedBytes(product);
+    expect(placesHolding(stored, 'fingerprintCounts-')).toEqual([EVENT_LOG]);
+    for (const said of [...Object.values(sent), 'HeadlessChrome', ...visitors])
+      if (typeof said === 'string') expect(placesHolding(stored, said)).toEqual([]);
   });
 });
 

@@ -87,6 +87,13 @@ export const PAGES: readonly Screen[] = [
     title: 'WebRTC Leak Test · Veilway',
     open: run('Run the test'),
   },
+  {
+    name: 'fingerprint',
+    visitor: 'nobody',
+    path: '/tools/fingerprint',
+    title: 'Browser Fingerprint · Veilway',
+    open: run('Scan my browser'),
+  },
   { name: 'contact', visitor: 'nobody', path: '/contact', title: 'Contact us · Veilway' },
   { name: 'privacy', visitor: 'nobody', path: '/privacy', title: 'Privacy policy · Veilway' },
   { name: 'terms', visitor: 'nobody', path: '/terms', title: 'Terms of service · Veilway' },

@@ -1,5 +1,6 @@
 import { texts as auth } from '../features/auth/texts.js';
 import { texts as landing } from '../features/landing/texts.js';
+import { texts as fingerprint } from '../features/tools/fingerprint.texts.js';
 import { texts as ipLookup } from '../features/tools/ip-lookup.texts.js';
 import { texts as tools } from '../features/tools/texts.js';
 import { texts as webrtcTest } from '../features/tools/webrtc-test.texts.js';
@@ -63,6 +64,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: webrtcTest.title,
     description: webrtcTest.intro,
     module: 'src/features/tools/webrtc-test.page.tsx',
+    isHydrated: true,
+  },
+  {
+    path: '/tools/fingerprint',
+    name: 'fingerprint',
+    title: fingerprint.title,
+    description: fingerprint.intro,
+    module: 'src/features/tools/fingerprint.page.tsx',
     isHydrated: true,
   },
   {

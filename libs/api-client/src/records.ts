@@ -110,6 +110,68 @@ export const EnrolGatewayDto = {
   }
 } as const;
 
+export const FingerprintDto = {
+  "userAgent": {
+    "type": "string",
+    "pattern": "^[\\da-f]{64}$",
+    "required": true
+  },
+  "language": {
+    "type": "string",
+    "pattern": "^[\\da-f]{64}$",
+    "required": true
+  },
+  "platform": {
+    "type": "string",
+    "pattern": "^[\\da-f]{64}$",
+    "required": true
+  },
+  "screen": {
+    "type": "string",
+    "pattern": "^[\\da-f]{64}$",
+    "required": true
+  },
+  "timezone": {
+    "type": "string",
+    "pattern": "^[\\da-f]{64}$",
+    "required": true
+  },
+  "cookieEnabled": {
+    "type": "string",
+    "pattern": "^[\\da-f]{64}$",
+    "required": true
+  },
+  "doNotTrack": {
+    "type": "string",
+    "pattern": "^[\\da-f]{64}$",
+    "required": true
+  },
+  "canvas": {
+    "type": "string",
+    "pattern": "^[\\da-f]{64}$",
+    "required": true
+  },
+  "webgl": {
+    "type": "string",
+    "pattern": "^[\\da-f]{64}$",
+    "required": true
+  },
+  "fonts": {
+    "type": "string",
+    "pattern": "^[\\da-f]{64}$",
+    "required": true
+  },
+  "plugins": {
+    "type": "string",
+    "pattern": "^[\\da-f]{64}$",
+    "required": true
+  },
+  "isToBeCounted": {
+    "type": "boolean",
+    "required": true
+  }
+} as const;
+
 export const HeartbeatDto = {
   "peers": {
     "type": "integer",

@@ -582,6 +582,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/fingerprint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many browsers that were counted give away the same, and counts this one where that is wanted. */
+        post: operations["Fingerprint_compare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -1664,6 +1681,37 @@ export interface components {
              * @enum {string}
              */
             kind: "carrier-nat" | "documentation" | "link-local" | "loopback" | "multicast" | "private" | "public" | "reserved";
+        };
+        FingerprintDto: {
+            userAgent: string;
+            language: string;
+            platform: string;
+            screen: string;
+            timezone: string;
+            cookieEnabled: string;
+            doNotTrack: string;
+            canvas: string;
+            webgl: string;
+            fonts: string;
+            plugins: string;
+            /** @description Whether its owner wants it to be counted, which a browser says once a month. Nobody is counted unasked. */
+            isToBeCounted: boolean;
+        };
+        SignalRarityDto: {
+            /**
+             * @description `all`: the whole print.
+             * @enum {string}
+             */
+            signal: "all" | "canvas" | "cookieEnabled" | "doNotTrack" | "fonts" | "language" | "platform" | "plugins" | "screen" | "timezone" | "userAgent" | "webgl";
+            /** @description How many browsers have the same; null where they are fewer than 20. */
+            browsers: number | null;
+        };
+        FingerprintRarityDto: {
+            /** @description How many browsers were counted, in this month and the last. */
+            browsers: number;
+            /** @description Whether this one was counted just now. */
+            isCounted: boolean;
+            signals: components["schemas"]["SignalRarityDto"][];
         };
         PlaceOrderDto: {
             /** @description Id of a plan on sale, like `basic`. */
@@ -3101,6 +3149,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IpAddressDto"];
+                };
+            };
+        };
+    };
+    Fingerprint_compare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FingerprintDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FingerprintRarityDto"];
                 };
             };
         };

@@ -1061,6 +1061,21 @@ export const STORED_DATA = {
       ]
     },
     {
+      "name": "fingerprintCounts",
+      "purpose": "How common what browsers give away is, of those whose owners had them counted: sums of a month for each kind of thing, never one browser.",
+      "kept": "Two months; of each sum only the newest.",
+      "fields": [
+        {
+          "name": "browsers",
+          "purpose": "How many browsers were counted."
+        },
+        {
+          "name": "values",
+          "purpose": "How many of them had the same, by a mark of 16 bits that is another one every month and from which nobody reads what it was."
+        }
+      ]
+    },
+    {
       "name": "mail",
       "purpose": "Mails that were to go out, and what became of them; neither address nor text.",
       "kept": "For good.",

@@ -1,12 +1,20 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
 import { IpDatabase } from '@veilway/ip-intelligence/database';
+import { Registry } from '../../platform/event-sourcing/registry.js';
+import { FingerprintCounts } from './commands/fingerprint-counts.js';
+import { fingerprintEvents } from './domain/fingerprint.events.js';
+import { FingerprintController } from './http/fingerprint.controller.js';
 import { IpLookupController } from './http/ip-lookup.controller.js';
 import { ToolsController } from './http/tools.controller.js';
 import { StunResponder } from './stun/stun-responder.js';
 
-/** What the public privacy tools ask of us. Nothing of it is stored or logged. */
+/** What the public privacy tools ask of us. No visitor is stored or logged, and of browsers only how many are alike. */
 @Module({
-  controllers: [ToolsController, IpLookupController],
-  providers: [{ provide: IpDatabase, useFactory: () => new IpDatabase() }, StunResponder],
+  controllers: [ToolsController, IpLookupController, FingerprintController],
+  providers: [{ provide: IpDatabase, useFactory: () => new IpDatabase() }, StunResponder, FingerprintCounts],
 })
-export class ToolsModule {}
+export class ToolsModule {
+  constructor(@Inject(Registry) registry: Registry) {
+    registry.add({ catalogs: [fingerprintEvents] });
+  }
+}

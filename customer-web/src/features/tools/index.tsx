@@ -5,4 +5,5 @@ export const routes: RouteObject[] = [
   { path: '/tools', ...lazyPage(() => import('./tools.page.js')) },
   { path: '/tools/ip-lookup', ...lazyPage(() => import('./ip-lookup.page.js')) },
   { path: '/tools/webrtc-test', ...lazyPage(() => import('./webrtc-test.page.js')) },
+  { path: '/tools/fingerprint', ...lazyPage(() => import('./fingerprint.page.js')) },
 ];

@@ -5,9 +5,9 @@ export const texts = inLanguage({
   en: {
     tools: 'Privacy and security tools',
     toolsIntro:
-      'Tests that measure something, in your browser and on our own servers: nothing is sent to anybody else, and nothing is stored.',
+      'Tests that measure something, in your browser and on our own servers: nothing is sent to anybody else, and no visitor is stored.',
     toolsDescription:
-      'Free privacy tests without third parties: what your IP address tells, and whether WebRTC gives away another one.',
+      'Free privacy tests without third parties: what your IP address tells, whether WebRTC gives away another one, and how rare your browser is.',
     allTools: 'All tools',
     backToDashboard: 'Back to Dashboard',
 
@@ -28,7 +28,8 @@ export const texts = inLanguage({
     copyJson: 'Copy as JSON',
     jsonCopied: 'Result copied to clipboard',
     share: 'Share as picture',
-    shareNote: 'The picture shows neither your addresses nor your town.',
+    shareNote:
+      'The picture shows neither your addresses nor your town, and nothing by which your browser could be known.',
     pictureName: (tool: string) => `${tool.toLowerCase().replaceAll(/\W+/g, '-')}.png`,
     pictureSaved: { title: 'Downloaded!', description: 'Picture of the result downloaded' },
     pictureFailed: 'The picture could not be made',

@@ -31,6 +31,7 @@ export function ToolPage<Result>({ tool }: { tool: Tool<Result> }) {
         <Points title={texts.whatItTells} points={tool.tells} />
         <Points title={texts.whatItCannot} points={tool.cannot} />
       </div>
+      {tool.choice && <div className={tools.part}>{tool.choice}</div>}
       <div className={tools.run}>
         <button type="button" className={tools.start} onClick={() => running.mutate()} {...sending}>
           {label}

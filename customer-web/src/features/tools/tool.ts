@@ -29,6 +29,8 @@ export type Tool<Result> = {
   intro: string;
   tells: readonly string[];
   cannot: readonly string[];
+  /** What a visitor may decide before it runs. */
+  choice?: ReactNode;
   /** What the button says before, while and after it runs. */
   start: string;
   running: string;

@@ -24,6 +24,7 @@ describe('the index of the tools', () => {
       ['/auth', undefined],
       ['/tools/ip-lookup', 'IP Address Lookup'],
       ['/tools/webrtc-test', 'WebRTC Leak Test'],
+      ['/tools/fingerprint', 'Browser Fingerprint'],
     ]);
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
     expect(document.title).toContain('Privacy and security tools');

@@ -1,3 +1,4 @@
+import { texts as fingerprint } from './fingerprint.texts.js';
 import { texts as ipLookup } from './ip-lookup.texts.js';
 import { texts } from './texts.js';
 import { ToolFrame } from './tool-frame.js';
@@ -8,6 +9,7 @@ import { texts as webrtc } from './webrtc-test.texts.js';
 const TOOLS = [
   { path: '/tools/ip-lookup', ...ipLookup },
   { path: '/tools/webrtc-test', ...webrtc },
+  { path: '/tools/fingerprint', ...fingerprint },
 ];
 
 /** All tools that there are. */

@@ -213,8 +213,11 @@ export class EventStore {
     }
   }
 
-  /** How much of a stream is kept; older events go. `truncateBefore`: the first revision that stays. */
-  async retain(streamId: string, retention: { maxCount?: number; truncateBefore?: number }): Promise<void> {
+  /** How much of a stream is kept; older events go. `truncateBefore`: the first revision that stays; `maxAge` in seconds. */
+  async retain(
+    streamId: string,
+    retention: { maxCount?: number; maxAge?: number; truncateBefore?: number },
+  ): Promise<void> {
     try {
       await answered(this.client.setStreamMetadata(streamId, retention, { deadline: WRITTEN_BY_MS }));
     } catch (error) {

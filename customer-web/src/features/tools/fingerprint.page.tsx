@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Bars } from './bars.js';
+import type { Rarity, Scanned } from './fingerprint.engine.js';
+import { pointsOf, type Print, RANDOMISED, ratingOf, scoreOf } from './fingerprint-score.js';
+import { texts } from './fingerprint.texts.js';
+import { ToolPage } from './tool-page.js';
+import type { Field, Report, Tool } from './tool.js';
+import tools from './tools.styles.js';
+
+/** Of fewer the site tells no number. */
+const FEWEST = 20;
+
+const { fields: labels } = texts;
+type Signal = keyof Print;
+
+const canBeTold = (rarity: Rarity | null): rarity is Rarity => rarity !== null && rarity.browsers >= FEWEST;
+
+function share({ browsers, same }: Rarity, signal: Signal | 'all'): string {
+  const alike = same[signal];
+  if (alike !== null) return alike === browsers ? texts.everybody : texts.oneIn(browsers / alike);
+  return browsers < 2 * FEWEST ? texts.fewerThan(FEWEST, browsers) : texts.rarerThan(Math.floor(browsers / FEWEST));
+}
+
+function written(print: Print): Record<Signal, string> {
+  const { cookieEnabled, doNotTrack, canvas, webgl, fonts, plugins, ...words } = print;
+  const list = (names: readonly string[]) => (names.length > 0 ? texts.found(names.length, names) : texts.none);
+  return {
+    ...words,
+    cookieEnabled: cookieEnabled ? texts.yes : texts.no,
+    doNotTrack: doNotTrack === '1' ? texts.yes : doNotTrack === '0' ? texts.no : texts.unspecified,
+    canvas: canvas === RANDOMISED ? texts.randomised : (canvas?.slice(0, 16) ?? texts.unavailable),
+    webgl: webgl ?? texts.unavailable,
+    fonts: list(fonts),
+    plugins: list(plugins),
+  };
+}
+
+/** By what each tells of a browser; of what is too rare to be told, at least so much. */
+const bitsOf = ({ browsers, same }: Rarity, signals: readonly Signal[]) =>
+  signals
+    .map((signal) => {
+      const bits = Math.log2(browsers / (same[signal] ?? FEWEST));
+      return { label: labels[signal], value: bits, text: texts.charts.bitsOf(bits, same[signal] === null) };
+    })
+    .sort((a, b) => b.value - a.value);
+
+function detailOf(rarity: Rarity | null): string {
+  if (rarity === null) return texts.details.alone;
+  const { browsers } = rarity;
+  if (!canBeTold(rarity)) return texts.details.tooFew(browsers, FEWEST);
+  return texts.details.compared(browsers, share(rarity, 'all'));
+}
+
+function reportOf({ print, rarity }: Scanned): Report {
+  const score = scoreOf(print);
+  const rating = ratingOf(score);
+  const values = written(print);
+  const signals = Object.keys(values) as Signal[];
+  const points = Object.entries(pointsOf(print)) as [Signal, number][];
+  const field = (signal: Signal): Field => ({
+    label: labels[signal],
+    value: (
+      <>
+        {values[signal]}
+        {canBeTold(rarity) && <small className={tools.beside}>{share(rarity, signal)}</small>}
+      </>
+    ),
+    // What is shared says how rare this browser is, and nothing by which it could be known.
+    isPersonal: true,
+  });
+  return {
+    tone: rating,
+    verdict: texts.verdict(texts.ratings[rating], score),
+    detail: detailOf(rarity),
+    fields: [
+      ...(Object.keys(print) as Signal[]).map(field),
+      { label: labels.uniquenessScore, value: texts.outOf(score) },
+      ...(canBeTold(rarity) ? [{ label: labels.rarity, value: share(rarity, 'all') }] : []),
+    ],
+    picture: (
+      <>
+        {canBeTold(rarity) && (
+          <Bars title={texts.charts.bits} note={texts.charts.bitsNote} bars={bitsOf(rarity, signals)} />
+        )}
+        <Bars
+          title={texts.charts.points}
+          bars={points.map(([signal, value]) => ({
+            label: labels[signal],
+            value,
+            text: texts.charts.pointsOf(value),
+          }))}
+        />
+      </>
+    ),
+    meaning: [
+      ...texts.means[rating],
+      texts.means.score,
+      ...(canBeTold(rarity) ? [texts.means.bits] : []),
+      ...(print.canvas === RANDOMISED ? [texts.means.randomised] : []),
+    ],
+    advice: rating === 'good' ? texts.advice.good : texts.advice.some,
+    json: { ...print, uniquenessScore: score },
+  };
+}
+
+export default function FingerprintPage() {
+  const [isToBeCounted, setToBeCounted] = useState(false);
+  const tool: Tool<Scanned> = {
+    path: '/tools/fingerprint',
+    ...texts,
+    choice: (
+      <>
+        <label className={tools.choice}>
+          <input
+            type="checkbox"
+            checked={isToBeCounted}
+            onChange={({ target }) => setToBeCounted(target.checked)}
+            aria-describedby="count-note"
+          />
+          {texts.count}
+        </label>
+        <p id="count-note" className={tools.small}>
+          {texts.countNote}
+        </p>
+      </>
+    ),
+    run: async (progress) => (await import('./fingerprint.engine.js')).scan(isToBeCounted, progress),
+    report: reportOf,
+    failure: () => texts.failed,
+  };
+  return <ToolPage tool={tool} />;
+}
