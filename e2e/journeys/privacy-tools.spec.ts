@@ -257,6 +257,48 @@ describe('the fingerprint, in a real browser', () => {
   });
 });
 
+describe('the bot detection test, in a real browser', () => {
+  const CHROME =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  const MADE_UP = `Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });`;
+
+  it('takes plain automation for a bot', () =>
+    visit('/tools/bot-detection', async (page) => {
+      await test(page);
+      expect(await verdict(page)).toMatch(/^Bot: /);
+      expect(await field(page, 'Remote control')).toMatch(/^failed/);
+    }));
+
+  it('takes automation that hides its name and its driver for no human', async () => {
+    const { page, context } = await newPerson(browser, product.url, { userAgent: CHROME });
+    await page.addInitScript(MADE_UP);
+    await page.goto('/tools/bot-detection');
+    await test(page);
+    expect(await verdict(page)).not.toMatch(/^Human/);
+    expect(await field(page, 'Browser’s name')).toMatch(/^passed/);
+    expect(await field(page, 'Remote control')).toMatch(/^failed.*changed what the browser says/s);
+    await context.close();
+  });
+
+  it('sees a hand in a pointer that goes as hands do, and a press that takes its time', async () => {
+    const quiet = await openBrowser('--disable-blink-features=AutomationControlled');
+    try {
+      const { page, context } = await newPerson(quiet, product.url, { userAgent: CHROME });
+      await page.goto('/tools/bot-detection');
+      const button = (await page.getByRole('button', { name: 'Run the test' }).boundingBox())!;
+      for (let n = 0; n < 60; n += 1)
+        await page.mouse.move(500 + (200 - 3 * n) * Math.cos(n / 6), 400 + (150 - 2 * n) * Math.sin(n / 6));
+      await page.mouse.move(button.x + 40, button.y + 15);
+      await page.mouse.click(button.x + 40, button.y + 15, { delay: 90 });
+      await result(page).waitFor();
+      for (const name of ['Remote control', 'Timing', 'Pointer']) expect(await field(page, name)).toMatch(/^passed/);
+      await context.close();
+    } finally {
+      await quiet.close();
+    }
+  });
+});
+
 describe('what is left behind', () => {
   it('holds no address that was looked up or that asked the responder', async () => {
     const address = written(PUBLIC());

@@ -94,6 +94,13 @@ export const PAGES: readonly Screen[] = [
     title: 'Browser Fingerprint · Veilway',
     open: run('Scan my browser'),
   },
+  {
+    name: 'bot-detection',
+    visitor: 'nobody',
+    path: '/tools/bot-detection',
+    title: 'Bot Detection Test · Veilway',
+    open: run('Run the test'),
+  },
   { name: 'contact', visitor: 'nobody', path: '/contact', title: 'Contact us · Veilway' },
   { name: 'privacy', visitor: 'nobody', path: '/privacy', title: 'Privacy policy · Veilway' },
   { name: 'terms', visitor: 'nobody', path: '/terms', title: 'Terms of service · Veilway' },

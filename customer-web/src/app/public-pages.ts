@@ -1,5 +1,6 @@
 import { texts as auth } from '../features/auth/texts.js';
 import { texts as landing } from '../features/landing/texts.js';
+import { texts as botDetection } from '../features/tools/bot-detection.texts.js';
 import { texts as fingerprint } from '../features/tools/fingerprint.texts.js';
 import { texts as ipLookup } from '../features/tools/ip-lookup.texts.js';
 import { texts as tools } from '../features/tools/texts.js';
@@ -72,6 +73,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: fingerprint.title,
     description: fingerprint.intro,
     module: 'src/features/tools/fingerprint.page.tsx',
+    isHydrated: true,
+  },
+  {
+    path: '/tools/bot-detection',
+    name: 'bot-detection',
+    title: botDetection.title,
+    description: botDetection.intro,
+    module: 'src/features/tools/bot-detection.page.tsx',
     isHydrated: true,
   },
   {

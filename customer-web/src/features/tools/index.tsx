@@ -6,4 +6,5 @@ export const routes: RouteObject[] = [
   { path: '/tools/ip-lookup', ...lazyPage(() => import('./ip-lookup.page.js')) },
   { path: '/tools/webrtc-test', ...lazyPage(() => import('./webrtc-test.page.js')) },
   { path: '/tools/fingerprint', ...lazyPage(() => import('./fingerprint.page.js')) },
+  { path: '/tools/bot-detection', ...lazyPage(() => import('./bot-detection.page.js')) },
 ];

@@ -7,7 +7,7 @@ export const texts = inLanguage({
     toolsIntro:
       'Tests that measure something, in your browser and on our own servers: nothing is sent to anybody else, and no visitor is stored.',
     toolsDescription:
-      'Free privacy tests without third parties: what your IP address tells, whether WebRTC gives away another one, and how rare your browser is.',
+      'Free privacy tests without third parties: what your IP address tells, whether WebRTC gives away another one, how rare your browser is, and whether it looks like a program.',
     allTools: 'All tools',
     backToDashboard: 'Back to Dashboard',
 

@@ -25,6 +25,7 @@ describe('the index of the tools', () => {
       ['/tools/ip-lookup', 'IP Address Lookup'],
       ['/tools/webrtc-test', 'WebRTC Leak Test'],
       ['/tools/fingerprint', 'Browser Fingerprint'],
+      ['/tools/bot-detection', 'Bot Detection Test'],
     ]);
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
     expect(document.title).toContain('Privacy and security tools');

@@ -1,3 +1,4 @@
+import { texts as botDetection } from './bot-detection.texts.js';
 import { texts as fingerprint } from './fingerprint.texts.js';
 import { texts as ipLookup } from './ip-lookup.texts.js';
 import { texts } from './texts.js';
@@ -10,6 +11,7 @@ const TOOLS = [
   { path: '/tools/ip-lookup', ...ipLookup },
   { path: '/tools/webrtc-test', ...webrtc },
   { path: '/tools/fingerprint', ...fingerprint },
+  { path: '/tools/bot-detection', ...botDetection },
 ];
 
 /** All tools that there are. */
