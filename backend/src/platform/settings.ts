@@ -55,6 +55,8 @@ export abstract class Settings {
   /** Addresses of others that browsers ask where ours could not tell what is known of an address. */
   abstract readonly lookupServices: readonly string[];
   abstract readonly rateLimitPerMinute: number;
+  /** What all speed tests of this process together may take of the line, each way, in Mbit/s. */
+  abstract readonly speedTestMbits: number;
   abstract readonly logLevel: string;
 }
 
@@ -220,6 +222,9 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   if (!lookupServices.every((service) => service.startsWith('https://') && URL.canParse(service)))
     faults.push('IP_LOOKUP_SERVICES must be https addresses, separated by commas.');
 
+  const speedTestMbits = integer('SPEED_TEST_MBITS', 1_000, 100_000);
+  if (speedTestMbits === 0) faults.push('SPEED_TEST_MBITS must be at least 1.');
+
   const settings: Settings = {
     port,
     host: text('HOST', '127.0.0.1'),
@@ -248,6 +253,7 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     stunServers,
     lookupServices,
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 1200, 1_000_000),
+    speedTestMbits,
     logLevel: text('LOG_LEVEL', 'info'),
   };
   if (faults.length) throw new InvalidSettings(faults);

@@ -4,6 +4,10 @@ type Recognise = (token: string) => string | undefined;
 
 const BEARER = /^Bearer (\S{1,4096})$/i;
 
+/** The token of an `Authorization` header. */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  BEARER.exec(authorization ?? '')?.[1];
+
 /** Whose a bearer token is, as far as the token itself proves it: enough to count requests by, not to let anybody in. */
 @Injectable()
 export class Bearers {
@@ -15,7 +19,7 @@ export class Bearers {
   }
 
   of(authorization: string | undefined): string | undefined {
-    const token = BEARER.exec(authorization ?? '')?.[1];
+    const token = bearerOf(authorization);
     if (token === undefined) return undefined;
     for (const kind of this.kinds) {
       const bearer = kind(token);

@@ -15,9 +15,13 @@ const BY_PATH: readonly [path: string, Limits][] = [
   // A thousand peers of six values each.
   ['/api/v1/gateway/usage', { bytes: 1_024 * KILOBYTE, values: 8_000 }],
 ];
+/** What is counted as it comes, and not kept. */
+const COUNTED = '/api/v1/tools/speed-test/upload';
+export const MOST_COUNTED_BYTES = 8 * 1_024 * KILOBYTE;
 
 const limitsOf = (url = ''): Limits => BY_PATH.find(([path]) => url.startsWith(path))?.[1] ?? ORDINARY;
 
+const tooLarge = (detail: string) => new ProblemException(413, 'body-too-large', 'Body too large', detail);
 const malformed = (detail: string) => new ProblemException(400, 'malformed-request', 'Malformed request', detail);
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}');
@@ -62,7 +66,7 @@ const isWellFormed = (value: unknown): boolean => {
   return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part));
 };
 
-/** Bodies are JSON objects of a modest size, on every route; whatever else is sent as one is refused. */
+/** Bodies are JSON objects of a modest size, but where bytes are counted; whatever else is sent as one is refused. */
 export const bodies = (http: FastifyInstance): void => {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeAllContentTypeParsers();
@@ -78,6 +82,11 @@ export const bodies = (http: FastifyInstance): void => {
       });
     },
   );
+  http.addContentTypeParser('application/octet-stream', ({ headers, routeOptions }: FastifyRequest, body, done) => {
+    if (routeOptions.url !== COUNTED) return done(new UnsupportedMediaTypeException());
+    const isModest = Number(headers['content-length'] ?? Infinity) <= MOST_COUNTED_BYTES;
+    done(isModest ? null : tooLarge('Send at most 8 MB at once, and say before how much it is.'), body);
+  });
   // A type with nothing of it is no body: clients name one also where they send none.
   http.addContentTypeParser('*', ({ headers }: FastifyRequest, _, done) => {
     const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
