@@ -53,6 +53,9 @@ const written = (bytes: Buffer) =>
     ? [...bytes].join('.')
     : new URL(`http://[${bytes.toString('hex').replace(/(.{4})(?!$)/g, '$1:')}]`).hostname.slice(1, -1);
 
+/** What our line carries each way, in Mbit/s: so much even a busy machine does. */
+const LINE = 8;
+
 const any = () => randomInt(1, 255);
 const PUBLIC = () => Buffer.from([172, 217, any(), any()]);
 
@@ -70,6 +73,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'trace',
     STUN_PORT: String(stunPort),
+    SPEED_TEST_MBITS: String(LINE),
     STUN_SERVERS: `stun:127.0.0.1:${tellers[0]!.port},stun:[::1]:${tellers[1]!.port}`,
   };
   [product, browser] = await Promise.all([Product.start({ env }), openBrowser('--allow-loopback-in-peer-connection')]);
@@ -299,12 +303,76 @@ describe('the bot detection test, in a real browser', () => {
   });
 });
 
+describe('the speed test, in a real browser', () => {
+  const start = (page: Page) => page.getByRole('button', { name: 'Start the test' }).click();
+  const copied = async (page: Page) => {
+    await page.getByRole('button', { name: 'Copy as JSON' }).click();
+    await page.getByText('Result copied to clipboard').waitFor();
+    return JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()')) as Record<string, number>;
+  };
+
+  it('measures the line and not chance, and claims what the server counted', () =>
+    visit('/tools/speed-test', async (page) => {
+      await page.evaluate('Math.random = () => 0.5');
+      const finished = page.waitForResponse(/speed-test\/finish/, { timeout: 120_000 });
+      await start(page);
+      const counted = (await (await finished).json()) as Record<string, number>;
+      await result(page).waitFor();
+      const claimed = await copied(page);
+      expect(claimed['downloadedBytes']).toBe(counted['sentBytes']);
+      expect(claimed['uploadedBytes']).toBe(counted['receivedBytes']);
+      // A busy machine may have been slower than the line, never faster; made up it would be 20 at least.
+      for (const speed of [claimed['downloadSpeed']!, claimed['uploadSpeed']!]) {
+        expect(speed).toBeGreaterThan(LINE / 2);
+        expect(speed).toBeLessThan(LINE * 1.1);
+      }
+      expect(claimed['ping']).toBeGreaterThan(0);
+      expect(await field(page, 'Server')).toBe(new URL(product.url).host);
+      await page.reload();
+      await page.getByRole('region', { name: 'Earlier tests in this browser' }).getByRole('cell').first().waitFor();
+    }));
+
+  it('loads what measures when it is started, and is cancelled by the keyboard', () =>
+    visit('/tools/speed-test', async (page) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await page.reload();
+      await page.getByText(/You are (not )?protected/).waitFor();
+      expect(scripts.join()).not.toContain('speed-test.engine');
+      await page.getByRole('button', { name: 'Start the test' }).press('Enter');
+      await page.getByText('Measuring download…').waitFor();
+      expect(scripts.join()).toContain('speed-test.engine');
+      const finished = page.waitForResponse(/speed-test\/finish/);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect((await finished).status()).toBe(200);
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Start the test');
+      await page.getByText('Cancelled. Nothing of it was kept.').last().waitFor();
+    }));
+
+  it('says what the specification says where the upload’s endpoint is cut', async () => {
+    const { page, context, complaints } = await newPerson(browser, product.url);
+    await page.route('**/api/v1/tools/speed-test/upload', (route) => route.abort());
+    await page.goto('/tools/speed-test');
+    await start(page);
+    expect(await page.getByRole('alert').innerText()).toBe('Speed test failed. Please try again.');
+    expect(await result(page).count()).toBe(0);
+    await context.close();
+    // Browsers tell their console of each request that failed.
+    expect(complaints.errors.every((error) => error.includes('ERR_FAILED'))).toBe(true);
+  });
+});
+
 describe('what is left behind', () => {
   it('holds no address that was looked up or that asked the responder', async () => {
     const address = written(PUBLIC());
     const headers = { 'X-Forwarded-For': address };
     for (const path of ['tools', 'tools/ip-lookup', 'tools/ip-lookup/place', 'tools/ip-lookup/address', 'connection'])
       expect((await fetch(`${product.url}/api/v1/${path}`, { headers })).status).toBe(200);
+    const taken = await fetch(`${product.url}/api/v1/tools/speed-test/slots`, { method: 'POST', headers });
+    const { token } = (await taken.json()) as { token: string };
+    const finishing = { method: 'POST', headers: { ...headers, Authorization: `Bearer ${token}` } };
+    expect((await fetch(`${product.url}/api/v1/tools/speed-test/finish`, finishing)).status).toBe(200);
     const asking = `127.${any()}.${any()}.${any()}`;
     const { socket } = await Teller.listen('udp4', asking);
     const answered = once(socket, 'message');
@@ -314,6 +382,6 @@ describe('what is left behind', () => {
 
     const stored = await storedBytes(product);
     expect(placesHolding(stored, 'tools/ip-lookup')).not.toContain('event log');
-    for (const visitor of [address, asking, ...visitors]) expect(placesHolding(stored, visitor)).toEqual([]);
+    for (const visitor of [address, asking, token, ...visitors]) expect(placesHolding(stored, visitor)).toEqual([]);
   });
 });

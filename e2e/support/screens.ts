@@ -81,6 +81,13 @@ export const PAGES: readonly Screen[] = [
     open: run('Look up my address'),
   },
   {
+    name: 'speed-test',
+    visitor: 'nobody',
+    path: '/tools/speed-test',
+    title: 'Internet Speed Test · Veilway',
+    open: run('Start the test'),
+  },
+  {
     name: 'webrtc-test',
     visitor: 'nobody',
     path: '/tools/webrtc-test',

@@ -47,7 +47,10 @@ export class Showroom {
   ) {}
 
   static async open(): Promise<Showroom> {
-    const [product, world] = await Promise.all([Product.start({ env: { HOST: '0.0.0.0' } }), World.make()]);
+    const [product, world] = await Promise.all([
+      Product.start({ env: { HOST: '0.0.0.0', SPEED_TEST_MBITS: '20' } }),
+      World.make(),
+    ]);
     const showroom = new Showroom(product, world);
     await showroom.furnish();
     return showroom;

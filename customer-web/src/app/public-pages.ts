@@ -3,6 +3,7 @@ import { texts as landing } from '../features/landing/texts.js';
 import { texts as botDetection } from '../features/tools/bot-detection.texts.js';
 import { texts as fingerprint } from '../features/tools/fingerprint.texts.js';
 import { texts as ipLookup } from '../features/tools/ip-lookup.texts.js';
+import { texts as speedTest } from '../features/tools/speed-test.texts.js';
 import { texts as tools } from '../features/tools/texts.js';
 import { texts as webrtcTest } from '../features/tools/webrtc-test.texts.js';
 import { texts as contact } from '../features/contact/texts.js';
@@ -57,6 +58,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: ipLookup.title,
     description: ipLookup.intro,
     module: 'src/features/tools/ip-lookup.page.tsx',
+    isHydrated: true,
+  },
+  {
+    path: '/tools/speed-test',
+    name: 'speed-test',
+    title: speedTest.title,
+    description: speedTest.intro,
+    module: 'src/features/tools/speed-test.page.tsx',
     isHydrated: true,
   },
   {

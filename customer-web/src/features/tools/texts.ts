@@ -7,7 +7,7 @@ export const texts = inLanguage({
     toolsIntro:
       'Tests that measure something, in your browser and on our own servers: nothing is sent to anybody else, and no visitor is stored.',
     toolsDescription:
-      'Free privacy tests without third parties: what your IP address tells, whether WebRTC gives away another one, how rare your browser is, and whether it looks like a program.',
+      'Free privacy tests without third parties: what your IP address tells, how fast your line is, whether WebRTC gives away another one, how rare your browser is, and whether it looks like a program.',
     allTools: 'All tools',
     backToDashboard: 'Back to Dashboard',
 
@@ -24,6 +24,7 @@ export const texts = inLanguage({
     whatToDo: 'What to do',
     unknown: 'Unknown',
     notRunYet: 'The result will be shown here.',
+    cancelled: 'Cancelled. Nothing of it was kept.',
 
     copyJson: 'Copy as JSON',
     jsonCopied: 'Result copied to clipboard',

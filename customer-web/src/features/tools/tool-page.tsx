@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSending } from '@veilway/web-client';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { copy } from '../../shared/ui/feedback/copy.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { sharePicture } from './share-picture.js';
@@ -10,12 +10,19 @@ import type { Report, Tool } from './tool.js';
 import tools from './tools.styles.js';
 
 /** One tool: what it is for, a button, what it found and what that means. */
-export function ToolPage<Result>({ tool }: { tool: Tool<Result> }) {
-  const [progress, setProgress] = useState(0);
+export function ToolPage<Result>({ tool, children }: { tool: Tool<Result>; children?: ReactNode }) {
+  const [progress, setProgress] = useState<{ percent: number; picture?: ReactNode }>({ percent: 0 });
+  const [isCancelled, setCancelled] = useState(false);
+  const run = useRef<AbortController>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  // Who leaves the page leaves no test behind.
+  useEffect(() => () => run.current?.abort(), []);
   const running = useMutation({
     mutationFn: () => {
-      setProgress(0);
-      return tool.run(setProgress);
+      setProgress({ percent: 0 });
+      setCancelled(false);
+      const { signal } = (run.current = new AbortController());
+      return tool.run((percent, picture) => !signal.aborted && setProgress({ percent, picture }), signal);
     },
     // It measures this browser, which is here also where the network is not.
     networkMode: 'always',
@@ -25,6 +32,12 @@ export function ToolPage<Result>({ tool }: { tool: Tool<Result> }) {
   const sending = useSending(isPending);
   const label = isPending ? tool.running : data === undefined && !error ? tool.start : tool.again;
   const failure = !isPending && error ? tool.failure(error) : undefined;
+  const cancel = () => {
+    run.current?.abort();
+    running.reset();
+    setCancelled(true);
+    button.current?.focus();
+  };
   return (
     <ToolFrame path={tool.path} title={tool.title} intro={tool.intro}>
       <div className={tools.limits}>
@@ -33,15 +46,23 @@ export function ToolPage<Result>({ tool }: { tool: Tool<Result> }) {
       </div>
       {tool.choice && <div className={tools.part}>{tool.choice}</div>}
       <div className={tools.run}>
-        <button type="button" className={tools.start} onClick={() => running.mutate()} {...sending}>
+        <button ref={button} type="button" className={tools.start} onClick={() => running.mutate()} {...sending}>
           {label}
         </button>
-        {isPending && <progress aria-label={tool.running} className={tools.progress} max={100} value={progress} />}
+        {isPending && tool.cancel && (
+          <button type="button" className={tools.action} onClick={cancel}>
+            {tool.cancel}
+          </button>
+        )}
+        {isPending && (
+          <progress aria-label={tool.running} className={tools.progress} max={100} value={progress.percent} />
+        )}
       </div>
       {/* Always there: what appears together with its words is not read aloud. */}
       <p role="status" className={tools.status}>
-        {isPending ? tool.running : report ? `${texts.result}: ${report.verdict}` : ''}
+        {isPending ? tool.running : report ? `${texts.result}: ${report.verdict}` : isCancelled ? texts.cancelled : ''}
       </p>
+      {isPending && progress.picture}
       {failure && (
         <p role="alert" className={tools.failure}>
           {failure}
@@ -50,8 +71,9 @@ export function ToolPage<Result>({ tool }: { tool: Tool<Result> }) {
       {report ? (
         <Outcome title={tool.title} report={report} />
       ) : (
-        !failure && <p className={tools.nothing}>{texts.notRunYet}</p>
+        !failure && <p className={tools.nothing}>{isCancelled ? texts.cancelled : texts.notRunYet}</p>
       )}
+      {children}
     </ToolFrame>
   );
 }

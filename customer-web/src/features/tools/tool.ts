@@ -35,8 +35,10 @@ export type Tool<Result> = {
   start: string;
   running: string;
   again: string;
-  /** @param progress takes per cent */
-  run: (progress: (percent: number) => void) => Promise<Result>;
+  /** What the button says that ends a run early, where there is one. */
+  cancel?: string;
+  /** @param progress takes per cent, and what is to be seen meanwhile */
+  run: (progress: (percent: number, picture?: ReactNode) => void, cancelled: AbortSignal) => Promise<Result>;
   /** As it was found; only a component may ask for more. */
   report: (result: Result) => Report;
   /** What a visitor is told of what went wrong. */

@@ -23,6 +23,7 @@ describe('the index of the tools', () => {
     expect(links).toEqual([
       ['/auth', undefined],
       ['/tools/ip-lookup', 'IP Address Lookup'],
+      ['/tools/speed-test', 'Internet Speed Test'],
       ['/tools/webrtc-test', 'WebRTC Leak Test'],
       ['/tools/fingerprint', 'Browser Fingerprint'],
       ['/tools/bot-detection', 'Bot Detection Test'],

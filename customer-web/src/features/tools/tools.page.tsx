@@ -1,6 +1,7 @@
 import { texts as botDetection } from './bot-detection.texts.js';
 import { texts as fingerprint } from './fingerprint.texts.js';
 import { texts as ipLookup } from './ip-lookup.texts.js';
+import { texts as speedTest } from './speed-test.texts.js';
 import { texts } from './texts.js';
 import { ToolFrame } from './tool-frame.js';
 import tools from './tools.styles.js';
@@ -9,6 +10,7 @@ import { texts as webrtc } from './webrtc-test.texts.js';
 /** In the order of the specification; those that are built. */
 const TOOLS = [
   { path: '/tools/ip-lookup', ...ipLookup },
+  { path: '/tools/speed-test', ...speedTest },
   { path: '/tools/webrtc-test', ...webrtc },
   { path: '/tools/fingerprint', ...fingerprint },
   { path: '/tools/bot-detection', ...botDetection },

@@ -86,6 +86,19 @@ export const styles = {
   }),
   place: css({ position: 'absolute', inset: '0', w: 'full', h: 'full', color: 'fg.error' }),
 
+  graph: css({ ...card, my: '5', p: '4' }),
+  drawing: css({ w: 'full', h: '10rem', mt: '2' }),
+  axis: css({ stroke: 'border' }),
+  download: css({ stroke: 'fg.success', fill: 'none', strokeWidth: '2' }),
+  upload: css({ stroke: 'fg.warning', fill: 'none', strokeWidth: '2', strokeDasharray: '6 4' }),
+  legend: css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '1', fontSize: 'sm' }),
+  sample: css({ display: 'inline-block', w: '1.5rem', h: '0.5rem', me: '2' }),
+
+  history: css({ ...card, mt: '6' }),
+  scroll: css({ overflowX: 'auto' }),
+  table: css({ w: 'full', fontSize: 'sm', textAlign: 'start' }),
+  cell: css({ py: '2', pe: '4', textAlign: 'start', borderBottomWidth: '1px', whiteSpace: 'nowrap' }),
+
   index: css({
     display: 'grid',
     gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
