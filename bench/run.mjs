@@ -1,6 +1,6 @@
 /**
  * Measures the product, prints a table and writes bench/results/latest.json.
- * Usage: npm run bench [-- issue applied list rebuild memory event-store tells-nobody ip-lookup]   (all without a name)
+ * Usage: npm run bench [-- issue applied list rebuild memory event-store tells-nobody ip-lookup speed-test]   (all without a name)
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, release, totalmem } from 'node:os';
@@ -20,6 +20,7 @@ const BENCHMARKS = [
   'first-visit',
   'tells-nobody',
   'ip-lookup',
+  'speed-test',
 ];
 
 const machine = () => ({
