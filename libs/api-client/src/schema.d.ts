@@ -599,6 +599,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/speed-test/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes one of the places for a speed test, of which there are a few.
+         * @description What is asked for with its token is counted by the test, and not by the address. 429 where no place is free.
+         */
+        post: operations["SpeedTest_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/speed-test/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Nothing, at once: how long that takes is the latency. */
+        get: operations["SpeedTest_ping"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/speed-test/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Random bytes, as many as are asked for, within what a test may have. */
+        get: operations["SpeedTest_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/speed-test/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts what is sent, and keeps nothing of it. */
+        post: operations["SpeedTest_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/speed-test/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the place back, and says what was counted here. */
+        post: operations["SpeedTest_finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -1712,6 +1800,26 @@ export interface components {
             /** @description Whether this one was counted just now. */
             isCounted: boolean;
             signals: components["schemas"]["SignalRarityDto"][];
+        };
+        SpeedTestSlotDto: {
+            /** @description Bearer token for what belongs to this test, for less than a minute. */
+            token: string;
+            /** @description How long to measure in each direction. */
+            secondsEachWay: number;
+            /** @description Of one download or upload. */
+            mostBytes: number;
+        };
+        SpeedTestReceivedDto: {
+            /** @description How many bytes have come. */
+            receivedBytes: number;
+        };
+        SpeedTestCountDto: {
+            /** @description How many bytes have come. */
+            receivedBytes: number;
+            /** @description How many bytes have gone. */
+            sentBytes: number;
+            /** @description Whether so many tests shared our line that it, and not the visitor's, was measured. */
+            isSlowed: boolean;
         };
         PlaceOrderDto: {
             /** @description Id of a plan on sale, like `basic`. */
@@ -3172,6 +3280,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FingerprintRarityDto"];
+                };
+            };
+        };
+    };
+    SpeedTest_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is asked for with its token is counted by the test, and not by the address. 429 where no place is free. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpeedTestSlotDto"];
+                };
+            };
+        };
+    };
+    SpeedTest_ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SpeedTest_download: {
+        parameters: {
+            query: {
+                /** @description How many bytes to send. */
+                bytes: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    SpeedTest_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpeedTestReceivedDto"];
+                };
+            };
+        };
+    };
+    SpeedTest_finish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpeedTestCountDto"];
                 };
             };
         };
