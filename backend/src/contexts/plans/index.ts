@@ -1,3 +1,3 @@
-export { UpdatePlan } from './domain/plan.decider.js';
+export { ArchivePlan, UpdatePlan } from './domain/plan.decider.js';
 export { TRIAL } from './domain/trial.js';
 export { PlanQueries } from './read-models/plans.queries.js';

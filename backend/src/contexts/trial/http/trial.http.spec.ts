@@ -1,4 +1,4 @@
-import { ArchivePlan } from '../../plans/domain/plan.decider.js';
+import { ArchivePlan } from '../../plans/index.js';
 import { mailedToken, signIn } from '../../../testing/actors.js';
 import { TestApp, type Answer } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
