@@ -2,7 +2,7 @@ import { Product } from '@veilway/product';
 import { randomBytes, randomInt } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { type Browser, newPerson, openBrowser, type Page } from '../support/browser.js';
+import { type Browser, newPerson, openBrowser, openWindow, type Page } from '../support/browser.js';
 import { EVENT_LOG, placesHolding, storedBytes } from '../support/stored-bytes.js';
 
 jest.setTimeout(240_000);
@@ -284,10 +284,10 @@ describe('the bot detection test, in a real browser', () => {
     await context.close();
   });
 
-  it('sees a hand in a pointer that goes as hands do, and a press that takes its time', async () => {
-    const quiet = await openBrowser('--disable-blink-features=AutomationControlled');
+  it('takes a window and a hand for a human', async () => {
+    const window = await openWindow();
     try {
-      const { page, context } = await newPerson(quiet, product.url, { userAgent: CHROME });
+      const { page, context } = await newPerson(window, product.url, { viewport: null });
       await page.goto('/tools/bot-detection');
       const button = (await page.getByRole('button', { name: 'Run the test' }).boundingBox())!;
       for (let n = 0; n < 60; n += 1)
@@ -295,10 +295,12 @@ describe('the bot detection test, in a real browser', () => {
       await page.mouse.move(button.x + 40, button.y + 15);
       await page.mouse.click(button.x + 40, button.y + 15, { delay: 90 });
       await result(page).waitFor();
-      for (const name of ['Remote control', 'Timing', 'Pointer']) expect(await field(page, name)).toMatch(/^passed/);
+      expect(await verdict(page)).toMatch(/^Human: /);
+      for (const name of ['Remote control', 'Screen', 'Timing', 'Pointer'])
+        expect(await field(page, name)).toMatch(/^passed/);
       await context.close();
     } finally {
-      await quiet.close();
+      await window.close();
     }
   });
 });

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
 const FLAGS = [
@@ -12,6 +15,22 @@ const FLAGS = [
 
 export const openBrowser = (...flags: string[]): Promise<Browser> =>
   chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: [...FLAGS, ...flags], headless: true });
+
+/** A browser as people have it: with a window, and told by nobody that it is driven. Its screen is one that nobody sees. */
+export const openWindow = async (): Promise<Browser> => {
+  const screen = ['-screen', '0', '1600x1000x24', '-nolisten', 'tcp', '-displayfd', '3'];
+  const server = spawn('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const [number] = (await once(server.stdio[3] as Readable, 'data')) as [Buffer];
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    headless: false,
+    ignoreDefaultArgs: ['--enable-automation'],
+    args: [...FLAGS, '--disable-blink-features=AutomationControlled'],
+    env: { ...process.env, DISPLAY: `:${String(number).trim()}` },
+  });
+  browser.on('disconnected', () => server.kill());
+  return browser;
+};
 
 /** Everything that went wrong in a person's tabs, and everything they asked of anybody but us. */
 export type Complaints = {

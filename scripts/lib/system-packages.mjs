@@ -6,6 +6,9 @@ import { run, StepFailed } from './run.mjs';
 /** Debian package → a program of it that the tests call. */
 const needed = {
   'chromium-headless-shell': 'chromium-headless-shell',
+  // With windows and a screen for them, where a page tells whether somebody looks at it.
+  chromium: 'chromium',
+  xvfb: 'Xvfb',
   'wireguard-tools': 'wg-quick',
   'wireguard-go': 'wireguard-go',
   nftables: 'nft',
