@@ -21,7 +21,8 @@ describe('a first hour, on a phone', () => {
     await hanna.signUp();
   });
 
-  it('goes on in the mail, and comes back to the plan', async () => {
+  it('goes on in the mail, and comes back to the plan, though this browser remembers nothing', async () => {
+    await hanna.page.evaluate('localStorage.clear()');
     await hanna.confirmAndSignIn();
     await hanna.page
       .getByRole('dialog', { name: 'Buy Pro?' })

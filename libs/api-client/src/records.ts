@@ -270,6 +270,11 @@ export const SignUpDto = {
   "trial": {
     "type": "boolean",
     "required": false
+  },
+  "planId": {
+    "type": "string",
+    "pattern": "^[a-z0-9-]{1,100}$",
+    "required": false
   }
 } as const;
 

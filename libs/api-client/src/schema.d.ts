@@ -1349,6 +1349,8 @@ export interface components {
             fullName: string;
             /** @description To begin with the free trial, as soon as the address is confirmed; where there is none, without. */
             trial?: boolean;
+            /** @description Id of the plan that the person signs up for, like `basic`; told again when the address is confirmed. */
+            planId?: string;
         };
         MessageDto: {
             /** @description What happened and what to do next, to show to a person. */
@@ -1359,6 +1361,12 @@ export interface components {
             token: string;
             /** @description The one that was chosen at the sign-up which the link belongs to. */
             password: string;
+        };
+        ConfirmedDto: {
+            /** @description What happened and what to do next, to show to a person. */
+            message: string;
+            /** @description Id of the plan that the person signed up for. */
+            planId: string | null;
         };
         EmailDto: {
             /** Format: email */
@@ -2562,7 +2570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageDto"];
+                    "application/json": components["schemas"]["ConfirmedDto"];
                 };
             };
         };

@@ -858,6 +858,10 @@ export const STORED_DATA = {
           "purpose": "Whether the person signed up for the free trial."
         },
         {
+          "name": "wantsPlan",
+          "purpose": "The plan that the person signed up for."
+        },
+        {
           "name": "addressKey",
           "purpose": "The address as a keyed hash: two accounts cannot have one."
         },

@@ -5,7 +5,7 @@ import type { Confirm, SignIn, SignUp } from './sign.schema.js';
 export const signIn = async (body: SignIn) =>
   session.keep(await dataOf(api.POST('/api/v1/auth/sign-in', { body }), 'accessToken'));
 
-export const signUp = (body: SignUp & { trial?: true }) =>
+export const signUp = (body: SignUp & { trial?: true; planId?: string }) =>
   dataOf(api.POST('/api/v1/auth/sign-up', { body }), 'message');
 
 export const verifyEmail = (body: Confirm & { token: string }) =>

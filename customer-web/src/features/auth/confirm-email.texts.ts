@@ -12,6 +12,7 @@ export const texts = inLanguage({
     addressNotConfirmed: 'The address is not confirmed',
     askForNewLink: 'Sign in to ask for a new link, or sign up again.',
     toDashboard: 'Go to the dashboard',
+    toPlan: 'Go on to your plan',
     signIn: 'Sign In',
   },
 });

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSending, useSession } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
 import { Failure } from '../../shared/ui/feedback/failure.js';
+import { orderPage } from '../../shared/ui/navigation/order-page.js';
 import { isBadLink, verifyEmail } from './api.js';
 import { AuthFrame } from './auth-frame.js';
 import auth from './auth.styles.js';
@@ -20,7 +21,7 @@ export default function ConfirmEmail({ token }: { token: string }) {
     error: confirming.error,
     send: ({ password }) => confirming.mutate({ token, password }),
   });
-  if (confirming.isSuccess) return <Confirmed />;
+  if (confirming.isSuccess) return <Confirmed planId={confirming.data.planId} />;
   if (isBadLink(confirming.error)) return <BadLink error={confirming.error} />;
   return (
     <AuthFrame title={texts.confirm}>
@@ -38,8 +39,10 @@ export default function ConfirmEmail({ token }: { token: string }) {
   );
 }
 
-function Confirmed() {
+/** `planId`: the plan that was signed up for, maybe in another browser. */
+function Confirmed({ planId }: { planId: string | null }) {
   const session = useSession();
+  const order = planId && orderPage(planId);
   return (
     <AuthFrame title={texts.confirmed} page="confirmed">
       <Center boxSize="14" mb="4" borderRadius="full" bg="bg.success" color="fg.success" aria-hidden>
@@ -49,7 +52,11 @@ function Confirmed() {
         {texts.confirmedText}
       </Text>
       <Button asChild width="full">
-        {session ? <Link to="/dashboard">{texts.toDashboard}</Link> : <Link to="/auth">{texts.signIn}</Link>}
+        {session ? (
+          <Link to={order ?? '/dashboard'}>{order ? texts.toPlan : texts.toDashboard}</Link>
+        ) : (
+          <Link to={order ? `/auth?${new URLSearchParams({ redirect: order })}` : '/auth'}>{texts.signIn}</Link>
+        )}
       </Button>
     </AuthFrame>
   );

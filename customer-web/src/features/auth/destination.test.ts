@@ -1,4 +1,4 @@
-import { asked, destination, forgetAsked, hasSignedUp, wantsSignUp, wantsTrial } from './destination.js';
+import { asked, destination, forgetAsked, hasSignedUp, wantsSignUp, wantsTrial, wish } from './destination.js';
 
 const at = (asked: string | null) => destination(asked, 'https://vpn.example');
 
@@ -41,3 +41,11 @@ it('is the dashboard for whoever has signed up for the trial, which the account 
   expect(window.location.search).toBe('');
   expect(asked(window.location.search)).toBeNull();
 });
+
+it.each([
+  ['?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dpro', { planId: 'pro' }],
+  ['?tab=signup&trial=&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dpro', { trial: true }],
+  ['?tab=signup&redirect=%2Fdashboard%2Fbilling', {}],
+  ['?tab=signup&redirect=https%3A%2F%2Felsewhere.example%2F%3Fplan%3Dpro', {}],
+  ['?tab=signup', {}],
+])('knows what somebody wants who signs up at %s', (search, wanted) => expect(wish(search)).toEqual(wanted));

@@ -1,3 +1,5 @@
+import { orderedAt } from '../../shared/ui/navigation/order-page.js';
+
 const HOME = '/dashboard';
 
 /** Where the browser keeps it while a new customer looks into the mailbox. */
@@ -22,6 +24,12 @@ export const wantsSignUp = (search: string) => new URLSearchParams(search).get('
 
 /** Whether the visitor comes for the free trial. */
 export const wantsTrial = (search: string) => new URLSearchParams(search).has('trial');
+
+/** What the visitor comes for, which the account remembers for whichever browser opens the mail's link. */
+export function wish(search: string): { trial?: true; planId?: string } {
+  const planId = orderedAt(redirect(search));
+  return wantsTrial(search) ? { trial: true } : planId ? { planId } : {};
+}
 
 /**
  * Somebody has signed up: who loads the page again comes to sign in. The wish for a trial is kept by the account, so that

@@ -4,6 +4,7 @@ import { useForm } from '@veilway/web-client/form';
 import { signUp } from './api.js';
 import auth from './auth.styles.js';
 import { PasswordField } from './password-field.js';
+import { wish } from './destination.js';
 import { signUpSchema } from './sign.schema.js';
 import { TextField } from './text-field.js';
 import { tell, tellFirst } from './tell.js';
@@ -25,7 +26,7 @@ export function SignUpForm({ isForTrial, onSignedUp }: Props) {
   const { submit, faults } = useForm(signUpSchema, {
     error: creating.error,
     onFaults: tellFirst,
-    send: (values) => creating.mutate(isForTrial ? { ...values, trial: true } : values),
+    send: (values) => creating.mutate({ ...values, ...wish(window.location.search) }),
   });
   const sending = useSending(creating.isPending);
 

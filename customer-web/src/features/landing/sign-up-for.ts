@@ -1,3 +1,5 @@
+import { orderPage } from '../../shared/ui/navigation/order-page.js';
+
 /** To the sign-up. */
 export const SIGN_UP = '/auth?tab=signup';
 
@@ -6,4 +8,4 @@ export const TRIAL = `/auth?${new URLSearchParams({ tab: 'signup', trial: '', re
 
 /** To the sign-up, and from there to the order of the plan. */
 export const signUpFor = (planId: string) =>
-  `/auth?${new URLSearchParams({ tab: 'signup', redirect: `/dashboard/billing?plan=${encodeURIComponent(planId)}` })}`;
+  `/auth?${new URLSearchParams({ tab: 'signup', redirect: orderPage(planId) })}`;

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Meta, Sealed } from '@veilway/es-kernel';
+import type { Meta } from '@veilway/es-kernel';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { accountDecider, VerifyEmail, type Account } from '../domain/account.decider.js';
+import type { Chosen } from '../domain/account.events.js';
 import { Passwords } from './passwords.js';
 import { verifiedCandidate, type Link } from './verification-tokens.js';
 
@@ -23,19 +24,23 @@ export class ConfirmSignUp {
     return verifiedCandidate(this.secrets, token);
   }
 
-  /** `wrong`: the password is not the one of that sign-up. */
-  async execute({ accountId, candidate }: Link, password: string, meta: Meta): Promise<'confirmed' | 'wrong'> {
+  /** `wrong`: the password is not the one of that sign-up. `wantsPlan`: the id of the plan that the person signed up for. */
+  async execute(
+    { accountId, candidate }: Link,
+    password: string,
+    meta: Meta,
+  ): Promise<'wrong' | { wantsPlan?: string }> {
     const account = await this.aggregates.load(accountDecider, accountId);
-    const passwordHash = account && hashOf(account, candidate);
-    if (passwordHash !== undefined) {
+    const chosen = account && chosenBy(account, candidate);
+    if (chosen) {
       const open = await this.dataKeys.openerOf(accountId);
-      if (!(await this.passwords.matches(open(passwordHash), password))) return 'wrong';
+      if (!(await this.passwords.matches(open(chosen.passwordHash), password))) return 'wrong';
     }
     await this.commands.complete(new VerifyEmail(accountId, { candidate }, meta));
-    return 'confirmed';
+    return { wantsPlan: chosen?.wantsPlan };
   }
 }
 
 /** Who has confirmed the address already is asked for the password that signs them in. */
-const hashOf = ({ status, passwordHash, candidates }: Account, candidate: number): Sealed | undefined =>
-  status === 'active' ? passwordHash : candidates.find(({ number }) => number === candidate)?.passwordHash;
+const chosenBy = (account: Account, candidate: number): Pick<Chosen, 'passwordHash' | 'wantsPlan'> | undefined =>
+  account.status === 'active' ? account : account.candidates.find(({ number }) => number === candidate);

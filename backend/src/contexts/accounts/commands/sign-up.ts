@@ -9,7 +9,7 @@ import { EmailAddresses, normalised } from './email-addresses.js';
 import { inEvenTime } from './in-even-time.js';
 import { Passwords } from './passwords.js';
 
-type Person = { email: string; password: string; fullName: string; trial?: boolean };
+type Person = { email: string; password: string; fullName: string; trial?: boolean; planId?: string };
 
 const refusedAs = (error: unknown, code: string) => error instanceof Refusal && error.code === code;
 
@@ -33,7 +33,7 @@ export class SignUp {
     return inEvenTime(() => this.signUp(person, meta));
   }
 
-  private async signUp({ email, password, fullName, trial }: Person, meta: Meta): Promise<void> {
+  private async signUp({ email, password, fullName, trial, planId }: Person, meta: Meta): Promise<void> {
     const passwordHash = await this.passwords.hash(password);
     const { addressKey } = await this.addresses.held(email);
     const owner = await this.ownerOf(addressKey, newId(), meta);
@@ -43,6 +43,7 @@ export class SignUp {
       fullName: await seal(fullName),
       passwordHash: await seal(passwordHash),
       ...(trial && { wantsTrial: true as const }),
+      ...(planId !== undefined && { wantsPlan: planId }),
     };
     const address = { email: await seal(normalised(email)), addressKey };
     const registered = { ...chosen, ...address, role: 'customer' as const, verified: false };

@@ -74,6 +74,8 @@ export type Account = {
   subscriptionId: string | null;
   /** The newest ones, oldest first; none once the address was confirmed. */
   candidates: readonly Candidate[];
+  /** The plan that the person signed up for, who confirmed the address. */
+  wantsPlan?: string;
   /** When somebody signed up with the address, the newest times alone. */
   signUps: readonly string[];
   /** The newest sign-up since the address was confirmed. */
@@ -203,18 +205,15 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
   },
 
   evolve: {
-    AccountRegistered: (_, { data: { at, wantsTrial, ...registered } }) => ({
-      ...registered,
+    AccountRegistered: (_, { data: { at, email, role, addressKey, ...chosen } }) => ({
       ...NOTHING_SINCE,
       status: 'unconfirmed',
-      candidates: [
-        {
-          number: 1,
-          fullName: registered.fullName,
-          passwordHash: registered.passwordHash,
-          ...(wantsTrial && { wantsTrial }),
-        },
-      ],
+      email,
+      role,
+      addressKey,
+      fullName: chosen.fullName,
+      passwordHash: chosen.passwordHash,
+      candidates: [{ number: 1, ...chosen }],
       signUps: at === undefined ? [] : [at],
     }),
     CandidateAdded: (account, { data: { candidate: number, at, ...chosen } }) =>

@@ -5,11 +5,16 @@ export type AccountRole = 'customer' | 'admin' | 'auditor' | 'support';
 /** A sign-up that is not confirmed until then lapses. */
 export const CONFIRM_WITHIN_MS = 7 * 24 * 3_600_000;
 
-/**
- * What somebody chose at a sign-up; the account's id names the key that it is sealed with. `wantsTrial`: to begin with the
- * free trial, which so needs no browser to remember it.
- */
-export type Chosen = { fullName: Sealed; passwordHash: Sealed; wantsTrial?: true };
+/** With what somebody wants to begin who signs up, so that no browser needs to remember it. */
+export type Wish = {
+  /** With the free trial. */
+  wantsTrial?: true;
+  /** With this plan. */
+  wantsPlan?: string;
+};
+
+/** What somebody chose at a sign-up; the account's id names the key that it is sealed with. */
+export type Chosen = Wish & { fullName: Sealed; passwordHash: Sealed };
 
 /** Times are ISO 8601, UTC; those that may be missing came later than the first events. */
 export type AccountEvent =
@@ -42,6 +47,7 @@ export const accountEvents = catalog<AccountEvent>({
       email: 'Where mails go; sealed.',
       passwordHash: 'Proves the password, which cannot be read back from it; sealed.',
       wantsTrial: 'Whether the person signed up for the free trial.',
+      wantsPlan: 'The plan that the person signed up for.',
       addressKey: 'The address as a keyed hash: two accounts cannot have one.',
       role: 'What the account may do.',
       candidate: 'Which sign-up with the address it was.',

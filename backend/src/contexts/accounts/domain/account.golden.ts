@@ -89,6 +89,18 @@ export const accountGolden = golden(accountEvents, {
       },
     ],
   },
+  'who signs up for a plan is known to have done so': {
+    id,
+    given,
+    samples: [
+      {
+        type: 'AccountRegistered',
+        version: 1,
+        data: { ...chosen, role: 'customer', at: '2026-11-22T09:30:00.000Z', wantsPlan: 'pro' },
+      },
+      { type: 'EmailVerified', version: 1, data: { ...other, wantsPlan: 'pro' } },
+    ],
+  },
   'an admin changes roles': {
     id,
     given,

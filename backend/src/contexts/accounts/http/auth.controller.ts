@@ -23,6 +23,7 @@ import { deviceKindOf } from '../domain/device-kind.js';
 import { EndSession } from '../domain/session.decider.js';
 import { WrongPasswords, type Counted } from '../commands/wrong-passwords.js';
 import {
+  ConfirmedDto,
   EmailDto,
   MessageDto,
   RefreshDto,
@@ -128,7 +129,7 @@ export class AuthController {
     @CommandMeta() meta: Meta,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageDto> {
+  ): Promise<ConfirmedDto> {
     const link = this.confirming.linkOf(token);
     if (!link) throw linkRefusals['no-link']();
     const counted = [
@@ -137,7 +138,8 @@ export class AuthController {
     ];
     const outcome = await this.limited(counted, reply, () => this.confirming.execute(link, password, meta));
     if (outcome === 'wrong') throw linkRefusals.wrong();
-    return { message: 'Your email address is confirmed. You can sign in now.' };
+    const message = 'Your email address is confirmed. You can sign in now.';
+    return { message, planId: outcome.wantsPlan ?? null };
   }
 
   /**

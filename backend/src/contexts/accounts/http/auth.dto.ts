@@ -4,6 +4,7 @@ import {
   IsBoolean,
   IsOptional,
   IsString,
+  Matches,
   MaxLength,
   MinLength,
   ValidateBy,
@@ -60,6 +61,11 @@ export class SignUpDto {
   @IsBoolean({ message: 'trial must be true or false' })
   @IsOptional()
   trial?: boolean;
+
+  /** Id of the plan that the person signs up for, like `basic`; told again when the address is confirmed. */
+  @Matches(/^[a-z0-9-]{1,100}$/, { message: 'planId must be the id of a plan, like basic' })
+  @IsOptional()
+  planId?: string;
 }
 
 export class SignInDto {
@@ -94,6 +100,11 @@ export class RefreshDto {
 export class MessageDto {
   /** What happened and what to do next, to show to a person. */
   message!: string;
+}
+
+export class ConfirmedDto extends MessageDto {
+  /** Id of the plan that the person signed up for. */
+  planId!: string | null;
 }
 
 export class ResentDto extends MessageDto {

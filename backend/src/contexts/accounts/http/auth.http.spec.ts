@@ -169,6 +169,23 @@ describe('signing up', () => {
 });
 
 describe('confirming', () => {
+  it('tells again which plan was signed up for, whoever opens the link', async () => {
+    const planOf = async (email: string, wish: object) => {
+      await test.post('auth/sign-up', { ...person(email), ...wish });
+      const token = await mailedToken(test, email);
+      const confirm = () => test.post('auth/verify-email', { token, password: 'secret-1' });
+      expect(await confirm()).toMatchObject({ status: 200 });
+      return (await confirm()).body['planId'] as unknown;
+    };
+    expect(await planOf('wants-pro@example.com', { planId: 'pro' })).toBe('pro');
+    expect(await planOf('wants-none@example.com', {})).toBeNull();
+    const words = { ...person('wants-words@example.com'), planId: 'a prize, at win.example' };
+    expect(await test.post('auth/sign-up', words)).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '/planId', detail: 'planId must be the id of a plan, like basic' }] },
+    });
+  });
+
   it('refuses a wrong link and one whose sign-up has lapsed, and frees the address after seven days', async () => {
     await test.post('auth/sign-up', person('late@example.com'));
     const token = await mailedToken(test, 'late@example.com');
