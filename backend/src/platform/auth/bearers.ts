@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
-type Recognise = (token: string) => string | undefined;
+/** `path`: what it was sent to. */
+type Recognise = (token: string, path: string) => string | undefined;
 
 const BEARER = /^Bearer (\S{1,4096})$/i;
 
@@ -18,11 +19,11 @@ export class Bearers {
     this.kinds.push(kind);
   }
 
-  of(authorization: string | undefined): string | undefined {
+  of(authorization: string | undefined, path: string): string | undefined {
     const token = bearerOf(authorization);
     if (token === undefined) return undefined;
     for (const kind of this.kinds) {
-      const bearer = kind(token);
+      const bearer = kind(token, path);
       if (bearer !== undefined) return bearer;
     }
     return undefined;

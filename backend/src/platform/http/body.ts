@@ -66,6 +66,10 @@ const isWellFormed = (value: unknown): boolean => {
   return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part));
 };
 
+/** A type with nothing of it is no body: clients name one also where they send none. */
+const isEmpty = (headers: FastifyRequest['headers']): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+
 /** Bodies are JSON objects of a modest size, but where bytes are counted; whatever else is sent as one is refused. */
 export const bodies = (http: FastifyInstance): void => {
   const parse = http.getDefaultJsonParser('error', 'error');
@@ -83,14 +87,12 @@ export const bodies = (http: FastifyInstance): void => {
     },
   );
   http.addContentTypeParser('application/octet-stream', ({ headers, routeOptions }: FastifyRequest, body, done) => {
-    if (routeOptions.url !== COUNTED) return done(new UnsupportedMediaTypeException());
+    if (routeOptions.url !== COUNTED) return done(isEmpty(headers) ? null : new UnsupportedMediaTypeException());
     const isModest = Number(headers['content-length'] ?? Infinity) <= MOST_COUNTED_BYTES;
     done(isModest ? null : tooLarge('Send at most 8 MB at once, and say before how much it is.'), body);
   });
-  // A type with nothing of it is no body: clients name one also where they send none.
   http.addContentTypeParser('*', ({ headers }: FastifyRequest, _, done) => {
-    const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
-    done(isEmpty ? null : new UnsupportedMediaTypeException());
+    done(isEmpty(headers) ? null : new UnsupportedMediaTypeException());
   });
   http.addHook('onRoute', (route: RouteOptions) => {
     route.bodyLimit = limitsOf(route.url).bytes;

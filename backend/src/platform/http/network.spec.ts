@@ -1,4 +1,4 @@
-import { networkOf } from './network.js';
+import { networkOf, siteOf } from './network.js';
 
 it.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -10,3 +10,8 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('counts %s as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+
+it.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+])('counts %s as %s where there is little for all', (ip, site) => expect(siteOf(ip)).toBe(site));

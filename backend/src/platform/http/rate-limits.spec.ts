@@ -13,6 +13,7 @@ const limited = (rateLimitPerMinute = 60) =>
 const from = (ip: string, authorization?: string, method = 'GET') => ({
   ip,
   method,
+  url: '/api/v1/plans',
   headers: authorization === undefined ? {} : { authorization },
 });
 /** How many of a hundred requests pass. */

@@ -25,8 +25,8 @@ export class RateLimits {
   ) {}
 
   /** Seconds to wait where it is one request too many. */
-  take({ headers, ip, method }: Pick<FastifyRequest, 'headers' | 'ip' | 'method'>): number | undefined {
-    const bearer = this.bearers.of(headers.authorization);
+  take({ headers, ip, method, url }: Pick<FastifyRequest, 'headers' | 'ip' | 'method' | 'url'>): number | undefined {
+    const bearer = this.bearers.of(headers.authorization, url);
     const wait = this.waitOf(bearer ?? networkOf(ip));
     const isChange = bearer?.startsWith('account ') && !LOOKS.has(method);
     return wait ?? (isChange ? this.waitOf(`${bearer} changes`, CHANGES_SHARE) : undefined);

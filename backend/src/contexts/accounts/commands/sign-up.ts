@@ -43,7 +43,7 @@ export class SignUp {
       fullName: await seal(fullName),
       passwordHash: await seal(passwordHash),
       ...(trial && { wantsTrial: true as const }),
-      ...(planId !== undefined && { wantsPlan: planId }),
+      ...(planId && { wantsPlan: planId }),
     };
     const address = { email: await seal(normalised(email)), addressKey };
     const registered = { ...chosen, ...address, role: 'customer' as const, verified: false };

@@ -12,9 +12,11 @@ export class CurrentSubscriptions extends CurrentTermsOf {
   }
 
   /** The subscription opened last; `ended` ones too. */
-  async find(accountId: string): Promise<{ id: string; hasEnded: boolean } | undefined> {
+  async find(accountId: string): Promise<{ id: string; hasBegun: boolean; hasEnded: boolean } | undefined> {
     const id = await currentSubscriptionOf(this.aggregates, accountId);
-    return id === null ? undefined : { id, hasEnded: await this.hasEnded(id) };
+    if (id === null) return undefined;
+    const found = await this.load(id);
+    return { id, hasBegun: found !== undefined, hasEnded: found?.status === 'ended' };
   }
 
   async hasEnded(id: string): Promise<boolean> {

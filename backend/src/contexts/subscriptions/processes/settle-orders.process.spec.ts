@@ -63,7 +63,7 @@ const declined: OrderEvent = { type: 'OrderDeclined', data: { accountId: 'a-1', 
 const react = async (
   event: OrderEvent,
   order: Order | undefined,
-  current?: { id: string; hasEnded: boolean },
+  current?: { id: string; hasEnded: boolean; hasBegun?: boolean },
 ): Promise<readonly DomainCommand[]> =>
   (settleOrders.on[event.type] as (...args: unknown[]) => Promise<readonly DomainCommand[]>)(
     recorded(event, { streamId: 'order-o-1' }),
@@ -71,7 +71,7 @@ const react = async (
     {
       orders: { get: () => Promise.resolve(order) },
       subscriptions: {
-        find: () => Promise.resolve(current),
+        find: () => Promise.resolve(current && { hasBegun: true, ...current }),
         hasEnded: () => Promise.resolve(current?.hasEnded ?? false),
       },
     } satisfies SettlementReads,
@@ -97,6 +97,9 @@ describe('a completed purchase', () => {
 
   it('seen again after a crash in the middle, does the same', async () =>
     expect(await react(completed, purchase, { id: own, hasEnded: false })).toEqual(opening(null)));
+
+  it('waits for the free trial that came first and is only just beginning', async () =>
+    expect(react(completed, purchase, { id: 's-0', hasBegun: false, hasEnded: false })).rejects.toThrow(/beginning/));
 
   it('that comes second pays a month ahead', async () =>
     expect(await react(completed, purchase, { id: 's-0', hasEnded: false })).toEqual([

@@ -18,7 +18,7 @@ type Order = Row<OrderRow>;
 export type SettlementReads = {
   orders: { get: (id: string) => Promise<Order | undefined> };
   subscriptions: {
-    find: (accountId: string) => Promise<{ id: string; hasEnded: boolean } | undefined>;
+    find: (accountId: string) => Promise<{ id: string; hasBegun: boolean; hasEnded: boolean } | undefined>;
     hasEnded: (id: string) => Promise<boolean>;
   };
 };
@@ -48,6 +48,9 @@ const purchase: Settlement = async ({ id: orderId, accountId, quote }, completed
   const plan = bought(quote);
   const current = await subscriptions.find(accountId);
   const isOwn = current?.id === subscriptionId;
+  // A free trial at the same moment: what is paid for comes after it, and is tried again until it is there.
+  if (current && !isOwn && !current.hasBegun)
+    throw new Error('The subscription before this one is only just beginning.');
   if (current && !isOwn && !current.hasEnded) return [new PayAhead(current.id, { orderId, plan }, meta('ahead'))];
   const replacing = current && !isOwn ? current.id : null;
   const periodStart = completedAt.toISOString();

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
@@ -18,14 +19,20 @@ import {
 
 /** What is written down is of so many browsers at once: never the change that one of them made. */
 export const WRITTEN_TOGETHER = 10;
-/** Of fewer it is not said how many they are: they could be asked for one by one. */
-export const FEWEST_TOLD = 20;
+/** Sums are told in steps of so many, and of fewer it is not said how many they are: they could be asked for one by one. */
+export const TOLD_IN_STEPS = 20;
+/** A sum is written again when it has grown by this: a long one is not written for ten browsers more. */
+const WORTH_WRITING = 1 / 100;
+/** What one network has counted today, of all networks. Beyond it the oldest may count again. */
+const MOST_REMEMBERED = 200_000;
 
 const KEPT_SECONDS = 62 * 86_400;
 
 /** Digests of what a browser gives away. */
 export type Print = Readonly<Record<Signal, string>>;
-type Rarity = { browsers: number; signals: { signal: Counted; browsers: number | null }[] };
+type Rarity = { browsers: number; signals: { signal: Counted; browsers: number | null }[]; step: number };
+
+const told = (sum: number) => sum - (sum % TOLD_IN_STEPS);
 
 const monthOf = (now: Date) => now.toISOString().slice(0, 7);
 const monthBefore = (now: Date) => monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
@@ -37,6 +44,8 @@ const monthBefore = (now: Date) => monthOf(new Date(Date.UTC(now.getUTCFullYear(
 @Injectable()
 export class FingerprintCounts implements OnApplicationShutdown {
   private readonly waiting = new Map<string, Counts>();
+  private readonly marks = new Map<string, number>();
+  private readonly countedToday = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   private writing: Promise<void> = Promise.resolve();
 
   constructor(
@@ -47,14 +56,30 @@ export class FingerprintCounts implements OnApplicationShutdown {
     @Inject(Logger) private readonly log: Logger,
   ) {}
 
-  count(print: Print): void {
-    const month = monthOf(this.clock.now());
-    for (const signal of COUNTED)
-      this.add(`${month}.${signal}`, { browsers: 1, values: { [this.markOf(month, signal, print)]: 1 } });
+  /**
+   * One network counts the same thing once a day: else it could raise a number until it is told, and see whether somebody
+   * else's browser was in it. @returns whether anything was new
+   */
+  count(print: Print, network: string): boolean {
+    const now = this.clock.now();
+    const month = monthOf(now);
+    const isNew = (id: string, mark: string) => {
+      const key = this.secrets.derive('fingerprint counted', now.toISOString().slice(0, 10), network, id, mark);
+      const isKnown = this.countedToday.has(key);
+      this.countedToday.set(key, true);
+      return !isKnown;
+    };
+    const counted = COUNTED.filter((signal) => {
+      const [id, mark] = [`${month}.${signal}`, this.markOf(month, signal, print)];
+      if (!isNew(id, mark)) return false;
+      this.add(id, { browsers: 1, values: { [mark]: 1 } });
+      return true;
+    });
     void this.write(WRITTEN_TOGETHER);
+    return counted.length > 0;
   }
 
-  /** How many of those counted in this month and the last have the same. */
+  /** How many of those counted in this month and the last have the same, by what is written: of many browsers at once. */
   async rarityOf(print: Print): Promise<Rarity> {
     const now = this.clock.now();
     const months = [monthOf(now), monthBefore(now)];
@@ -67,8 +92,9 @@ export class FingerprintCounts implements OnApplicationShutdown {
       }),
     );
     return {
-      browsers: Math.max(...found.map(({ browsers }) => browsers)),
-      signals: found.map(({ signal, same }) => ({ signal, browsers: same < FEWEST_TOLD ? null : same })),
+      browsers: told(Math.max(...found.map(({ browsers }) => browsers))),
+      signals: found.map(({ signal, same }) => ({ signal, browsers: told(same) || null })),
+      step: TOLD_IN_STEPS,
     };
   }
 
@@ -78,10 +104,8 @@ export class FingerprintCounts implements OnApplicationShutdown {
   }
 
   private async seen(month: string, signal: Counted, print: Print): Promise<{ browsers: number; same: number }> {
-    const id = `${month}.${signal}`;
-    const waiting = this.waiting.get(id) ?? { browsers: 0, values: {} };
-    const { browsers, values } = added(await this.aggregates.load(fingerprintDecider, id), waiting);
-    return { browsers, same: values[this.markOf(month, signal, print)] ?? 0 };
+    const written = await this.aggregates.load(fingerprintDecider, `${month}.${signal}`);
+    return { browsers: written?.browsers ?? 0, same: written?.values[this.markOf(month, signal, print)] ?? 0 };
   }
 
   private add(id: string, counts: Counts): void {
@@ -90,7 +114,9 @@ export class FingerprintCounts implements OnApplicationShutdown {
 
   /** What is of so many browsers at least, one batch after the other. What could not be written waits for the next time. */
   private write(least: number): Promise<void> {
-    const batch = [...this.waiting].filter(([, { browsers }]) => browsers >= least);
+    const isWorth = (id: string, browsers: number) =>
+      browsers >= least && (least === 1 || browsers >= (this.marks.get(id) ?? 0) * WORTH_WRITING);
+    const batch = [...this.waiting].filter(([id, { browsers }]) => isWorth(id, browsers));
     if (batch.length === 0) return this.writing;
     for (const [id] of batch) this.waiting.delete(id);
     this.writing = this.writing.then(async () => {
@@ -107,8 +133,9 @@ export class FingerprintCounts implements OnApplicationShutdown {
   }
 
   private async append(id: string, counts: Counts): Promise<void> {
-    if (!(await this.aggregates.load(fingerprintDecider, id)))
-      await this.store.retain(`${fingerprintEvents.category}-${id}`, { maxCount: 1, maxAge: KEPT_SECONDS });
+    const written = await this.aggregates.load(fingerprintDecider, id);
+    this.marks.set(id, Object.keys(written?.values ?? {}).length);
+    if (!written) await this.store.retain(`${fingerprintEvents.category}-${id}`, { maxCount: 1, maxAge: KEPT_SECONDS });
     const meta = startMeta('fingerprint-counts', newId(), this.clock.now());
     await this.aggregates.execute(fingerprintDecider, new CountBrowsers(id, counts, meta));
   }

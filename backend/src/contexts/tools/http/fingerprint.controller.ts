@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { hours } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.js';
-import { networkOf } from '../../../platform/http/network.js';
+import { networkOf, siteOf } from '../../../platform/http/network.js';
 import { RequestCounts } from '../../../platform/http/request-counts.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { FingerprintCounts } from '../commands/fingerprint-counts.js';
@@ -32,8 +32,7 @@ export class FingerprintController {
     @Body() { isToBeCounted, ...print }: FingerprintDto,
     @Req() { ip }: FastifyRequest,
   ): Promise<FingerprintRarityDto> {
-    const isCounted = isToBeCounted && !this.isTooMany(ip);
-    if (isCounted) this.fingerprints.count(print);
+    const isCounted = isToBeCounted && !this.isTooMany(ip) && this.fingerprints.count(print, siteOf(ip));
     return { ...(await this.fingerprints.rarityOf(print)), isCounted };
   }
 

@@ -55,15 +55,18 @@ export class SignalRarityDto {
   /** `all`: the whole print. */
   signal!: Counted;
 
-  /** How many browsers have the same; null where they are fewer than 20. */
+  /** How many browsers have the same at least, in whole steps; null where they are fewer than one step. */
   browsers!: number | null;
 }
 
 export class FingerprintRarityDto {
-  /** How many browsers were counted, in this month and the last. */
+  /** How many browsers were counted at least, in this month and the last, in whole steps. */
   browsers!: number;
 
-  /** Whether this one was counted just now. */
+  /** Numbers are told in steps of so many, and are written down when several browsers have come. */
+  step!: number;
+
+  /** Whether this one was counted just now; one network counts the same thing once a day. */
   isCounted!: boolean;
 
   signals!: SignalRarityDto[];

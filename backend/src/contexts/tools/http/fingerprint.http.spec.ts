@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { TestApp } from '../../../testing/app.js';
-import { FEWEST_TOLD, WRITTEN_TOGETHER } from '../commands/fingerprint-counts.js';
+import { TOLD_IN_STEPS, WRITTEN_TOGETHER } from '../commands/fingerprint-counts.js';
 import { COUNTED, SIGNALS, type Counted, type Signal } from '../domain/fingerprint.events.js';
 import { COUNTED_PER_HOUR } from './fingerprint.controller.js';
 
@@ -61,50 +61,71 @@ const countsIn = async () =>
 describe('rarity', () => {
   it('is what was made up: so many of so many have the same, of each signal by itself', async () => {
     await counted(40);
-    await counted(25, { timezone: 'Etc/Somewhere' });
-    expect(await rarity()).toEqual({ browsers: 65, ...every(65), timezone: 40, all: 40 });
-    expect(await rarity({ timezone: 'Etc/Somewhere' })).toEqual({ browsers: 65, ...every(65), timezone: 25, all: 25 });
+    await counted(20, { timezone: 'Etc/Somewhere' });
+    expect(await rarity()).toEqual({ browsers: 60, ...every(60), timezone: 40, all: 40 });
+    expect(await rarity({ timezone: 'Etc/Somewhere' })).toEqual({ browsers: 60, ...every(60), timezone: 20, all: 20 });
   });
 
-  it('is not told of fewer than twenty, nor of what nobody has', async () => {
-    await counted(FEWEST_TOLD - 1);
-    expect(await rarity()).toEqual({ browsers: 19, ...every(null) });
+  it('is told in steps, of what was written for many at once: nobody sees one browser come', async () => {
+    await counted(TOLD_IN_STEPS - 1);
+    expect(await rarity()).toEqual({ browsers: 0, ...every(null) });
     await counted(1);
     expect(await rarity()).toEqual({ browsers: 20, ...every(20) });
+    await counted(WRITTEN_TOGETHER + 5);
+    expect(await rarity()).toEqual({ browsers: 20, ...every(20) });
     expect(await rarity({ canvas: 'another' })).toEqual({ browsers: 20, ...every(20), canvas: null, all: null });
+    expect((await ask({}, false)).body).toMatchObject({ step: TOLD_IN_STEPS });
   });
 
   it('is compared and not counted unasked', async () => {
+    await counted(TOLD_IN_STEPS - 1);
+    for (let n = 0; n < WRITTEN_TOGETHER; n += 1)
+      expect((await ask({}, false)).body).toMatchObject({ isCounted: false });
     await counted(1);
-    expect((await ask({}, false)).body).toMatchObject({ browsers: 1, isCounted: false });
-    expect((await ask({}, false)).body).toMatchObject({ browsers: 1 });
+    expect(await rarity()).toEqual({ browsers: 20, ...every(20) });
+  });
+
+  it('is raised once a day by one network: nobody pads a number until it tells who else is in it', async () => {
+    const from = (n: number) => `2001:db8:7:${n.toString(16)}::1`;
+    for (let n = 0; n < 2 * TOLD_IN_STEPS; n += 1) expect((await ask({}, true, from(n))).body.isCounted).toBe(n === 0);
+    expect((await ask({ canvas: 'another' }, true, from(1))).body.isCounted).toBe(true);
+    await counted(TOLD_IN_STEPS - 2);
+    // Of the canvas alone two were counted by that network.
+    expect(await rarity()).toEqual({ browsers: 20, ...every(null) });
+    test.clock.advance({ days: 1 });
+    expect((await ask({}, true, from(2))).body.isCounted).toBe(true);
   });
 
   it('is known to another process, and after a restart, of all that were counted', async () => {
     const one = await test.beside('api');
-    for (let n = 0; n < FEWEST_TOLD + 3; n += 1) await ask({}, true, undefined, one);
-    expect(await rarity({}, one)).toEqual({ browsers: 23, ...every(23) });
+    for (let n = 0; n < 2 * TOLD_IN_STEPS - 1; n += 1) await ask({}, true, undefined, one);
+    expect(await rarity({}, one)).toEqual({ browsers: 20, ...every(20) });
     await one.stop();
-    expect(await rarity()).toEqual({ browsers: 23, ...every(23) });
+    await test.beside('api').then(async (other) => {
+      await ask({}, true, undefined, other);
+      await other.stop();
+    });
+    expect(await rarity()).toEqual({ browsers: 40, ...every(40) });
   });
 
   it('is of this month and the last, and begins anew after that', async () => {
     test.clock.set(new Date(`${year}-07-31T12:00:00Z`));
     await counted(20);
     test.clock.set(new Date(`${year}-08-01T00:00:00Z`));
-    await counted(5);
-    expect(await rarity()).toEqual({ browsers: 25, ...every(25) });
+    await counted(20);
+    expect(await rarity()).toEqual({ browsers: 40, ...every(40) });
     test.clock.set(new Date(`${year}-09-30T00:00:00Z`));
-    expect(await rarity()).toEqual({ browsers: 5, ...every(null) });
+    expect(await rarity()).toEqual({ browsers: 20, ...every(20) });
   });
 
   it('is not changed by one place more than a hundred times in an hour', async () => {
     const from = '203.0.113.5';
-    for (let n = 0; n < COUNTED_PER_HOUR; n += 1) await ask({}, true, from);
-    expect((await ask({}, true, from)).body).toMatchObject({ browsers: COUNTED_PER_HOUR, isCounted: false });
-    expect((await ask({}, true)).body).toMatchObject({ browsers: COUNTED_PER_HOUR + 1, isCounted: true });
+    const another = (n: number) => ask({ canvas: `canvas ${n}` }, true, from);
+    for (let n = 0; n < COUNTED_PER_HOUR; n += 1) expect((await another(n)).body.isCounted).toBe(true);
+    expect((await another(COUNTED_PER_HOUR)).body.isCounted).toBe(false);
+    expect((await ask({}, true)).body.isCounted).toBe(true);
     test.clock.advance({ hours: 1 });
-    expect((await ask({}, true, from)).body).toMatchObject({ isCounted: true });
+    expect((await another(COUNTED_PER_HOUR)).body.isCounted).toBe(true);
   });
 
   it('is asked for with digests alone', async () => {
@@ -137,14 +158,15 @@ describe('what is stored', () => {
 
   it('holds no address, no user agent, none of the digests, and marks that differ by month and installation', async () => {
     const agent = `Mozilla/5.0 (Made up ${randomInt(1e9)})`;
-    const headers = { 'X-Forwarded-For': '198.18.77.77', 'User-Agent': agent };
     const print = printOf({ userAgent: agent });
-    for (let n = 0; n < WRITTEN_TOGETHER; n += 1)
+    for (let n = 0; n < WRITTEN_TOGETHER; n += 1) {
+      const headers = { 'X-Forwarded-For': `198.18.77.${n}`, 'User-Agent': agent };
       await test.call('POST', 'tools/fingerprint', { body: { ...print, isToBeCounted: true }, headers });
+    }
     await rarity();
     const stored = JSON.stringify(await log(), (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
     expect(stored).toContain('fingerprintCounts-');
-    for (const secret of ['198.18.77.77', agent, ...Object.values(print)]) expect(stored).not.toContain(secret);
+    for (const secret of ['198.18.77.', agent, ...Object.values(print)]) expect(stored).not.toContain(secret);
     for (const { data } of await countsIn())
       expect(Object.keys((data as { values: object }).values).every((mark) => /^[\da-z]{1,4}$/.test(mark))).toBe(true);
   });

@@ -18,13 +18,10 @@ import { Readable } from 'node:stream';
 import { Public } from '../../../platform/auth/access.js';
 import { bearerOf } from '../../../platform/auth/bearers.js';
 import { MOST_COUNTED_BYTES } from '../../../platform/http/body.js';
-import { networkOf } from '../../../platform/http/network.js';
+import { siteOf } from '../../../platform/http/network.js';
 import { inSeconds, tooManyRequests } from '../../../platform/http/rate-limits.js';
-import { NoPlace, type SpeedTest, SpeedTests } from '../speed-test/speed-tests.js';
+import { NoPlace, SECONDS_EACH_WAY, type SpeedTest, SpeedTests } from '../speed-test/speed-tests.js';
 import { SpeedTestCountDto, SpeedTestDownloadQuery, SpeedTestReceivedDto, SpeedTestSlotDto } from './speed-test.dto.js';
-
-/** Long enough for a connection to find its speed, short enough for a person to wait for. */
-const SECONDS_EACH_WAY = 8;
 
 /** Nothing on the way makes random bytes shorter. They are the same for all: making them would take longer than sending. */
 const NOISE = randomBytes(1_024 * 1_024);
@@ -43,7 +40,7 @@ export class SpeedTestController {
   @Public()
   @Post('slots')
   open(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): SpeedTestSlotDto {
-    const token = this.placed(reply, () => this.tests.open(networkOf(request.ip)));
+    const token = this.placed(reply, () => this.tests.open(siteOf(request.ip)));
     return { token, secondsEachWay: SECONDS_EACH_WAY, mostBytes: MOST_COUNTED_BYTES };
   }
 
@@ -62,12 +59,20 @@ export class SpeedTestController {
   @ApiBearerAuth()
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  download(
+  async download(
     @Query() { bytes }: SpeedTestDownloadQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): StreamableFile {
-    const noise = this.noise(this.testOf(request, reply), bytes, reply);
+  ): Promise<StreamableFile> {
+    const test = this.testOf(request, reply);
+    const end = this.placed(reply, () => this.tests.beginPiece(test));
+    reply.raw.once('close', end);
+    // Whoever reads no more must not hold the connection.
+    const late = setTimeout(() => reply.raw.destroy(), this.tests.millisecondsLeft(test)).unref();
+    reply.raw.once('close', () => clearTimeout(late));
+    // That it may not have any is told before the answer begins.
+    await this.tests.take(test, 'sentBytes', Math.min(PART, bytes));
+    const noise = this.noise(test, bytes, reply);
     return new StreamableFile(Readable.from(noise, { objectMode: false }), {
       type: 'application/octet-stream',
       length: bytes,
@@ -85,14 +90,25 @@ export class SpeedTestController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SpeedTestReceivedDto> {
+    // What is refused before all of it has come is read by nobody: the connection ends with the answer.
+    void reply.header('Connection', 'close');
     const test = this.testOf(request, reply);
     const { body } = request;
     if (!(body instanceof Readable)) throw new UnsupportedMediaTypeException();
+    const end = this.placed(reply, () => this.tests.beginPiece(test));
     let receivedBytes = 0;
-    for await (const part of body as AsyncIterable<Buffer>) {
-      receivedBytes += part.length;
-      await this.tests.take(test, 'receivedBytes', part.length);
+    try {
+      for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        receivedBytes += part.length;
+        await this.tests.take(test, 'receivedBytes', part.length);
+      }
+    } catch (error) {
+      // Who has cancelled hears no answer, and nothing went wrong.
+      if (!body.errored) throw error;
+    } finally {
+      end();
     }
+    void reply.removeHeader('Connection');
     return { receivedBytes };
   }
 
@@ -112,7 +128,7 @@ export class SpeedTestController {
     for (let sent = 0; sent < bytes; sent += PART) {
       const size = Math.min(PART, bytes - sent);
       try {
-        await this.tests.take(test, 'sentBytes', size);
+        if (sent > 0) await this.tests.take(test, 'sentBytes', size);
       } catch {
         // The answer has begun: that there is no more of it can only be told by hanging up.
         return void raw.destroy();
@@ -123,7 +139,7 @@ export class SpeedTestController {
   }
 
   private testOf({ headers, ip }: FastifyRequest, reply: FastifyReply): SpeedTest {
-    return this.placed(reply, () => this.tests.of(bearerOf(headers.authorization), networkOf(ip)));
+    return this.placed(reply, () => this.tests.of(bearerOf(headers.authorization), siteOf(ip)));
   }
 
   private placed<Placed>(reply: FastifyReply, place: () => Placed): Placed {

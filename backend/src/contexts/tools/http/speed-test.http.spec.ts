@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { TestApp } from '../../../testing/app.js';
-import { MOST_SECONDS, SLOTS, SLOTS_OF_NETWORK, TESTS_PER_HOUR } from '../speed-test/speed-tests.js';
+import { Logger } from '../../../platform/observability/logger.js';
+import { MOST_SECONDS, SLOTS, SLOTS_OF_NETWORK, TESTS_PER_HOUR, SpeedTests } from '../speed-test/speed-tests.js';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -133,6 +134,62 @@ describe('a test', () => {
     } finally {
       await few.stop();
     }
+  });
+
+  it('is known by its token to nobody else: elsewhere what comes with it is counted by address, also when it is over', async () => {
+    const few = await test.beside('api', { rateLimitPerMinute: 20 });
+    const passed = async (path: string, token: string) => {
+      const headers = { 'X-Forwarded-For': '192.0.2.7', Authorization: `Bearer ${token}` };
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => fetch(`${few.url}/api/v1/${path}`, { headers })),
+      );
+      return answers.filter(({ status }) => status === 200 || status === 204).length;
+    };
+    try {
+      const [token, ended] = [await opened('192.0.2.1', few), await opened('192.0.2.1', few)];
+      await finish(ended, few);
+      expect(await passed('plans', token)).toBe(20);
+      expect(await passed('plans', ended)).toBe(0);
+      expect(await passed('tools/speed-test/ping', ended)).toBe(0);
+      expect(await passed('tools/speed-test/ping', token)).toBeGreaterThan(0);
+    } finally {
+      await few.stop();
+    }
+  });
+
+  it('has a few pieces under way, and its place in the line is not for more', async () => {
+    const slow = await test.beside('api', { speedTestMbits: 8 });
+    try {
+      const token = await opened('192.0.2.1', slow);
+      const pieces = Array.from({ length: 20 }, () => asking('GET', 'download?bytes=100000', token, undefined, slow));
+      const statuses = (await Promise.all(pieces)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+      for (const one of await Promise.all(pieces)) await one.arrayBuffer();
+      expect((await download(1, token, slow)).status).toBe(200);
+    } finally {
+      await slow.stop();
+    }
+  });
+
+  it('that is cancelled in the middle of an upload is no fault of ours', async () => {
+    const token = await opened();
+    const errors = jest.spyOn(test.app.get(Logger), 'error');
+    const running = test.app.get(SpeedTests).of(token, '192.0.2.1');
+    const headers = {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': MEGABYTE,
+      'X-Forwarded-For': '192.0.2.1',
+      Authorization: `Bearer ${token}`,
+    };
+    const asked = request(`${test.url}${PATH}/upload`, { method: 'POST', headers });
+    asked.on('error', () => undefined);
+    asked.write(randomBytes(1_000));
+    await test.until(() => running.receivedBytes > 0, 'some of it has come');
+    asked.destroy();
+    await test.until(() => running.pieces === 0, 'it is given up');
+    expect((await upload(5, token)).status).toBe(200);
+    expect(errors).not.toHaveBeenCalled();
+    errors.mockRestore();
   });
 
   it('is served by each process that its token comes to', async () => {

@@ -17,9 +17,14 @@ export const SLOTS_OF_NETWORK = 10;
 export const TESTS_PER_HOUR = 60;
 /** What a test may last, from its first question to its last: two directions and some patience. */
 export const MOST_SECONDS = 45;
-/** Each way. */
-const MOST_BYTES = 2_000_000_000;
+/** Long enough for a connection to find its speed, short enough for a person to wait for. */
+export const SECONDS_EACH_WAY = 8;
+/** Of its seconds each way, those of the pieces that are under way when they end included. */
+const SECONDS_OF_BYTES = 12;
+/** At once, of one test: more than its page asks for. */
+const MOST_PIECES = 12;
 
+export const SPEED_TEST_PATH = '/api/v1/tools/speed-test/';
 const PURPOSE = 'speed test';
 /** Who waits less than this for the line does not measure it. */
 const UNNOTICED_MS = 50;
@@ -28,6 +33,8 @@ type Way = 'sentBytes' | 'receivedBytes';
 
 export type SpeedTest = Record<Way, number> & {
   network: string;
+  /** What is under way right now. */
+  pieces: number;
   /** By `Clock.now`. */
   until: number;
   isOver: boolean;
@@ -61,6 +68,8 @@ const over = () =>
 export class SpeedTests {
   private readonly tests = new Map<string, SpeedTest>();
   private readonly lines: Readonly<Record<Way, Line>>;
+  /** Each way, of one test: the whole line for as long as a test needs it. */
+  private readonly mostBytes: number;
 
   constructor(
     @Inject(Secrets) private readonly secrets: Secrets,
@@ -70,10 +79,12 @@ export class SpeedTests {
     @Inject(Bearers) bearers: Bearers,
   ) {
     this.lines = { sentBytes: new Line(speedTestMbits), receivedBytes: new Line(speedTestMbits) };
-    // Ten people behind one address are ten tests, and no flood.
-    bearers.recognise((token) => {
+    this.mostBytes = (speedTestMbits * 1_000_000 * SECONDS_OF_BYTES) / 8;
+    // Ten people behind one address are ten tests, and no flood; elsewhere the token is nobody's.
+    bearers.recognise((token, path) => {
+      if (!path.startsWith(SPEED_TEST_PATH)) return undefined;
       const id = this.idOf(token)?.id;
-      return id && `${PURPOSE} ${id}`;
+      return id && !this.tests.get(id)?.isOver ? `${PURPOSE} ${id}` : undefined;
     });
   }
 
@@ -101,7 +112,7 @@ export class SpeedTests {
 
   /** Takes bytes of the line, and waits for them. @throws where the test has had all that it may */
   async take(test: SpeedTest, way: Way, bytes: number): Promise<void> {
-    if (test.isOver || this.now >= test.until || test[way] + bytes > MOST_BYTES) throw over();
+    if (test.isOver || this.millisecondsLeft(test) === 0 || test[way] + bytes > this.mostBytes) throw over();
     test[way] += bytes;
     const wait = this.lines[way].take(bytes);
     if (wait === 0) return;
@@ -109,12 +120,33 @@ export class SpeedTests {
     await delay(wait, undefined, { ref: false });
   }
 
+  /** Of its time. */
+  millisecondsLeft({ until }: SpeedTest): number {
+    return Math.max(0, until - this.now);
+  }
+
+  /** A piece of it is under way until what is answered is called. @throws where there are too many */
+  beginPiece(test: SpeedTest): () => unknown {
+    if (test.pieces >= MOST_PIECES)
+      throw new NoPlace(1, `${MOST_PIECES} pieces of this test are under way, which is all at once.`);
+    test.pieces += 1;
+    return () => (test.pieces -= 1);
+  }
+
   private get now(): number {
     return this.clock.now().getTime();
   }
 
   private begin(id: string, until: number, network: string): SpeedTest {
-    const test: SpeedTest = { network, until, sentBytes: 0, receivedBytes: 0, isOver: false, isSlowed: false };
+    const test: SpeedTest = {
+      network,
+      until,
+      pieces: 0,
+      sentBytes: 0,
+      receivedBytes: 0,
+      isOver: false,
+      isSlowed: false,
+    };
     this.tests.set(id, test);
     return test;
   }

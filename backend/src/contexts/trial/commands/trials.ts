@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refuse, type Meta } from '@veilway/es-kernel';
 import { addDays } from '../../../platform/calendar.js';
+import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { derivedId } from '../../../platform/ids.js';
-import { StartTrial } from '../../accounts/index.js';
+import { currentSubscriptionOf, StartTrial } from '../../accounts/index.js';
 import { PlanQueries, TRIAL } from '../../plans/index.js';
 import { ActivateTrial } from '../../subscriptions/index.js';
 
@@ -34,16 +35,18 @@ export const trialOf = (
 @Injectable()
 export class Trials {
   constructor(
+    @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(Commands) private readonly commands: Commands,
     @Inject(PlanQueries) private readonly plans: PlanQueries,
   ) {}
 
   /** Starts the free trial and answers the id of its subscription; it does no harm to ask twice. */
   async start(accountId: string, meta: Meta): Promise<string> {
-    const plan = await this.plans.get(TRIAL.planId);
-    if (!plan || plan.archived)
-      return refuse('trial-not-offered', 'There is no free trial at the moment. Choose a plan to begin.');
     const subscriptionId = trialIdOf(accountId);
+    const isBegun = (await currentSubscriptionOf(this.aggregates, accountId)) === subscriptionId;
+    // One that runs goes on although its plan is not sold any more.
+    const plan = await (isBegun ? this.plans.get(TRIAL.planId) : this.plans.onSale(TRIAL.planId));
+    if (!plan) return refuse('trial-not-offered', 'There is no free trial at the moment. Choose a plan to begin.');
     await this.commands.execute(new StartTrial(accountId, { subscriptionId, planId: plan.id }, meta));
     await this.commands.complete(trialOf(accountId, plan, meta.now, stepOf(meta)));
     return subscriptionId;

@@ -242,6 +242,7 @@ it('is not offered once its plan is sold no more; what runs goes on', async () =
   expect(await start(who)).toMatchObject({ status: 409, body: { type: '/problems/trial-not-offered' } });
   expect(await subscriptionsOf(who)).toEqual([]);
   expect(await current(before)).toMatchObject({ status: 'active', isTrial: true });
+  expect(await start(before)).toMatchObject({ status: 200, body: { planName: 'Pro' } });
 
   await test.post('auth/sign-up', { email: 'late@example.com', password: PASSWORD, fullName: 'Late', trial: true });
   const token = await mailedToken(test, 'late@example.com');

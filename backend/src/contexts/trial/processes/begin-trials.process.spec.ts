@@ -9,8 +9,11 @@ import { beginTrials } from './begin-trials.process.js';
 
 const meta = (): Meta => metaOf();
 const pro = { id: 'pro', name: 'Pro', deviceLimit: 5, allowanceBytes: 500e9, priceCents: 1_999, currency: 'USD' };
-const plans = (archived: boolean) =>
-  ({ get: (id: string) => Promise.resolve(id === 'pro' ? { ...pro, archived } : undefined) }) as unknown as PlanQueries;
+const plans = (archived: boolean) => {
+  const get = (id: string) => Promise.resolve(id === 'pro' ? { ...pro, archived } : undefined);
+  const onSale = async (id: string) => (archived ? undefined : get(id));
+  return { get, onSale } as unknown as PlanQueries;
+};
 
 const react = (event: AccountEvent, archived = false) => {
   const on = beginTrials.on as Record<string, (event: unknown, made: typeof meta, reads: PlanQueries) => unknown>;

@@ -5,16 +5,14 @@ import { TRIAL, type PlanQueries } from '../../plans/index.js';
 import { trialIdOf, trialOf } from '../commands/trials.js';
 
 /** Who signed up for the trial has it once the mailbox is proved, wherever the mail's link was opened. */
-export const beginTrials = processManager<AccountEvent, Pick<PlanQueries, 'get'>>({
+export const beginTrials = processManager<AccountEvent, Pick<PlanQueries, 'get' | 'onSale'>>({
   name: 'begin-trials',
   on: {
     EmailVerified: async ({ streamId, data }, meta, plans) => {
       if (!data.wantsTrial) return [];
-      const plan = await plans.get(TRIAL.planId);
+      const plan = await plans.onSale(TRIAL.planId);
       const accountId = idOf(streamId);
-      return plan && !plan.archived
-        ? [new StartTrial(accountId, { subscriptionId: trialIdOf(accountId), planId: plan.id }, meta())]
-        : [];
+      return plan ? [new StartTrial(accountId, { subscriptionId: trialIdOf(accountId), planId: plan.id }, meta())] : [];
     },
 
     // Also where whoever started it has begun it already: then it changes nothing.
