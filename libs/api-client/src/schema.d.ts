@@ -1799,13 +1799,15 @@ export interface components {
              * @enum {string}
              */
             signal: "all" | "canvas" | "cookieEnabled" | "doNotTrack" | "fonts" | "language" | "platform" | "plugins" | "screen" | "timezone" | "userAgent" | "webgl";
-            /** @description How many browsers have the same; null where they are fewer than 20. */
+            /** @description How many browsers have the same at least, in whole steps; null where they are fewer than one step. */
             browsers: number | null;
         };
         FingerprintRarityDto: {
-            /** @description How many browsers were counted, in this month and the last. */
+            /** @description How many browsers were counted at least, in this month and the last, in whole steps. */
             browsers: number;
-            /** @description Whether this one was counted just now. */
+            /** @description Numbers are told in steps of so many, and are written down when several browsers have come. */
+            step: number;
+            /** @description Whether this one was counted just now; one network counts the same thing once a day. */
             isCounted: boolean;
             signals: components["schemas"]["SignalRarityDto"][];
         };
