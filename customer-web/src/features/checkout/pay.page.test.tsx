@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { session } from '@veilway/web-client';
 import { openPage, violations } from '../../shared/testing/open-page.js';
-import { order } from '../../shared/testing/samples.js';
+import { order, page, subscription } from '../../shared/testing/samples.js';
 import { routes } from './index.js';
 
 const open = () => openPage(routes, '/pay/o1', '/');
@@ -95,9 +95,10 @@ describe('the payment page', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('says how the payment of a plan ended that follows the free trial, whose devices are there already', async () => {
+  it('says when the plan begins that was paid in a free trial, and leads to billing first', async () => {
     const follows = { effective: 'renewal', paymentUrl: null } as const;
     apiAnswers({
+      'GET /api/v1/subscriptions': page(subscription({ isTrial: true, periodEnd: '2030-01-08T10:00:00.000Z' })),
       'GET /api/v1/orders/o1': { body: order({ ...follows }) },
       'POST /api/v1/test-payments/o1': { body: order({ ...follows, status: 'completed' }) },
     });
@@ -105,8 +106,24 @@ describe('the payment page', () => {
     const pay = await screen.findByRole('button', { name: 'Pay $9.99' });
     apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ ...follows, status: 'completed' }) } });
     await userEvent.click(pay);
-    expect(await screen.findByText('This order is paid')).toBeTruthy();
+    expect((await screen.findByText('This order is paid')).closest('[role=status]')).toBe(document.activeElement);
+    expect(screen.getByText('Basic begins when your free trial ends, on Jan 8, 2030, 10:00 UTC.')).toBeTruthy();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Go to billing',
+      'Get your configuration',
+    ]);
     expect(router.state.location.pathname).toBe('/pay/o1');
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    ['over', page(subscription()), 'Your plan is ready.'],
+    ['not known', problem(503, 'The API is away.'), 'Basic begins when your free trial ends.'],
+  ])('says no end of the trial in which a plan was paid, where that is %s', async (_, mine, text) => {
+    const paid = order({ effective: 'renewal', status: 'completed', paymentUrl: null });
+    apiAnswers({ 'GET /api/v1/orders/o1': { body: paid }, 'GET /api/v1/subscriptions': mine });
+    open();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('says that a declined payment charged nothing', async () => {

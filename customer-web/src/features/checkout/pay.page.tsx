@@ -1,15 +1,17 @@
 import { Alert, Button, Card, Container, Flex, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isOfKind } from '@veilway/api-client';
 import { useSending } from '@veilway/web-client';
-import { money } from '@veilway/web-client/format';
+import { dateTime, money } from '@veilway/web-client/format';
+import { currentOf, subscriptions } from '../../shared/api/mine.js';
 import { useWayOut } from '../../shared/api/sign-out.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { Page } from '../../shared/ui/layout/page.js';
-import { order, useTestPayment, type Order } from './api.js';
+import { order as orderOf, useTestPayment, type Order } from './api.js';
 import { texts } from './texts.js';
 
 export default function PayPage() {
@@ -26,35 +28,32 @@ export default function PayPage() {
 }
 
 function Payment({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = useQuery(order(orderId));
+  const { data, error, refetch } = useQuery(orderOf(orderId));
   if (isOfKind(error, 'order-not-found')) return <Settled status="foreign" reason={null} />;
   if (error && !data) return <Failure title={texts.orderNotLoaded} error={error} retry={refetch} />;
   if (!data) return <Loading label={texts.loadingOrder} lines={1} height="72" />;
-  return data.status === 'pending' ? (
-    <Choices orderId={orderId} order={data} />
-  ) : (
-    <Settled status={data.status} reason={data.reason} />
-  );
+  if (data.status === 'pending') return <Choices orderId={orderId} order={data} />;
+  if (data.status === 'completed' && isOfTrial(data)) return <PaidInTrial plan={data.plan.name} />;
+  return <Settled status={data.status} reason={data.reason} />;
 }
+
+/** Who buys in a free trial has a plan, and may have devices. */
+const isOfTrial = ({ kind, effective }: Order) => kind === 'purchase' && effective === 'renewal';
 
 /** Where whoever has bought a first plan makes their first file. */
 const FIRST_FILE = '/dashboard/downloads?create';
 
-function Choices({
-  orderId,
-  order: { kind, effective, plan, amountCents, currency },
-}: {
-  orderId: string;
-  order: Order;
-}) {
+const BILLING = '/dashboard/billing';
+
+function Choices({ orderId, order }: { orderId: string; order: Order }) {
+  const { kind, plan, amountCents, currency } = order;
   const navigate = useNavigate();
   const payment = useTestPayment(orderId, ({ status }, outcome) => {
     if (outcome === 'abandoned') {
-      void navigate('/dashboard/billing');
+      void navigate(BILLING);
       return true;
     }
-    // Who buys in a free trial has a plan, and may have devices.
-    if (status !== 'completed' || kind !== 'purchase' || effective === 'renewal') return false;
+    if (status !== 'completed' || kind !== 'purchase' || isOfTrial(order)) return false;
     toast.success(texts.paid(plan.name));
     void navigate(FIRST_FILE, { replace: true });
     return true;
@@ -101,8 +100,41 @@ type Ended = { status: keyof typeof SIGNS; reason: Order['reason'] };
 const outcomeOf = ({ status, reason }: Ended) =>
   reason === 'superseded' || reason === 'outdated' ? texts.givenUp[reason] : texts.outcomes[status];
 
-/** How the payment ended. The button that led here is gone, so the focus moves to the outcome. */
 const Settled = ({ status, reason }: Ended) => (
+  <Outcome status={status} {...outcomeOf({ status, reason })}>
+    {status === 'completed' && (
+      <Button asChild>
+        <Link to={FIRST_FILE}>{texts.toConfigs}</Link>
+      </Button>
+    )}
+    <Button asChild variant={status === 'completed' ? 'outline' : 'solid'}>
+      <Link to={BILLING}>{texts.toBilling}</Link>
+    </Button>
+  </Outcome>
+);
+
+/** What was paid begins when the trial ends, unless that is over by now. */
+function PaidInTrial({ plan }: { plan: string }) {
+  const { data, isPending } = useQuery(subscriptions);
+  const current = currentOf(data);
+  if (isPending) return <Loading label={texts.loadingOrder} lines={1} height="72" />;
+  if (data && !current?.isTrial) return <Settled status="completed" reason={null} />;
+  return (
+    <Outcome status="completed" {...texts.paidInTrial(plan, current && dateTime(current.periodEnd))}>
+      <Button asChild>
+        <Link to={BILLING}>{texts.toBilling}</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to={FIRST_FILE}>{texts.toConfigs}</Link>
+      </Button>
+    </Outcome>
+  );
+}
+
+type OutcomeProps = { status: Ended['status']; title: string; text: string; children: ReactNode };
+
+/** How the payment ended, and where to go. The button that led here is gone, so the focus moves to the outcome. */
+const Outcome = ({ status, title, text, children }: OutcomeProps) => (
   <Stack gap="6">
     <Alert.Root
       role="status"
@@ -113,19 +145,12 @@ const Settled = ({ status, reason }: Ended) => (
     >
       <Alert.Indicator />
       <Alert.Content>
-        <Alert.Title>{outcomeOf({ status, reason }).title}</Alert.Title>
-        <Alert.Description>{outcomeOf({ status, reason }).text}</Alert.Description>
+        <Alert.Title>{title}</Alert.Title>
+        <Alert.Description>{text}</Alert.Description>
       </Alert.Content>
     </Alert.Root>
     <Flex gap="3" wrap="wrap">
-      {status === 'completed' && (
-        <Button asChild>
-          <Link to={FIRST_FILE}>{texts.toConfigs}</Link>
-        </Button>
-      )}
-      <Button asChild variant={status === 'completed' ? 'outline' : 'solid'}>
-        <Link to="/dashboard/billing">{texts.toBilling}</Link>
-      </Button>
+      {children}
     </Flex>
   </Stack>
 );

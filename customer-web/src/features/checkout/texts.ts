@@ -1,5 +1,7 @@
 import { inLanguage } from '@veilway/web-client';
 
+const PAID = 'This order is paid';
+
 export const texts = inLanguage({
   en: {
     testPayment: 'Test payment',
@@ -18,7 +20,7 @@ export const texts = inLanguage({
     abandon: 'Abandon',
     afterAbandoning: 'An abandoned order stays open for a while; it can be paid from the billing page.',
     outcomes: {
-      completed: { title: 'This order is paid', text: 'Your plan is ready.' },
+      completed: { title: PAID, text: 'Your plan is ready.' },
       declined: { title: 'The payment was declined', text: 'Nothing was charged. You can order again.' },
       foreign: {
         title: 'This account has no such order',
@@ -26,6 +28,10 @@ export const texts = inLanguage({
       },
       expired: { title: 'This order has expired', text: 'Nothing was charged. You can order again.' },
     },
+    paidInTrial: (plan: string, begin: string | undefined) => ({
+      title: PAID,
+      text: `${plan} begins when your free trial ends${begin === undefined ? '' : `, on ${begin}`}.`,
+    }),
     givenUp: {
       superseded: { title: 'Another order took the place of this one', text: 'Nothing was charged for it.' },
       outdated: {
