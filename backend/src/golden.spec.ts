@@ -82,7 +82,7 @@ const named = (type: string) => `${type}.name`;
 /** Texts that events hold in clear: a field's name, or with its event's where only that one says nothing of a person. */
 const IN_CLEAR: ReadonlySet<string> = new Set([
   // Ids that are not called so, and what others know us by.
-  ...['keptBy', 'movedFrom', 'paymentReference', 'paymentUrl'],
+  ...['keptBy', 'movedFrom', 'paymentReference', 'paymentUrl', 'wantsPlan'],
   // One of a few words, each known beforehand.
   ...['browser', 'currency', 'effective', 'eventType', 'kind', 'payment', 'process', 'role', 'system', 'template'],
   ...['ConfigSuspended.reason', 'ConfigRevoked.reason', 'SubscriptionEnded.reason', 'SessionEnded.reason'],

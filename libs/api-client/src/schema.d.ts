@@ -1367,6 +1367,8 @@ export interface components {
             message: string;
             /** @description Id of the plan that the person signed up for. */
             planId: string | null;
+            /** @description Whether the person signed up for the free trial, which begins now. */
+            trial: boolean;
         };
         EmailDto: {
             /** Format: email */

@@ -8,6 +8,7 @@ export const texts = inLanguage({
     confirming: 'Confirming...',
     confirmed: 'Your email address is confirmed',
     confirmedText: 'Thank you. Your account is ready.',
+    trialBegins: 'Thank you. Your account is ready. Your free trial begins now.',
     badLink: 'This link did not work',
     addressNotConfirmed: 'The address is not confirmed',
     askForNewLink: 'Sign in to ask for a new link, or sign up again.',

@@ -21,7 +21,7 @@ export default function ConfirmEmail({ token }: { token: string }) {
     error: confirming.error,
     send: ({ password }) => confirming.mutate({ token, password }),
   });
-  if (confirming.isSuccess) return <Confirmed planId={confirming.data.planId} />;
+  if (confirming.isSuccess) return <Confirmed {...confirming.data} />;
   if (isBadLink(confirming.error)) return <BadLink error={confirming.error} />;
   return (
     <AuthFrame title={texts.confirm}>
@@ -39,8 +39,8 @@ export default function ConfirmEmail({ token }: { token: string }) {
   );
 }
 
-/** `planId`: the plan that was signed up for, maybe in another browser. */
-function Confirmed({ planId }: { planId: string | null }) {
+/** With what the account begins was said at the sign-up, maybe in another browser. `planId`: with the order of that plan. */
+function Confirmed({ planId, trial }: { planId: string | null; trial: boolean }) {
   const session = useSession();
   const order = planId && orderPage(planId);
   return (
@@ -49,7 +49,7 @@ function Confirmed({ planId }: { planId: string | null }) {
         <MailCheck size={26} />
       </Center>
       <Text color="fg.muted" mb="6" role="status">
-        {texts.confirmedText}
+        {trial ? texts.trialBegins : texts.confirmedText}
       </Text>
       <Button asChild width="full">
         {session ? (

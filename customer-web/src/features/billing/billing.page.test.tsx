@@ -561,4 +561,11 @@ describe('the free trial', () => {
     if (isTold) expect(await screen.findByText('No free trial left')).toBeTruthy();
     else expect(screen.queryByText('No free trial left')).toBeNull();
   });
+
+  it('is told to be none, where a link asked for it and none is offered', async () => {
+    apiAnswers({ 'GET /api/v1/plans': page(plan()), 'GET /api/v1/subscriptions': page() });
+    openPage(routes, '/dashboard/billing?trial');
+    expect(await screen.findByText('There is no free trial now')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Buy Basic' })).toBeTruthy();
+  });
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { money } from '@veilway/web-client/format';
-import { plans } from '../../shared/api/catalogue.js';
+import { plans, trialIn } from '../../shared/api/catalogue.js';
 import { currentOf, subscriptions } from '../../shared/api/mine.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
@@ -30,7 +30,10 @@ export function Plans() {
     if (!data || !mine.data) return false;
     const current = currentOf(mine.data);
     // Who came for the free trial finds it above, where there is one.
-    if (search.has('trial') && mine.data.length > 0 && !current?.isTrial) toast.error(texts.noTrialLeft);
+    if (search.has('trial') && !current?.isTrial) {
+      if (mine.data.length > 0) toast.error(texts.noTrialLeft);
+      else if (!trialIn(data.items)) toast.error(texts.noTrial);
+    }
     const plan = data.items.find(({ id }) => id === search.get('plan'));
     const choice = plan && choiceOf(plan, current);
     if (plan && choice?.canOrder) order(plan.id, choice);

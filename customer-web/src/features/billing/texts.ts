@@ -26,6 +26,7 @@ export const texts = inLanguage({
       title: 'No free trial left',
       description: 'It is once per account, for who has had no plan yet.',
     },
+    noTrial: { title: 'There is no free trial now', description: 'Choose a plan below to begin.' },
     states: { trial: 'Free trial', pastDue: 'Payment due', cancelled: 'Cancelled', active: 'Active' },
     outlook: {
       pastDue: (until: string) =>

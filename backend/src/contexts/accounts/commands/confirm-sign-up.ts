@@ -5,7 +5,7 @@ import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { accountDecider, VerifyEmail, type Account } from '../domain/account.decider.js';
-import type { Chosen } from '../domain/account.events.js';
+import type { Chosen, Wish } from '../domain/account.events.js';
 import { Passwords } from './passwords.js';
 import { verifiedCandidate, type Link } from './verification-tokens.js';
 
@@ -24,12 +24,8 @@ export class ConfirmSignUp {
     return verifiedCandidate(this.secrets, token);
   }
 
-  /** `wrong`: the password is not the one of that sign-up. `wantsPlan`: the id of the plan that the person signed up for. */
-  async execute(
-    { accountId, candidate }: Link,
-    password: string,
-    meta: Meta,
-  ): Promise<'wrong' | { wantsPlan?: string }> {
+  /** With what the person who signed up wants to begin. `wrong`: the password is not the one of that sign-up. */
+  async execute({ accountId, candidate }: Link, password: string, meta: Meta): Promise<'wrong' | Wish> {
     const account = await this.aggregates.load(accountDecider, accountId);
     const chosen = account && chosenBy(account, candidate);
     if (chosen) {
@@ -37,10 +33,10 @@ export class ConfirmSignUp {
       if (!(await this.passwords.matches(open(chosen.passwordHash), password))) return 'wrong';
     }
     await this.commands.complete(new VerifyEmail(accountId, { candidate }, meta));
-    return { wantsPlan: chosen?.wantsPlan };
+    return { wantsTrial: chosen?.wantsTrial, wantsPlan: chosen?.wantsPlan };
   }
 }
 
 /** Who has confirmed the address already is asked for the password that signs them in. */
-const chosenBy = (account: Account, candidate: number): Pick<Chosen, 'passwordHash' | 'wantsPlan'> | undefined =>
+const chosenBy = (account: Account, candidate: number): Pick<Chosen, 'passwordHash' | keyof Wish> | undefined =>
   account.status === 'active' ? account : account.candidates.find(({ number }) => number === candidate);

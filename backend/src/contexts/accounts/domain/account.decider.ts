@@ -5,6 +5,7 @@ import {
   type AccountEvent,
   type AccountRole,
   type Chosen,
+  type Wish,
 } from './account.events.js';
 
 type Registered = Omit<Extract<AccountEvent, { type: 'AccountRegistered' }>['data'], 'at'>;
@@ -63,7 +64,8 @@ export type AccountCommand = CommandsOf<typeof accountCommands>;
 /** One sign-up with an address that nobody has confirmed yet. */
 export type Candidate = Chosen & { number: number };
 
-export type Account = {
+/** Its wish is that of the candidate who confirmed the address. */
+export type Account = Wish & {
   status: 'unconfirmed' | 'active' | 'lapsed';
   role: AccountRole;
   addressKey: string;
@@ -74,8 +76,6 @@ export type Account = {
   subscriptionId: string | null;
   /** The newest ones, oldest first; none once the address was confirmed. */
   candidates: readonly Candidate[];
-  /** The plan that the person signed up for, who confirmed the address. */
-  wantsPlan?: string;
   /** When somebody signed up with the address, the newest times alone. */
   signUps: readonly string[];
   /** The newest sign-up since the address was confirmed. */
@@ -222,8 +222,8 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
         candidates: [...account.candidates.slice(1 - CANDIDATES_KEPT), { number, ...chosen }],
         signUps: signedUpAt(account, at),
       },
-    EmailVerified: (account, { data: { wantsTrial: _, ...chosen } }) =>
-      account && { ...account, ...chosen, status: 'active', candidates: [] },
+    EmailVerified: (account, { data }) =>
+      account && { ...account, ...data, status: 'active', candidates: [] },
     ProfileUpdated: (account, { data }) => account && { ...account, ...data },
     RoleChanged: (account, { data }) => account && { ...account, ...data },
     SubscriptionOpened: (account, { data }) => account && { ...account, subscriptionId: data.subscriptionId },

@@ -139,7 +139,7 @@ export class AuthController {
     const outcome = await this.limited(counted, reply, () => this.confirming.execute(link, password, meta));
     if (outcome === 'wrong') throw linkRefusals.wrong();
     const message = 'Your email address is confirmed. You can sign in now.';
-    return { message, planId: outcome.wantsPlan ?? null };
+    return { message, planId: outcome.wantsPlan ?? null, trial: outcome.wantsTrial ?? false };
   }
 
   /**

@@ -105,6 +105,9 @@ export class MessageDto {
 export class ConfirmedDto extends MessageDto {
   /** Id of the plan that the person signed up for. */
   planId!: string | null;
+
+  /** Whether the person signed up for the free trial, which begins now. */
+  trial!: boolean;
 }
 
 export class ResentDto extends MessageDto {

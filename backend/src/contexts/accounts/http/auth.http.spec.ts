@@ -169,16 +169,18 @@ describe('signing up', () => {
 });
 
 describe('confirming', () => {
-  it('tells again which plan was signed up for, whoever opens the link', async () => {
-    const planOf = async (email: string, wish: object) => {
+  it('tells again with what was signed up for, a plan or the trial, whoever opens the link', async () => {
+    const wishOf = async (email: string, wish: object) => {
       await test.post('auth/sign-up', { ...person(email), ...wish });
       const token = await mailedToken(test, email);
       const confirm = () => test.post('auth/verify-email', { token, password: 'secret-1' });
       expect(await confirm()).toMatchObject({ status: 200 });
-      return (await confirm()).body['planId'] as unknown;
+      const { planId, trial } = (await confirm()).body;
+      return { planId, trial };
     };
-    expect(await planOf('wants-pro@example.com', { planId: 'pro' })).toBe('pro');
-    expect(await planOf('wants-none@example.com', {})).toBeNull();
+    expect(await wishOf('wants-pro@example.com', { planId: 'pro' })).toEqual({ planId: 'pro', trial: false });
+    expect(await wishOf('wants-trial@example.com', { trial: true })).toEqual({ planId: null, trial: true });
+    expect(await wishOf('wants-none@example.com', {})).toEqual({ planId: null, trial: false });
     const words = { ...person('wants-words@example.com'), planId: 'a prize, at win.example' };
     expect(await test.post('auth/sign-up', words)).toMatchObject({
       status: 400,
