@@ -78,6 +78,14 @@ describe('an order in the free trial', () => {
       }),
   );
 
+  it('waits a moment where the trial has just ended, as a change does where a period has', () => {
+    const justAfter = new Date(onTrial.periodEnd);
+    expect(() => quoteFor(basic, onTrial, justAfter)).toThrow('Your free trial is ending. Try again in a moment.');
+    expect(() => quoteFor(basic, onPro, justAfter)).toThrow(
+      'Your subscription is being renewed. Try again in a moment.',
+    );
+  });
+
   it('is not offered twice', () =>
     expect(refusal(() => quoteFor(enterprise, bought, midMonth))).toBe('plan-already-active'));
 

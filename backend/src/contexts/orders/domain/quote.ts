@@ -85,7 +85,10 @@ export const quoteFor = (offered: PlanTerms, current: CurrentTerms | undefined, 
   if (current.cancelled)
     refuse('subscription-cancelled', 'Your subscription ends with this period. Resume it before you change its plan.');
   if (now.toISOString() >= periodEnd)
-    refuse('renewal-in-progress', 'Your subscription is being renewed. Try again in a moment.');
+    refuse(
+      'renewal-in-progress',
+      `Your ${current.isTrial ? 'free trial is ending' : 'subscription is being renewed'}. Try again in a moment.`,
+    );
   if (current.isTrial) {
     if (current.nextPlan)
       refuse(
