@@ -46,6 +46,7 @@ describe('the terms', () => {
   it('say when they were updated, that plans renew, and how money comes back', async () => {
     openTerms();
     expect(await screen.findByText('Last updated January 1, 2024')).toBeTruthy();
+    expect(await part('Free trial')).toContain('It ends by itself and nothing is charged; then your devices pause.');
     expect(await part('Auto-renewal')).toContain('renews by itself');
     expect(await part('30-day money-back guarantee')).toContain('within 30 days of your payment');
     expect(await part('30-day money-back guarantee')).toContain('Refunds arrive in 5-7 business days.');

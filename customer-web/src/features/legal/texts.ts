@@ -92,6 +92,12 @@ export const texts = inLanguage({
           ],
         },
         {
+          title: 'Free trial',
+          paragraphs: [
+            'Once per account, without a card, for as many days as the site says. It ends by itself and nothing is charged; then your devices pause. A plan that you buy meanwhile begins when it ends.',
+          ],
+        },
+        {
           title: 'Auto-renewal',
           paragraphs: [
             'A subscription runs for a month and renews by itself, at the price of the plan, until you cancel it. When you cancel, it goes on to the end of the period that is paid, and then ends.',
