@@ -3,7 +3,7 @@ import { useSession } from '@veilway/web-client';
 import { AuthFrame } from './auth-frame.js';
 import { AuthTabs } from './auth-tabs.js';
 import auth from './auth.styles.js';
-import { forgetAsked, hasSignedUp, wantsSignUp, wantsTrial } from './destination.js';
+import { afterSignUp, forgetAsked, wantsSignUp, wantsTrial } from './destination.js';
 import { SignInForm } from './sign-in.form.js';
 import { SignUpForm } from './sign-up.form.js';
 import { texts } from './texts.js';
@@ -39,7 +39,7 @@ export default function AuthPage({ onSession, isEnded }: Props) {
   }, [session]);
   if (session) return null;
   const onSignedUp = (address: string) => {
-    hasSignedUp();
+    afterSignUp();
     setEmail(address);
     setTab('signin');
   };

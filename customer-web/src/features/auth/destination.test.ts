@@ -1,4 +1,4 @@
-import { asked, destination, forgetAsked, hasSignedUp, wantsSignUp, wantsTrial, wish } from './destination.js';
+import { afterSignUp, asked, destination, forgetAsked, wantsSignUp, wantsTrial, wish } from './destination.js';
 
 const at = (asked: string | null) => destination(asked, 'https://vpn.example');
 
@@ -17,7 +17,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 
 it('is kept beyond a sign-up, until somebody is signed in', () => {
   comeTo('?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dpro');
-  hasSignedUp();
+  afterSignUp();
   expect(asked('')).toBe('/dashboard/billing?plan=pro');
   expect(asked('?redirect=%2Fpay%2Fo1')).toBe('/pay/o1');
   forgetAsked();
@@ -27,17 +27,17 @@ it('is kept beyond a sign-up, until somebody is signed in', () => {
 it('is signing in for whoever has signed up and loads the page again', () => {
   comeTo('?tab=signup&redirect=%2Fpay%2Fo1');
   expect(wantsSignUp(window.location.search)).toBe(true);
-  hasSignedUp();
+  afterSignUp();
   expect(wantsSignUp(window.location.search)).toBe(false);
   expect(asked(window.location.search)).toBe('/pay/o1');
 });
 
 it('is the dashboard for whoever has signed up for the trial, which the account remembers', () => {
   comeTo('?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dpro');
-  hasSignedUp();
+  afterSignUp();
   comeTo('?tab=signup&trial=&redirect=%2Fdashboard%2Fbilling%3Ftrial');
   expect(wantsTrial(window.location.search)).toBe(true);
-  hasSignedUp();
+  afterSignUp();
   expect(window.location.search).toBe('');
   expect(asked(window.location.search)).toBeNull();
 });

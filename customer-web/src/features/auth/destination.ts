@@ -35,7 +35,7 @@ export function wish(search: string): { trial?: true; planId?: string } {
  * Somebody has signed up: who loads the page again comes to sign in. The wish for a trial is kept by the account, so that
  * there is nothing left to ask for after it.
  */
-export function hasSignedUp(): void {
+export function afterSignUp(): void {
   const url = new URL(window.location.href);
   const isForTrial = wantsTrial(url.search);
   if (isForTrial) forgetAsked();

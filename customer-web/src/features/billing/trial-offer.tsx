@@ -9,6 +9,7 @@ import { plans, trialIn } from '../../shared/api/catalogue.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
+import { FIRST_FILE } from '../../shared/ui/navigation/first-pages.js';
 import { useStartTrial } from './api.js';
 import { texts } from './texts.js';
 
@@ -19,7 +20,7 @@ export function TrialOffer({ otherwise }: { otherwise: ReactNode }) {
   const starting = useStartTrial({
     onSuccess: ({ planName, endsAt }) => {
       toast.success(texts.trialStarted(planName, dateTime(endsAt)));
-      void navigate('/dashboard/downloads?create');
+      void navigate(FIRST_FILE);
     },
     onError: (error) => toast.error({ title: texts.trialNotStarted, description: error.message }),
   });

@@ -11,6 +11,7 @@ import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { Page } from '../../shared/ui/layout/page.js';
+import { FIRST_FILE } from '../../shared/ui/navigation/first-pages.js';
 import { order as orderOf, useTestPayment, type Order } from './api.js';
 import { texts } from './texts.js';
 
@@ -39,9 +40,6 @@ function Payment({ orderId }: { orderId: string }) {
 
 /** Who buys in a free trial has a plan, and may have devices. */
 const isOfTrial = ({ kind, effective }: Order) => kind === 'purchase' && effective === 'renewal';
-
-/** Where whoever has bought a first plan makes their first file. */
-const FIRST_FILE = '/dashboard/downloads?create';
 
 const BILLING = '/dashboard/billing';
 

@@ -1,13 +1,14 @@
 import { Button, Center, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { FIRST_FILE } from '../../shared/ui/navigation/first-pages.js';
 import type { FirstSteps as Done } from './api.js';
 import { texts } from './first-steps.texts.js';
 import { Panel } from './panel.js';
 
 const PLACES = {
   planChosen: '/dashboard/billing',
-  deviceAdded: '/dashboard/downloads?create',
+  deviceAdded: FIRST_FILE,
   connected: '/dashboard/downloads',
 };
 const STEPS = ['confirmed', 'planChosen', 'deviceAdded', 'connected'] as const;

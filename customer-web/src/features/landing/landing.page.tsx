@@ -7,7 +7,7 @@ import { Plans } from './plans.js';
 import { Servers } from './servers.js';
 import { StructuredData } from './structured-data.js';
 import { texts } from './texts.js';
-import { TrialTerms, TrialWay } from './trial.js';
+import { TrialNote, TrialWay } from './trial.js';
 
 const CARDS = [
   { id: 'fast', icon: Gauge, ...texts.cards.fast },
@@ -39,7 +39,7 @@ export default function LandingPage() {
               {texts.viewPlans}
             </a>
           </div>
-          <TrialTerms />
+          <TrialNote />
           <ul className={landing.claims}>
             {texts.claims.map((claim) => (
               <li key={claim}>{claim}</li>

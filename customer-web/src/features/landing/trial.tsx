@@ -16,7 +16,7 @@ export function TrialWay() {
 }
 
 /** What the trial is, before anybody presses anything. */
-export function TrialTerms() {
+export function TrialNote() {
   const { data } = useQuery(plans);
   const trial = data && trialIn(data.items);
   return trial ? <p className={landing.terms}>{texts.trialTerms(trial.trialDays, trial.name)}</p> : null;
