@@ -16,6 +16,7 @@ const ann = { id: 'a1', email: 'ann@example.org', fullName: 'Ann Example', role:
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 600, account: ann };
 const summary = {
   planName: null,
+  isTrial: false,
   trialEndsAt: null,
   activePlans: 0,
   usedBytes: 0,
@@ -765,6 +766,20 @@ describe('the allowance', () => {
     expect(screen.getByRole('link', { name: 'See larger plans' }).getAttribute('href')).toBe(
       '/dashboard/billing#plans',
     );
+  });
+
+  const end = '2030-02-01T00:00:00.000Z';
+  it.each([
+    [80, end, 'At 100 % your devices pause for the rest of your free trial. A plan that you buy now begins on'],
+    [100, end, 'They stay paused for the rest of your free trial. A plan that you buy now begins on'],
+    [100, null, 'They stay paused for the rest of your free trial. The plan that you have bought begins on'],
+  ])('promises nothing at once in a free trial: at %i %%', async (percent, trialEndsAt, text) => {
+    signedIn();
+    const { body } = used(percent);
+    apiAnswers({ 'GET /api/v1/account/summary': { body: { ...body, isTrial: true, trialEndsAt } } });
+    open('/dashboard/servers');
+    expect(await screen.findByText(`${text} February 1, 2030, with new data.`)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/dashboard/billing#plans');
   });
 
   it('says nothing of less', async () => {

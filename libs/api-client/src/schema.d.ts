@@ -2253,9 +2253,25 @@ export interface components {
             createdAt: string;
             isRead: boolean;
         };
+        UsedAllowanceDto: {
+            /**
+             * @description In the free trial, where a larger plan brings no more until it ends.
+             * @enum {boolean}
+             */
+            isTrial?: true;
+        };
+        AllowanceNotificationDto: {
+            /** @enum {string} */
+            kind: "allowance-100" | "allowance-80";
+            parameters: components["schemas"]["UsedAllowanceDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
         PlainNotificationDto: {
             /** @enum {string} */
-            kind: "allowance-100" | "allowance-80" | "subscription-ended" | "trial-ended";
+            kind: "subscription-ended" | "trial-ended";
             parameters: Record<string, never>;
             id: string;
             /** Format: date-time */
@@ -2264,7 +2280,7 @@ export interface components {
         };
         NotificationsDto: {
             /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };
@@ -2396,6 +2412,8 @@ export interface components {
             periodEnd: string | null;
             /** @description Of the current subscription; null without one. */
             planName: string | null;
+            /** @description Whether the running period is the free trial: what is bought meanwhile begins after it. */
+            isTrial: boolean;
             /** @description 1 with a subscription, else 0. */
             activePlans: number;
             /** @description Bytes used in this period, both directions, all devices. */

@@ -1419,6 +1419,10 @@ export const STORED_DATA = {
           "purpose": "The same in percent."
         },
         {
+          "name": "isTrial",
+          "purpose": "Whether that was in the free trial."
+        },
+        {
           "name": "planName",
           "purpose": "What the plan was called."
         },

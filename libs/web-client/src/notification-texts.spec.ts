@@ -29,7 +29,7 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
   [
     { kind: 'trial-ended', parameters: {} },
     'Your free trial has ended',
-    'Your devices are paused, and nothing was charged. Choose a plan to bring them back.',
+    'Nothing was charged. Choose a plan, and your devices return, as many as that plan has room for, the oldest first.',
   ],
   [
     { kind: 'allowance-80', parameters: {} },
@@ -40,6 +40,16 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
     { kind: 'allowance-100', parameters: {} },
     'All of your data used',
     'Your devices pause until the next period. Upgrade to go on at once.',
+  ],
+  [
+    { kind: 'allowance-80', parameters: { isTrial: true } },
+    '80 % of your data used',
+    'At 100 % your devices pause for the rest of your free trial. A plan that you buy in the trial begins when it ends, with new data.',
+  ],
+  [
+    { kind: 'allowance-100', parameters: { isTrial: true } },
+    'All of your data used',
+    'Your devices pause for the rest of your free trial. A plan that you buy in the trial begins when it ends, with new data.',
   ],
   [
     { kind: 'server-retired', parameters: { device: 'Laptop', server: 'Frankfurt 1' } },

@@ -5,6 +5,8 @@ import { type Sentences, tell } from './sentences.js';
 
 type Words = { title: string; text: string };
 
+const afterTrial = 'A plan that you buy in the trial begins when it ends, with new data.';
+
 const sentences = inLanguage<Sentences<Notification, Words>>({
   en: {
     receipt: ({ amountCents, currency, planName }) => ({
@@ -29,15 +31,19 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
     }),
     'trial-ended': () => ({
       title: 'Your free trial has ended',
-      text: 'Your devices are paused, and nothing was charged. Choose a plan to bring them back.',
+      text: 'Nothing was charged. Choose a plan, and your devices return, as many as that plan has room for, the oldest first.',
     }),
-    'allowance-80': () => ({
+    'allowance-80': ({ isTrial }) => ({
       title: '80 % of your data used',
-      text: 'At 100 % your devices pause until the next period or an upgrade.',
+      text: isTrial
+        ? `At 100 % your devices pause for the rest of your free trial. ${afterTrial}`
+        : 'At 100 % your devices pause until the next period or an upgrade.',
     }),
-    'allowance-100': () => ({
+    'allowance-100': ({ isTrial }) => ({
       title: 'All of your data used',
-      text: 'Your devices pause until the next period. Upgrade to go on at once.',
+      text: isTrial
+        ? `Your devices pause for the rest of your free trial. ${afterTrial}`
+        : 'Your devices pause until the next period. Upgrade to go on at once.',
     }),
     'server-retired': ({ device, server }) => ({
       title: server === null ? 'A server was retired' : `${server} was retired`,

@@ -3,6 +3,7 @@ import { derivedId } from '../../platform/ids.js';
 import type { ConfigEvent } from '../configs/events.js';
 import type { OrderEvent } from '../orders/events.js';
 import type { SubscriptionEvent } from '../subscriptions/events.js';
+import { inTrial } from '../subscriptions/index.js';
 import type { MailParameters, MailTemplate } from './domain/mail.events.js';
 
 export const BUSINESS_TEMPLATES = [
@@ -70,8 +71,8 @@ const LETTERS: {
     letter(reason === 'trial-over' ? 'trial-ended' : 'subscription-ended', accountId, id),
   TrialEndAnnounced: ({ id, data: { accountId, planName, periodEnd } }) =>
     letter('trial-ending', accountId, id, { planName, endsAt: periodEnd }),
-  AllowanceWarned: ({ id, data }) => letter('allowance-80', data.accountId, id),
-  AllowanceExceeded: ({ id, data }) => letter('allowance-100', data.accountId, id),
+  AllowanceWarned: ({ id, data }) => letter('allowance-80', data.accountId, id, { ...inTrial(data) }),
+  AllowanceExceeded: ({ id, data }) => letter('allowance-100', data.accountId, id, { ...inTrial(data) }),
 
   // One mail, however many devices somebody had there.
   ConfigRevoked: ({ streamId, data }) =>

@@ -547,6 +547,7 @@ describe('the free trial', () => {
     apiAnswers({ 'GET /api/v1/subscriptions': page({ ...trial, status: 'ended' }) });
     open();
     expect(await screen.findByText('Your free trial has ended')).toBeTruthy();
+    expect(screen.getByText(/as many as that plan has room for, the oldest first\.$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Start Free Trial' })).toBeNull();
   });
 

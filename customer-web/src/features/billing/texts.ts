@@ -11,7 +11,7 @@ export const texts = inLanguage({
     noSubscription: { title: 'No active subscription', text: 'Choose a plan below to connect your first device.' },
     trialOver: {
       title: 'Your free trial has ended',
-      text: 'Nothing was charged. Choose a plan below, and your devices return as they were.',
+      text: 'Nothing was charged. Choose a plan below, and your devices return, as many as that plan has room for, the oldest first.',
     },
     trialOffer: (days: number, plan: string) => `Try ${plan} for ${days} days, free`,
     trialTerms:

@@ -16,7 +16,7 @@ export function AllowanceBanner() {
   if (usedBytes < WARN_AT * allowanceBytes) return null;
   return (
     <Suspense fallback={null}>
-      <AllowanceAlert usedBytes={usedBytes} allowanceBytes={allowanceBytes} periodEnd={periodEnd} />
+      <AllowanceAlert {...data} allowanceBytes={allowanceBytes} periodEnd={periodEnd} />
     </Suspense>
   );
 }

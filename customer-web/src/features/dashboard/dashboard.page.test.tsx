@@ -9,6 +9,7 @@ const open = () => openPage(routes, '/dashboard');
 
 const summary = {
   planName: 'Basic',
+  isTrial: false,
   trialEndsAt: null as string | null,
   activePlans: 1,
   usedBytes: 12_500_000_000,
@@ -288,7 +289,7 @@ describe('the first steps', () => {
 
 describe('the free trial', () => {
   it('says when it ends, and what happens then, with the plans beside it', async () => {
-    const body = { ...summary, planName: 'Pro', trialEndsAt: '2030-01-08T10:00:00.000Z' };
+    const body = { ...summary, planName: 'Pro', isTrial: true, trialEndsAt: '2030-01-08T10:00:00.000Z' };
     apiAnswers({ 'GET /api/v1/account/summary': { body } });
     open();
     const said = await screen.findByText('Your free trial of Pro runs until Jan 8, 2030, 10:00 UTC');

@@ -1,6 +1,8 @@
 import { Badge, Box, Card, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { day, megabytes } from '@veilway/web-client/format';
+import { currentOf, subscriptions } from '../../shared/api/mine.js';
 import { Flag } from '../../shared/ui/data/flag.js';
 import { ConfigActions } from './config-actions.js';
 import type { Config, KeyPlace } from './config-text.js';
@@ -28,6 +30,7 @@ export const headingOf = ({ id }: Pick<Config, 'id'>) => `config-${id}`;
 export function ConfigCard({ config, old, keyPlace }: Device & { keyPlace: KeyPlace }) {
   const { server, suspendedReason } = config;
   const name = config.deviceName ?? texts.device;
+  const isTrial = currentOf(useQuery(subscriptions).data)?.isTrial;
   const change = !old && suspendedReason !== 'subscription-ended' && <MoveDevice config={config} name={name} />;
   return (
     <Card.Root as="article" aria-labelledby={headingOf(config)} size="sm">
@@ -53,7 +56,9 @@ export function ConfigCard({ config, old, keyPlace }: Device & { keyPlace: KeyPl
         {old && <MovingNote config={config} old={old} name={name} />}
         {suspendedReason && (
           <Text color="fg.warning" fontSize="sm">
-            {texts.suspended[suspendedReason]}
+            {isTrial && suspendedReason === 'allowance-exceeded'
+              ? texts.usedUpInTrial
+              : texts.suspended[suspendedReason]}
           </Text>
         )}
         <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">

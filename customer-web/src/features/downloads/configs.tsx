@@ -18,6 +18,7 @@ export function Configs() {
   const { data } = useQuery(subscriptions);
   const current = currentOf(data);
   const isFull = hasNoDeviceLeft(current);
+  const full = current?.isTrial ? texts.fullInTrial : texts.full;
   const show = useDialog();
   const create = (serverId?: string) => show((shown) => <CreateConfigDialog serverId={serverId} {...shown} />);
   // "Get config" and "Move here" on the servers page lead here with a server, the first payment without one.
@@ -51,11 +52,11 @@ export function Configs() {
       </Flex>
       {isFull && (
         <Text color="fg.muted" mb="4">
-          {texts.full.before}
+          {full.before}
           <TextLink asChild variant="underline">
-            <Link to="/dashboard/billing">{texts.full.link}</Link>
+            <Link to="/dashboard/billing">{full.link}</Link>
           </TextLink>
-          {texts.full.after}
+          {full.after}
         </Text>
       )}
       <ConfigList />

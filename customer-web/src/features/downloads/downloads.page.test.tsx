@@ -277,6 +277,22 @@ describe('the downloads page', () => {
   });
 });
 
+it('promises no more devices at once in a free trial, and no data', async () => {
+  apiAnswers({
+    'GET /api/v1/subscriptions': page(subscription({ isTrial: true, deviceLimit: 1 })),
+    'GET /api/v1/configs': page(config({ status: 'suspended', suspendedReason: 'allowance-exceeded' })),
+  });
+  open();
+  expect((await screen.findByRole('link', { name: 'a larger plan' })).parentElement!.textContent).toBe(
+    'Every device of your free trial is in use. Revoke one to make room; a larger plan begins when the trial ends.',
+  );
+  expect(
+    await screen.findByText(
+      'Paused: the data of your free trial is used up. It works again with a plan, which begins after the trial.',
+    ),
+  ).toBeTruthy();
+});
+
 describe('creating a config', () => {
   const fill = async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /Device name/ }), 'Phone');

@@ -19,6 +19,11 @@ export const texts = inLanguage({
       link: 'choose a larger plan',
       after: '.',
     },
+    fullInTrial: {
+      before: 'Every device of your free trial is in use. Revoke one to make room; ',
+      link: 'a larger plan',
+      after: ' begins when the trial ends.',
+    },
     createConfig: 'Create Config',
 
     device: 'Device',
@@ -45,6 +50,8 @@ export const texts = inLanguage({
       'allowance-exceeded':
         'Paused: the data of this period is used up. It works again in the next one, or with a larger plan.',
     },
+    usedUpInTrial:
+      'Paused: the data of your free trial is used up. It works again with a plan, which begins after the trial.',
     place: (server: string, location: string) => `${server}, ${location}`,
     clientIp: 'Client IP',
     dataSent: 'Data sent',

@@ -4,10 +4,12 @@ import type { Server } from '../../shared/api/offered.js';
 import { Modal } from '../../shared/ui/dialog/modal.js';
 import { texts } from './texts.js';
 
-const { title, text, move, revoke, upgrade } = texts.noDeviceLeft;
+const { title, text, move, revoke, upgrade, afterTrial } = texts.noDeviceLeft;
+
+type Props = { server?: Server; limit: number; isTrial: boolean; onClose: () => void };
 
 /** Why `server` gets no further device, and what can be done; open while there is one. */
-export function NoDeviceLeft({ server, limit, onClose }: { server?: Server; limit: number; onClose: () => void }) {
+export function NoDeviceLeft({ server, limit, isTrial, onClose }: Props) {
   return (
     <Modal open={server !== undefined} onClose={onClose} title={title} size="sm">
       <Text color="fg.muted">{text(limit)}</Text>
@@ -20,7 +22,7 @@ export function NoDeviceLeft({ server, limit, onClose }: { server?: Server; limi
             <Link to="/dashboard/downloads">{revoke}</Link>
           </Button>
           <Button asChild variant="outline">
-            <Link to="/dashboard/billing">{upgrade}</Link>
+            <Link to="/dashboard/billing">{isTrial ? afterTrial : upgrade}</Link>
           </Button>
         </Stack>
       )}

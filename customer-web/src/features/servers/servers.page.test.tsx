@@ -255,6 +255,18 @@ describe('the servers page', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('promises no place at once in a free trial, which a larger plan follows', async () => {
+    apiAnswers({
+      'GET /api/v1/configs': page(config()),
+      'GET /api/v1/subscriptions': page(subscription({ isTrial: true, deviceLimit: 1, devicesUsed: 1 })),
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Get config for São Paulo 1' }));
+    const way = await screen.findByRole('link', { name: 'Choose a plan for after your free trial' });
+    expect(way.getAttribute('href')).toBe('/dashboard/billing');
+    expect(screen.queryByRole('link', { name: 'Choose a larger plan' })).toBeNull();
+  });
+
   it('says so when there is none', async () => {
     apiAnswers({ 'GET /api/v1/servers': page() });
     open();

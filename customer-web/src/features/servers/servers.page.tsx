@@ -87,7 +87,14 @@ function Servers() {
       <Text color="fg.muted" fontSize="sm" mt="4">
         {texts.whatPingIs}
       </Text>
-      {isFull && <NoDeviceLeft server={refused} limit={current!.deviceLimit!} onClose={() => setRefused(undefined)} />}
+      {isFull && (
+        <NoDeviceLeft
+          server={refused}
+          limit={current!.deviceLimit!}
+          isTrial={current!.isTrial}
+          onClose={() => setRefused(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -46,6 +46,7 @@ export const texts = inLanguage({
       move: (server: string) => `Move a device to ${server}`,
       revoke: 'Revoke a device',
       upgrade: 'Choose a larger plan',
+      afterTrial: 'Choose a plan for after your free trial',
     },
     takesNoMore: 'Takes no more devices',
     load: (percent: number) => `Load ${percent}%`,

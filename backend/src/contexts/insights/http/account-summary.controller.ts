@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { bytesOf, ConfigQueries, Connections, currentPeriod, type ConfigRow } from '../../configs/index.js';
 import { ServerLiveness, ServerQueries } from '../../servers/index.js';
-import { SubscriptionQueries } from '../../subscriptions/index.js';
+import { isTrialAlone, SubscriptionQueries } from '../../subscriptions/index.js';
 import { AccountSummaryDto } from './insights.dto.js';
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
@@ -40,7 +40,8 @@ export class AccountSummaryController {
     const devicesConnected = standing.filter((config) => this.isConnected(config)).length;
     return {
       planName: subscription?.plan.name ?? null,
-      trialEndsAt: subscription?.isTrial && !subscription.ahead.length ? subscription.periodEnd : null,
+      isTrial: subscription?.isTrial ?? false,
+      trialEndsAt: subscription && isTrialAlone(subscription) ? subscription.periodEnd : null,
       activePlans: subscription ? 1 : 0,
       usedBytes: total(periods.map(bytesOf)),
       allowanceBytes: subscription?.plan.allowanceBytes ?? null,

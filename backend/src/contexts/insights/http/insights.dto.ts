@@ -12,6 +12,8 @@ export class FirstStepsDto {
 export class AccountSummaryDto {
   /** Of the current subscription; null without one. */
   planName!: string | null;
+  /** Whether the running period is the free trial: what is bought meanwhile begins after it. */
+  isTrial!: boolean;
   /** When the free trial ends, while it runs and nothing was bought to follow it. */
   @ApiProperty({ format: 'date-time', nullable: true, type: String })
   trialEndsAt!: string | null;

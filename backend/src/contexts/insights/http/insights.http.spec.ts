@@ -24,6 +24,7 @@ describe('an account’s summary', () => {
   it('has nothing to show before anything was bought', async () => {
     expect(await summary((await fleet.account()).token)).toEqual({
       planName: null,
+      isTrial: false,
       trialEndsAt: null,
       activePlans: 0,
       usedBytes: 0,
@@ -36,6 +37,17 @@ describe('an account’s summary', () => {
       devicesUsed: 0,
       deviceLimit: null,
       firstSteps: { planChosen: false, deviceAdded: false, connected: false },
+    });
+  });
+
+  it('tells of the free trial', async () => {
+    await test.until(async () => (await test.get('plans')).body['items'].length === 3, 'the standard plans');
+    const who = await fleet.account();
+    const { body } = await test.post('trial', {}, who.token);
+    expect(await summary(who.token)).toMatchObject({
+      isTrial: true,
+      trialEndsAt: body['endsAt'],
+      periodEnd: body['endsAt'],
     });
   });
 
@@ -52,6 +64,7 @@ describe('an account’s summary', () => {
     await gateway.heartbeat();
     expect(await summary(who.token)).toEqual({
       planName: 'Pro',
+      isTrial: false,
       trialEndsAt: null,
       activePlans: 1,
       usedBytes: 12_000,

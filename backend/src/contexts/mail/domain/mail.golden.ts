@@ -129,6 +129,17 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailSent', version: 1, data: {} },
     ],
   },
+  'an allowance that is used up in the free trial': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: { template: 'allowance-100', accountId, parameters: { isTrial: true } },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
   'a server that is no more': {
     id,
     samples: [

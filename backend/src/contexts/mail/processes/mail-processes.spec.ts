@@ -108,6 +108,11 @@ describe('business mails', () => {
     expect(await told(type, data)).toMatchObject([{ type: 'RequestMail', data: { template, accountId } }]),
   );
 
+  it.each(['AllowanceWarned', 'AllowanceExceeded'])('tell whether it is of the free trial: %s', async (type) => {
+    expect(await told(type, {})).toMatchObject([{ data: { parameters: {} } }]);
+    expect(await told(type, { isTrial: true })).toMatchObject([{ data: { parameters: { isTrial: true } } }]);
+  });
+
   it('tell once of all payments that fail in one grace, and of all devices on one server', async () => {
     const idOf = async (...told: Promise<DomainCommand[]>[]) => (await Promise.all(told)).map(([mail]) => mail!.id);
     const grace = { graceUntil: '2030-01-04T00:00:00.000Z' };

@@ -28,7 +28,7 @@ const samples: Record<MailTemplate, string> = {
   'renewal-failed': 'until 2030-01-04',
   'subscription-ended': 'https://vpn.example.com/dashboard/billing',
   'trial-ending': 'ends on 2030-01-08 at 09:30 UTC. Your devices pause then; nothing is charged',
-  'trial-ended': 'Nothing was charged.',
+  'trial-ended': 'your devices return, as many as that plan has room for, the oldest first: https://',
   'allowance-80': '80 %',
   'allowance-100': 'pause until the next period',
   'server-retired': 'https://vpn.example.com/dashboard/servers',
@@ -86,6 +86,15 @@ it('says nothing that a stranger chose to a mailbox whose owner nobody knows', (
     expect(subject + text + html).not.toContain('evil');
   }
 });
+
+it.each(['allowance-80', 'allowance-100'] as const)(
+  'promises nothing at once by a plan in a free trial: %s',
+  (template) => {
+    const { text } = written(template, { ...letter, parameters: { isTrial: true } });
+    expect(text).toContain('A plan that you buy in the trial begins when it ends, with new data: https://');
+    expect(text).not.toContain('larger plan');
+  },
+);
 
 it('names the server that was retired and the device that was set up for it, where they are known', () => {
   const { text } = written('server-retired', { ...letter, device: 'My phone', server: 'Frankfurt 1' });

@@ -33,6 +33,9 @@ const named = (name: string | undefined, otherwise: string) => (name === undefin
 
 const billing = ({ publicUrl }: Letter) => `${publicUrl}/dashboard/billing`;
 
+const afterTrial = (letter: Letter) =>
+  `A plan that you buy in the trial begins when it ends, with new data: ${billing(letter)}`;
+
 const templates: Record<MailTemplate, (letter: Letter) => Words> = {
   'verify-email': ({ brandName, verificationLink }) => ({
     toAnybody: true,
@@ -86,22 +89,29 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
     subject: `Your free trial of ${letter.brandName} has ended`,
     paragraphs: [
       'Your free trial has ended, and your devices are paused. Nothing was charged.',
-      `Choose a plan whenever you like, and your devices return as they were: ${billing(letter)}`,
+      `Choose a plan whenever you like, and your devices return, as many as that plan has room for, the oldest first: ${billing(letter)}`,
     ],
   }),
   'allowance-80': (letter) => ({
     subject: 'You have used 80 % of your data',
-    paragraphs: [
-      'You have used 80 % of the data of this period. At 100 % your devices pause until the next period begins.',
-      `A larger plan takes effect at once: ${billing(letter)}`,
-    ],
+    paragraphs: letter.parameters['isTrial']
+      ? [
+          'You have used 80 % of the data of your free trial. At 100 % your devices pause until the trial ends.',
+          afterTrial(letter),
+        ]
+      : [
+          'You have used 80 % of the data of this period. At 100 % your devices pause until the next period begins.',
+          `A larger plan takes effect at once: ${billing(letter)}`,
+        ],
   }),
   'allowance-100': (letter) => ({
     subject: 'You have used all of your data',
-    paragraphs: [
-      'You have used all the data of this period, so your devices pause until the next period begins.',
-      `A larger plan brings them back at once: ${billing(letter)}`,
-    ],
+    paragraphs: letter.parameters['isTrial']
+      ? ['You have used all the data of your free trial, so your devices pause until it ends.', afterTrial(letter)]
+      : [
+          'You have used all the data of this period, so your devices pause until the next period begins.',
+          `A larger plan brings them back at once: ${billing(letter)}`,
+        ],
   }),
   'server-retired': ({ publicUrl, device, server }) => ({
     subject: 'A server you use was retired',

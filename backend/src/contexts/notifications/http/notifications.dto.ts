@@ -81,9 +81,24 @@ export class DeviceNotificationDto extends NotificationDto {
   parameters!: LostDeviceDto;
 }
 
-const PLAIN = ['subscription-ended', 'trial-ended', 'allowance-80', 'allowance-100'] as const;
+const OF_ALLOWANCE = ['allowance-80', 'allowance-100'] as const;
 
-/** What its kind says alone. `allowance-80` and `allowance-100`: so many percent of the period's data were used. */
+export class UsedAllowanceDto {
+  /** In the free trial, where a larger plan brings no more until it ends. */
+  @ApiPropertyOptional({ enum: [true], type: Boolean })
+  isTrial?: true;
+}
+
+/** So many percent of the period's data were used. */
+export class AllowanceNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: OF_ALLOWANCE })
+  kind!: (typeof OF_ALLOWANCE)[number];
+  parameters!: UsedAllowanceDto;
+}
+
+const PLAIN = ['subscription-ended', 'trial-ended'] as const;
+
+/** What its kind says alone. */
 export class PlainNotificationDto extends NotificationDto {
   @ApiProperty({ enum: PLAIN })
   kind!: (typeof PLAIN)[number];
@@ -98,6 +113,7 @@ const KINDS = [
   PaymentFailedNotificationDto,
   TrialEndingNotificationDto,
   DeviceNotificationDto,
+  AllowanceNotificationDto,
   PlainNotificationDto,
 ] as const;
 

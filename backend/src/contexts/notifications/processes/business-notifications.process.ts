@@ -4,6 +4,7 @@ import type { ConfigEvent } from '../../configs/events.js';
 import type { OrderEvent } from '../../orders/events.js';
 import type { OrderQueries } from '../../orders/index.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
+import { inTrial } from '../../subscriptions/index.js';
 import { NotifyAccount } from '../domain/notification.decider.js';
 import type { NotificationKind, NotificationParameters } from '../domain/notification.events.js';
 
@@ -40,8 +41,8 @@ export const businessNotifications = processManager<Told, Pick<OrderQueries, 'ge
       notice(reason === 'trial-over' ? 'trial-ended' : 'subscription-ended', id)(accountId, meta),
     TrialEndAnnounced: ({ id, data: { accountId, planName, periodEnd } }, meta) =>
       notice('trial-ending', id, { planName, endsAt: periodEnd })(accountId, meta),
-    AllowanceWarned: ({ id, data }, meta) => notice('allowance-80', id)(data.accountId, meta),
-    AllowanceExceeded: ({ id, data }, meta) => notice('allowance-100', id)(data.accountId, meta),
+    AllowanceWarned: ({ id, data }, meta) => notice('allowance-80', id, { ...inTrial(data) })(data.accountId, meta),
+    AllowanceExceeded: ({ id, data }, meta) => notice('allowance-100', id, { ...inTrial(data) })(data.accountId, meta),
 
     ConfigRevoked: ({ streamId, data }, meta) => {
       const configId = idOf(streamId);

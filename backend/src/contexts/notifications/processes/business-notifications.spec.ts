@@ -40,6 +40,8 @@ it.each([
   ],
   ['AllowanceWarned', { usedBytes: 1, percent: 80 }, 'allowance-80', {}],
   ['AllowanceExceeded', { usedBytes: 1 }, 'allowance-100', {}],
+  ['AllowanceWarned', { usedBytes: 1, percent: 80, isTrial: true }, 'allowance-80', { isTrial: true }],
+  ['AllowanceExceeded', { usedBytes: 1, isTrial: true }, 'allowance-100', { isTrial: true }],
   [
     'ConfigRevoked',
     { reason: 'server-deleted', serverId: 'v-1' },

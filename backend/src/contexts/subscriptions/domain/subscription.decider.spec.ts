@@ -157,6 +157,29 @@ describe('a free trial', () => {
       .then(renewed('o-2', basic, { periodStart: month.periodEnd, periodEnd: '2030-04-07T10:00:00.000Z' }));
   });
 
+  it('promises nothing at once by a bigger plan, which begins after it', () => {
+    const small: SubscriptionEvent = {
+      type: 'SubscriptionActivated',
+      data: { accountId, orderId: null, plan: basic, ...week },
+    };
+    const taken: SubscriptionEvent = { type: 'DeviceSlotTaken', data: { configId: 'c-1' } };
+    const oneMoreOn = (begun: SubscriptionEvent) => () =>
+      subscriptionDecider.decide(
+        fold(subscriptionDecider, [begun, taken]),
+        new TakeDeviceSlot('s-1', { configId: 'c-2' }, meta),
+      );
+    const refusal = 'The plan Basic is for 1 device, and one is in use. Remove a device';
+    expect(oneMoreOn(small)).toThrow(`${refusal}. A bigger plan begins when your free trial ends.`);
+    expect(oneMoreOn(activatedOn(basic))).toThrow(`${refusal} or choose a bigger plan.`);
+    const used = { usedBytes: 500 * GB };
+    given(subscriptionDecider, trial)
+      .when(new WarnAllowance('s-1', used, meta))
+      .then({ type: 'AllowanceWarned', data: { accountId, ...used, percent: 80, isTrial: true } });
+    given(subscriptionDecider, trial)
+      .when(new ExceedAllowance('s-1', used, meta))
+      .then({ type: 'AllowanceExceeded', data: { accountId, ...used, isTrial: true } });
+  });
+
   it('is not cancelled, as it ends by itself; what follows it is', () => {
     const cancel = new CancelSubscription('s-1', {}, meta);
     given(subscriptionDecider, trial).when(cancel).thenNothing();

@@ -5,6 +5,7 @@ import { graceAfter } from './grace.js';
 import { reminderDue } from './reminders.js';
 import { subscriptionCommands, type SubscriptionCommand, type WarnAllowance } from './subscription.commands.js';
 import { anchorOf, subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './subscription.events.js';
+import { inTrial, isTrialAlone } from './trial.js';
 
 export type Subscription = {
   accountId: string;
@@ -118,8 +119,9 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
 
     // Who has bought what follows has nothing to be reminded of.
     AnnounceTrialEnd: (subscription, { meta }) => {
-      const { accountId, status, isTrial, ahead, periodEnd, reminded, plan } = present(subscription);
-      if (status === 'ended' || !isTrial || ahead.length) return [];
+      const current = present(subscription);
+      const { accountId, status, periodEnd, reminded, plan } = current;
+      if (status === 'ended' || !isTrialAlone(current)) return [];
       const daysLeft = reminderDue(periodEnd, reminded, meta.now);
       return daysLeft === undefined
         ? []
@@ -163,10 +165,10 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       ];
     },
 
-    // A trial that nothing follows ends by itself.
     CancelSubscription: (subscription) => {
-      const { accountId, cancelled, isTrial, ahead } = living(subscription);
-      return cancelled || (isTrial && !ahead.length) ? [] : [{ type: 'SubscriptionCancelled', data: { accountId } }];
+      const current = living(subscription);
+      const { accountId, cancelled } = current;
+      return cancelled || isTrialAlone(current) ? [] : [{ type: 'SubscriptionCancelled', data: { accountId } }];
     },
 
     ResumeSubscription: (subscription) => {
@@ -197,7 +199,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     TakeDeviceSlot: (subscription, { data }) => {
-      const { status, slots, plan } = present(subscription);
+      const { status, slots, plan, isTrial } = present(subscription);
       if (status === 'ended')
         refuse('subscription-not-active', 'This subscription has ended. Choose a plan to add devices again.');
       if (slots.has(data.configId)) return [];
@@ -213,7 +215,10 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
         refuse(
           'device-limit-reached',
           `The plan ${plan.name} is for ${plan.deviceLimit === 1 ? '1 device' : `${plan.deviceLimit} devices`}, ` +
-            `and ${used === 1 ? 'one is' : `${used} are`} in use. Remove a device or choose a bigger plan.`,
+            `and ${used === 1 ? 'one is' : `${used} are`} in use. ` +
+            (isTrial
+              ? 'Remove a device. A bigger plan begins when your free trial ends.'
+              : 'Remove a device or choose a bigger plan.'),
         );
       return [{ type: 'DeviceSlotTaken', data }];
     },
@@ -229,7 +234,12 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       const current = living(subscription);
       const { accountId, allowance } = current;
       return allowance === 'enough' && hasReached(WARN_PERCENT, data, current)
-        ? [{ type: 'AllowanceWarned', data: { accountId, usedBytes: data.usedBytes, percent: WARN_PERCENT } }]
+        ? [
+            {
+              type: 'AllowanceWarned',
+              data: { accountId, usedBytes: data.usedBytes, percent: WARN_PERCENT, ...inTrial(current) },
+            },
+          ]
         : [];
     },
 
@@ -237,7 +247,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       const current = living(subscription);
       const { accountId, allowance } = current;
       return allowance !== 'exceeded' && hasReached(100, data, current)
-        ? [{ type: 'AllowanceExceeded', data: { accountId, usedBytes: data.usedBytes } }]
+        ? [{ type: 'AllowanceExceeded', data: { accountId, usedBytes: data.usedBytes, ...inTrial(current) } }]
         : [];
     },
 

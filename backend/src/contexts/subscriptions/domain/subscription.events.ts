@@ -13,6 +13,9 @@ export type BoughtPlan = {
 
 type Period = { periodStart: string; periodEnd: string };
 
+/** Told where the running period is the free trial. */
+type InTrial = { isTrial?: true };
+
 export type EndReason = 'cancelled' | 'payment-failed' | 'trial-over';
 
 /** All periods are monthly anniversaries of it, forward and back: months begin with the first one, or where a trial ends. */
@@ -61,8 +64,8 @@ export type SubscriptionEvent =
   | Event<'DeviceSlotReleased', { configId: string; keptBy?: string }>
   /** The plan is for fewer devices from now on, and this one came last. */
   | Event<'DeviceSlotWithdrawn', { configId: string; keptBy?: string }>
-  | Event<'AllowanceWarned', { accountId: string; usedBytes: number; percent: number }>
-  | Event<'AllowanceExceeded', { accountId: string; usedBytes: number }>
+  | Event<'AllowanceWarned', { accountId: string; usedBytes: number; percent: number } & InTrial>
+  | Event<'AllowanceExceeded', { accountId: string; usedBytes: number } & InTrial>
   /** It was counted wrongly. */
   | Event<'AllowanceRestored', { accountId: string; usedBytes: number }>;
 
@@ -101,6 +104,7 @@ export const subscriptionEvents = catalog<SubscriptionEvent>({
       keptBy: 'The config that keeps the place.',
       usedBytes: 'How much of the allowance was used.',
       percent: 'The same in percent.',
+      isTrial: 'Whether that was in the free trial.',
       planName: 'What the plan was called.',
       daysLeft: 'How many days before its end the owner was told of it.',
     },

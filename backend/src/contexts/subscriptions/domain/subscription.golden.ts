@@ -237,6 +237,18 @@ export const subscriptionGolden = golden(subscriptionEvents, {
       { type: 'SubscriptionEnded', version: 1, data: { accountId, reason: 'trial-over' } },
     ],
   },
+  'the data of a free trial are used up': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: trial },
+      {
+        type: 'AllowanceWarned',
+        version: 1,
+        data: { accountId, usedBytes: 400_000_000_000, percent: 80, isTrial: true },
+      },
+      { type: 'AllowanceExceeded', version: 1, data: { accountId, usedBytes: 500_000_000_000, isTrial: true } },
+    ],
+  },
   'a plan is bought in the free trial, and follows it': {
     id,
     samples: [

@@ -3,6 +3,7 @@ import { idOf } from '@veilway/es-kernel';
 import { isLarger } from '../domain/allowance.js';
 import { nextReminderAt } from '../domain/reminders.js';
 import { anchorOf, type BoughtPlan, type SubscriptionEvent } from '../domain/subscription.events.js';
+import { isTrialAlone } from '../domain/trial.js';
 
 /** Times are ISO 8601, so that they sort as text. */
 export type SubscriptionRow = {
@@ -30,9 +31,9 @@ export type SubscriptionRow = {
 };
 
 const dueAt = (row: Omit<SubscriptionRow, 'dueAt'>) => {
-  const { status, isTrial, ahead, cancelAtPeriodEnd, periodEnd, reminded, retryAt } = row;
+  const { status, cancelAtPeriodEnd, periodEnd, reminded, retryAt } = row;
   if (status === 'ended') return null;
-  if (isTrial && !ahead.length) return nextReminderAt(periodEnd, reminded);
+  if (isTrialAlone(row)) return nextReminderAt(periodEnd, reminded);
   return status === 'past_due' && !cancelAtPeriodEnd ? retryAt : periodEnd;
 };
 
