@@ -222,8 +222,7 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
         candidates: [...account.candidates.slice(1 - CANDIDATES_KEPT), { number, ...chosen }],
         signUps: signedUpAt(account, at),
       },
-    EmailVerified: (account, { data }) =>
-      account && { ...account, ...data, status: 'active', candidates: [] },
+    EmailVerified: (account, { data }) => account && { ...account, ...data, status: 'active', candidates: [] },
     ProfileUpdated: (account, { data }) => account && { ...account, ...data },
     RoleChanged: (account, { data }) => account && { ...account, ...data },
     SubscriptionOpened: (account, { data }) => account && { ...account, subscriptionId: data.subscriptionId },
