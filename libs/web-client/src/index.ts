@@ -7,7 +7,7 @@ export { Boundary } from './boundary.js';
 export { brand, useBrand } from './brand.js';
 export { deviceWords } from './device-words.js';
 export { endSession } from './end-session.js';
-export { lazily, preloadSoon, whenIdle } from './lazily.js';
+export { arrive, lazily, preloadSoon, whenIdle } from './lazily.js';
 export { inLanguage } from './language.js';
 export { BUSY_AT, levelOf, loadOf, NEARLY_FULL_AT } from './load.js';
 export { NetworkLost, useAwaySince } from './network.js';

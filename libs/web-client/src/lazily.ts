@@ -3,19 +3,21 @@ import { persistently } from './network.js';
 import { missPart } from './release.js';
 
 /**
- * A component that is loaded when it is first drawn, or before that by its `preload`. It never fails to come: it waits for
- * a network that is away, and for the page to be renewed where a newer release took it away.
+ * Loads a part of the page. It never fails to come: it waits for a network that is away, and for the page to be renewed
+ * where a newer release took it away.
  */
+export const arrive = <Part>(load: () => Promise<Part>): Promise<Part> =>
+  persistently(load).catch(() => {
+    missPart();
+    return new Promise<never>(() => undefined);
+  });
+
+/** A component that is loaded when it is first drawn, or before that by its `preload`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as `lazy` has it: whatever its props
 export function lazily<Module extends { default: ComponentType<any> }>(load: () => Promise<Module>) {
-  const arrive = () =>
-    persistently(load).catch(() => {
-      missPart();
-      return new Promise<never>(() => undefined);
-    });
   let arriving: Promise<Module> | undefined;
   let arrived: Module | undefined;
-  const preload = () => (arriving ??= arrive().then((module) => (arrived = module)));
+  const preload = () => (arriving ??= arrive(load).then((module) => (arrived = module)));
   // What is there is drawn at once: even a promise that is kept already would have the page drawn without it first.
   const atOnce = { then: (draw: (module: Module) => unknown) => draw(arrived!) } as PromiseLike<Module>;
   return Object.assign(

@@ -1,3 +1,4 @@
+import { arrive } from '@veilway/web-client';
 import { useEffect, useState } from 'react';
 import {
   classOf,
@@ -70,7 +71,7 @@ export default function BotDetectionPage() {
     path: '/tools/bot-detection',
     ...texts,
     choice: <p>{texts.hint}</p>,
-    run: async (progress) => (await import('./bot-detection.engine.js')).inspect(input, progress),
+    run: async (progress) => (await arrive(() => import('./bot-detection.engine.js'))).inspect(input, progress),
     report: reportOf,
     failure: () => texts.failed,
   };

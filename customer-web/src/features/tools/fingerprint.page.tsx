@@ -1,3 +1,4 @@
+import { arrive } from '@veilway/web-client';
 import { useState } from 'react';
 import { Bars } from './bars.js';
 import type { Rarity, Scanned } from './fingerprint.engine.js';
@@ -124,7 +125,7 @@ export default function FingerprintPage() {
         </p>
       </>
     ),
-    run: async (progress) => (await import('./fingerprint.engine.js')).scan(isToBeCounted, progress),
+    run: async (progress) => (await arrive(() => import('./fingerprint.engine.js'))).scan(isToBeCounted, progress),
     report: reportOf,
     failure: () => texts.failed,
   };

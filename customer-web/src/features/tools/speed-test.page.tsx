@@ -1,4 +1,5 @@
 import { ProblemError } from '@veilway/api-client';
+import { arrive } from '@veilway/web-client';
 import { bytes as amount, dateTime, number } from '@veilway/web-client/format';
 import { SpeedGraph } from './speed-graph.js';
 import { SpeedHistory } from './speed-history.js';
@@ -61,7 +62,7 @@ const Progress = ({ phase, points }: Pick<Live, 'phase' | 'points'>) => (
 
 /** The engine is loaded by who starts it. */
 const run: Tool<Measured>['run'] = async (progress, cancelled) => {
-  const { runTest } = await import('./speed-test.engine.js');
+  const { runTest } = await arrive(() => import('./speed-test.engine.js'));
   const show = ({ percent, phase, points }: Live) => progress(percent, <Progress phase={phase} points={points} />);
   const measured = roundedOf(await runTest(show, cancelled));
   if (!cancelled.aborted) remember(resultOf(measured));

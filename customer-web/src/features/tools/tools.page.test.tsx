@@ -1,6 +1,10 @@
-import { screen, within } from '@testing-library/react';
-import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, cutNetwork, mendNetwork, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPublicPage, violations } from '../../shared/testing/open-page.js';
+import BotDetectionPage from './bot-detection.page.js';
+import FingerprintPage from './fingerprint.page.js';
+import SpeedTestPage from './speed-test.page.js';
 import ToolsPage from './tools.page.js';
 
 const CONNECTION = 'GET /api/v1/connection';
@@ -60,5 +64,32 @@ describe('“Am I protected?”', () => {
     apiAnswers({ [CONNECTION]: problem(503, 'Not now.') });
     open();
     expect(await screen.findByText('It could not be checked whether you are protected.')).toBeTruthy();
+  });
+});
+
+describe('what measures', () => {
+  it.each([
+    ['speed-test', SpeedTestPage, 'Start the test'],
+    ['fingerprint', FingerprintPage, 'Scan my browser'],
+    ['bot-detection', BotDetectionPage, 'Run the test'],
+  ])('in the %s is waited for while the network is away', async (name, Page, start) => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const engine = `./${name}.engine.js`;
+    let tries = 0;
+    jest.doMock(engine, () => {
+      if ((tries += 1) > 1) return jest.requireActual<object>(engine);
+      cutNetwork();
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    openPublicPage(<Page />);
+    await screen.findByText(/You are not protected/);
+    const button = screen.getByRole('button', { name: start });
+    await userEvent.click(button);
+    // Known to be away: the button says so.
+    await waitFor(() => expect(button.getAttribute('aria-describedby')).toBe('network-line'));
+    expect(screen.getByRole('progressbar')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    mendNetwork();
+    await waitFor(() => expect(tries).toBe(2));
   });
 });
