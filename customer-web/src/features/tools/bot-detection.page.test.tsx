@@ -38,6 +38,16 @@ const fields = async () => {
   return Object.fromEntries(labels.map(({ textContent }, n) => [textContent, values[n]!.textContent]));
 };
 
+/** What a test makes is a script's; from now on it is taken for a person's. */
+function trustEvents() {
+  const trust = (event: Event) => {
+    const within = Object.getOwnPropertySymbols(event).find(({ description }) => description === 'impl')!;
+    (event as unknown as Record<symbol, { isTrusted: boolean }>)[within]!.isTrusted = true;
+  };
+  window.addEventListener('click', trust, { capture: true });
+  return () => window.removeEventListener('click', trust, { capture: true });
+}
+
 describe('the bot detection test', () => {
   it('says what it tells and what it cannot, and what to do meanwhile', async () => {
     open();
@@ -110,6 +120,26 @@ describe('the bot detection test', () => {
       fireEvent.pointerMove(window, { clientX: 100 * Math.cos(n), clientY: 70 * Math.sin(n), pointerType: 'mouse' });
     await start();
     expect((await fields())['Pointer']).toMatch(/^failed/);
+  });
+
+  it.each([
+    ['Space', '[Space>][/Space]'],
+    ['Enter', '[Enter>][/Enter]'],
+  ])('takes %s on the button for a press, whatever is pressed elsewhere meanwhile', async (_, keys) => {
+    const distrust = trustEvents();
+    try {
+      open();
+      page.getByRole('button', { name: 'Run the test' }).focus();
+      await userEvent.setup({ delay: 40 }).keyboard(keys);
+      await userEvent.click(page.getByRole('heading', { name: 'What it tells' }));
+      await userEvent.keyboard('a');
+      expect(await fields()).toMatchObject({
+        Timing: expect.stringMatching(/^passed/) as string,
+        Pointer: expect.stringMatching(/^does not apply/) as string,
+      });
+    } finally {
+      distrust();
+    }
   });
 
   it('fails where a browser lets no page look', async () => {

@@ -1,5 +1,5 @@
 import { arrive } from '@veilway/web-client';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   classOf,
   type Classification,
@@ -64,16 +64,20 @@ function reportOf(found: Found): Report {
   };
 }
 
-export default function BotDetectionPage() {
-  const [input] = useState<Input>({ moves: [], press: null });
-  useEffect(() => watchInput(input), [input]);
-  const tool: Tool<Found> = {
+function newTool(): Tool<Found> {
+  const input: Input = { moves: [], press: null };
+  return {
     path: '/tools/bot-detection',
     ...texts,
     choice: <p>{texts.hint}</p>,
+    watch: (start) => watchInput(input, start),
     run: async (progress) => (await arrive(() => import('./bot-detection.engine.js'))).inspect(input, progress),
     report: reportOf,
     failure: () => texts.failed,
   };
+}
+
+export default function BotDetectionPage() {
+  const [tool] = useState(newTool);
   return <ToolPage tool={tool} />;
 }

@@ -88,6 +88,7 @@ describe('one thing that is wrong', () => {
 describe('what cannot be asked', () => {
   it.each<[TestName, string, Partial<Facts>]>([
     ['mouse', 'of the keyboard', pressed({ kind: 'keyboard', heldMs: 60 }, [])],
+    ['mouse', 'of the keyboard, beside a pointer that was pushed', pressed({ kind: 'keyboard' }, straight(3))],
     ['mouse', 'of a finger', pressed({ kind: 'touch', heldMs: 0 }, [])],
     ['plugins', 'of a browser without a PDF viewer', { plugins: { count: 0, areReal: true, hasPdfViewer: false } }],
   ])('the test %s, %s, counts neither way', (test, _, facts) => {

@@ -91,8 +91,7 @@ const TESTS = {
   },
   mouse: ({ input }: Facts) => {
     const { segments, directions, unevenness } = motionOf(input.moves);
-    if (segments === 0 && input.press?.isTrusted && input.press.kind !== 'mouse') return 'exempt';
-    if (segments < FEWEST_SEGMENTS) return 'none';
+    if (segments < FEWEST_SEGMENTS) return input.press?.isTrusted && input.press.kind !== 'mouse' ? 'exempt' : 'none';
     if (directions < FEWEST_DIRECTIONS) return 'straight';
     return unevenness < LEAST_UNEVEN ? 'steady' : 'passed';
   },

@@ -10,8 +10,11 @@ export type Input = {
 const MOST_MOVES = 500;
 const DIRECTIONS = 16;
 
-/** Watches until it is told to stop. Nothing of it leaves the page. */
-export function watchInput(input: Input): () => void {
+/**
+ * Watches until it is told to stop. Nothing of it leaves the page.
+ * @param start the button whose presses count
+ */
+export function watchInput(input: Input, start: HTMLElement): () => void {
   const stopping = new AbortController();
   const listening = { signal: stopping.signal, capture: true, passive: true };
   let [down, key] = [0, 0];
@@ -33,16 +36,17 @@ export function watchInput(input: Input): () => void {
   window.addEventListener(
     'keyup',
     ({ timeStamp }) => {
-      if (input.press?.kind === 'keyboard') input.press.heldMs = timeStamp - key;
+      // Enter presses when it goes down and Space when it comes up; other keys come later and press nothing.
+      if (input.press?.kind === 'keyboard' && input.press.at >= key) input.press.heldMs = timeStamp - key;
     },
     listening,
   );
-  window.addEventListener(
+  start.addEventListener(
     'click',
     ({ isTrusted, detail, timeStamp: at }) => {
       // A click that no pointer made is of the keyboard, or of a program.
       const kind = detail === 0 ? 'keyboard' : pointer === 'mouse' ? 'mouse' : 'touch';
-      input.press = { isTrusted, kind, at, heldMs: kind === 'keyboard' ? 0 : at - down };
+      input.press = { isTrusted, kind, at, heldMs: at - (kind === 'keyboard' ? key : down) };
     },
     listening,
   );

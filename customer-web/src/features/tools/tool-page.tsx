@@ -17,6 +17,8 @@ export function ToolPage<Result>({ tool, children }: { tool: Tool<Result>; child
   const button = useRef<HTMLButtonElement>(null);
   // Who leaves the page leaves no test behind.
   useEffect(() => () => run.current?.abort(), []);
+  const { watch } = tool;
+  useEffect(() => watch?.(button.current!), [watch]);
   const running = useMutation({
     mutationFn: () => {
       setProgress({ percent: 0 });

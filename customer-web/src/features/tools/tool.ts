@@ -37,6 +37,8 @@ export type Tool<Result> = {
   again: string;
   /** What the button says that ends a run early, where there is one. */
   cancel?: string;
+  /** Watches how the button that starts it is used, until it is told to stop. */
+  watch?: (start: HTMLElement) => () => void;
   /** @param progress takes per cent, and what is to be seen meanwhile */
   run: (progress: (percent: number, picture?: ReactNode) => void, cancelled: AbortSignal) => Promise<Result>;
   /** As it was found; only a component may ask for more. */
