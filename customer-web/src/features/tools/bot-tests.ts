@@ -1,4 +1,5 @@
 import { motionOf, type Input } from './input.js';
+import { medianOf } from './median.js';
 
 /** The points of the specification. */
 export const POINTS = {
@@ -50,7 +51,6 @@ const FEWEST_DIRECTIONS = 4;
 const LEAST_UNEVEN = 0.2;
 const FEWEST_COLOURS = 15;
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const isSame = (one: readonly unknown[], other: readonly unknown[]) => one.join() === other.join();
 
 /** What each test finds, the first that is wrong; what cannot be asked of a browser counts neither way. */
@@ -86,7 +86,7 @@ const TESTS = {
     if (!press?.isTrusted) return 'untrusted';
     if (press.at < SOONEST_MS) return 'early';
     if (press.kind !== 'touch' && !(press.heldMs >= SHORTEST_PRESS_MS)) return 'instant';
-    const usual = median(frames);
+    const usual = frames.length > 0 ? medianOf(frames) : 0;
     return usual < FASTEST_FRAME_MS || usual > SLOWEST_FRAME_MS ? 'frames' : 'passed';
   },
   mouse: ({ input }: Facts) => {

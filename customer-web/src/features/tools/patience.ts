@@ -1,6 +1,6 @@
 const STEP_MS = 100;
 
-/** Ends after so long, and says how far it is; the last of it is whoever's who waits besides. */
+/** Ends after so long, and says how far it is. Stops at 95 per cent: the rest is for what else is awaited. */
 export const patience = (ms: number, progress: (percent: number) => void): Promise<void> =>
   new Promise((resolve) => {
     const began = performance.now();

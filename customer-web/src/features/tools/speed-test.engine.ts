@@ -1,10 +1,10 @@
 import { dataOf } from '@veilway/api-client';
 import { api } from '@veilway/web-client';
+import { medianOf } from './median.js';
 import {
   jitterOf,
   type Live,
   type Measured,
-  medianOf,
   type Point,
   type Sample,
   speedOf,
@@ -205,7 +205,7 @@ export async function runTest(tell: Tell, cancelled: AbortSignal): Promise<Measu
   try {
     return await test.run();
   } catch (error) {
-    // The connections beside the one that failed; and nobody waits for the place.
+    // Stops the other connections and gives the place back.
     end();
     void test.finish().catch(() => undefined);
     throw error;

@@ -1,4 +1,4 @@
-import { jitterOf, medianOf, rateDownload, rateJitter, ratePing, type Sample, speedOf } from './speed-test.js';
+import { jitterOf, rateDownload, rateJitter, ratePing, type Sample, speedOf } from './speed-test.js';
 
 const MBIT = 1_000_000 / 8;
 /** Megabits that had come by a time. */
@@ -28,12 +28,6 @@ describe('the speed', () => {
     expect(speedOf([[START]], 2_000, 8_000)).toBe(0);
   });
 });
-
-it.each([
-  [[7], 7],
-  [[9, 1, 5], 5],
-  [[9, 1, 5, 100], 7],
-])('takes of %j the one in the middle: %d', (values, median) => expect(medianOf(values)).toBe(median));
 
 it.each([
   [[20, 20, 20], 0],

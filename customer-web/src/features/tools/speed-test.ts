@@ -28,7 +28,7 @@ export type SpeedResult = {
 export type Measured = SpeedResult & {
   /** Latency while a direction is full. */
   loadedPing: Readonly<Record<Way, number>>;
-  /** As the server counted them. */
+  /** Uploads as the server counted them, downloads as they came. */
   bytes: Readonly<Record<Way, number>>;
   /** The server was busy, or came to its limit: the line may be faster. */
   isSlowed: boolean;
@@ -50,12 +50,6 @@ function bytesAt(stream: Stream, time: number): number {
 export function speedOf(streams: readonly Stream[], from: number, to: number): number {
   const bytes = streams.reduce((sum, stream) => sum + bytesAt(stream, to) - bytesAt(stream, from), 0);
   return (bytes * 8) / 1_000_000 / ((to - from) / 1_000);
-}
-
-export function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
 /** How much one answer's time differs from the one before, on average. */
