@@ -1,10 +1,12 @@
 import { number } from '@veilway/web-client/format';
-import type { Points, Way } from './speed-test.js';
+import type { Point, Points, Way } from './speed-test.js';
 import { texts } from './speed-test.texts.js';
 import tools from './tools.styles.js';
 
 const WAYS: readonly Way[] = ['download', 'upload'];
 const [WIDTH, HEIGHT] = [400, 100];
+
+const captionOf = (way: Way, now?: Point) => (now ? texts.now[way](number(Math.round(now.speed))) : texts.ways[way]);
 
 /**
  * Both directions, drawn over each other from the second in which each began.
@@ -23,7 +25,7 @@ export function SpeedGraph({ points, isRunning = false }: { points: Points; isRu
             <svg viewBox="0 0 24 8" className={tools.sample} aria-hidden>
               <line x1="0" y1="4" x2="24" y2="4" className={tools[way]} />
             </svg>
-            {isRunning ? texts.now[way](number(Math.round(points[way].at(-1)?.speed ?? 0))) : texts.ways[way]}
+            {captionOf(way, isRunning ? points[way].at(-1) : undefined)}
           </span>
         ))}
       </figcaption>

@@ -110,10 +110,15 @@ describe('the speed test', () => {
 
   it('goes from ping over download to upload, and shows how far it is', async () => {
     server.silent = 'ping';
-    await start();
+    open();
+    const before = screen.getAllByRole('status');
+    await userEvent.click(screen.getByRole('button', { name: 'Start the test' }));
     const button = await screen.findByRole('button', { name: 'Testing…' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(await screen.findByText('Measuring ping…')).toBeTruthy();
+    // What was there before is read aloud.
+    expect(before).toContain(await screen.findByText('Measuring ping…'));
+    expect(screen.getAllByRole('status')).toHaveLength(before.length);
+    for (const way of ['Download', 'Upload']) expect(screen.getByText(way)).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Testing…' }).getAttribute('value')).toBe('0');
     expect(screen.getByRole('img', { name: /^Speed over time/ })).toBeTruthy();
     expect(await violations()).toEqual([]);
@@ -153,6 +158,7 @@ describe('the speed test', () => {
       'Ping while downloading': '12.3 ms',
       Server: window.location.host,
     });
+    expect(screen.getByText(/^While it is busy the line answers at most 100 ms later/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'What this means' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'What to do' })).toBeTruthy();
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(

@@ -16,7 +16,6 @@ import {
 import { texts } from './speed-test.texts.js';
 import { ToolPage } from './tool-page.js';
 import type { Report, Tone, Tool } from './tool.js';
-import tools from './tools.styles.js';
 
 const TONES: Readonly<Record<DownloadRating, Tone>> = {
   excellent: 'good',
@@ -51,19 +50,11 @@ const resultOf = ({ downloadSpeed, uploadSpeed, ping, jitter, server, timestamp 
   timestamp,
 });
 
-const Progress = ({ phase, points }: Pick<Live, 'phase' | 'points'>) => (
-  <>
-    <p role="status" className={tools.small}>
-      {texts.phases[phase]}
-    </p>
-    <SpeedGraph points={points} isRunning />
-  </>
-);
-
 /** The engine is loaded by who starts it. */
 const run: Tool<Measured>['run'] = async (progress, cancelled) => {
   const { runTest } = await arrive(() => import('./speed-test.engine.js'));
-  const show = ({ percent, phase, points }: Live) => progress(percent, <Progress phase={phase} points={points} />);
+  const show = ({ percent, phase, points }: Live) =>
+    progress(percent, { words: texts.phases[phase], picture: <SpeedGraph points={points} isRunning /> });
   const measured = roundedOf(await runTest(show, cancelled));
   if (!cancelled.aborted) remember(resultOf(measured));
   return measured;
@@ -93,7 +84,11 @@ function reportOf(measured: Measured): Report {
       { label: fields.timestamp, value: dateTime(timestamp) },
     ],
     picture: <SpeedGraph points={points} />,
-    meaning: [means[rating], stutters ? means.stutters : means.answers, ...(isSlowed ? [means.slowed] : [])],
+    meaning: [
+      means[rating],
+      stutters ? means.stutters : means.answers(time(STUTTERS_MS)),
+      ...(isSlowed ? [means.slowed] : []),
+    ],
     advice: [...(stutters ? [advice.stutters] : []), ...advice.always],
     json: {
       ...resultOf(measured),

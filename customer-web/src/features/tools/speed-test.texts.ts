@@ -16,7 +16,7 @@ export const texts = inLanguage({
     cannot: [
       'How fast others reach you: the way to another site is another way, and may be slower or faster.',
       'What your line can do while something else uses it, on this device or beside it.',
-      'More than our server has to give: it serves a few tests at once, and never with its whole line.',
+      'More than our server has to give: it serves a few tests at once, and no faster than its operator allows.',
     ],
     failed: 'Speed test failed. Please try again.',
     noPlace: (why: string) => `No place for a test is free. ${why}`,
@@ -56,8 +56,9 @@ export const texts = inLanguage({
       excellent: 'Enough for several people who watch in the highest resolution at once.',
       good: 'Enough for a household that watches in high resolution and calls by video.',
       average: 'Enough for one or two who watch in high resolution; large downloads take a while.',
-      poor: 'Enough for pages, mail and one film in modest resolution; more at once will wait.',
-      answers: 'The line answers about as quickly while it is busy: calls and games go on beside a download.',
+      poor: 'Pages and mail work; a film needs some 3 Mbps, and more at once will wait.',
+      answers: (most: string) =>
+        `While it is busy the line answers at most ${most} later: calls and games mostly go on beside a download.`,
       stutters:
         'While the line is busy it answers much later: calls and games stutter when somebody loads something large.',
       slowed: 'Our server was at its limit during this test: your line may be faster than what is shown.',

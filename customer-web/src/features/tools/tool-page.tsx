@@ -6,12 +6,12 @@ import { toast } from '../../shared/ui/feedback/toaster.js';
 import { sharePicture } from './share-picture.js';
 import { texts } from './texts.js';
 import { ToolFrame } from './tool-frame.js';
-import type { Report, Tool } from './tool.js';
+import type { Report, Shown, Tool } from './tool.js';
 import tools from './tools.styles.js';
 
 /** One tool: what it is for, a button, what it found and what that means. */
 export function ToolPage<Result>({ tool, children }: { tool: Tool<Result>; children?: ReactNode }) {
-  const [progress, setProgress] = useState<{ percent: number; picture?: ReactNode }>({ percent: 0 });
+  const [progress, setProgress] = useState<{ percent: number; shown?: Shown }>({ percent: 0 });
   const [isCancelled, setCancelled] = useState(false);
   const run = useRef<AbortController>(undefined);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function ToolPage<Result>({ tool, children }: { tool: Tool<Result>; child
       setProgress({ percent: 0 });
       setCancelled(false);
       const { signal } = (run.current = new AbortController());
-      return tool.run((percent, picture) => !signal.aborted && setProgress({ percent, picture }), signal);
+      return tool.run((percent, shown) => !signal.aborted && setProgress({ percent, shown }), signal);
     },
     // It measures this browser, which is here also where the network is not.
     networkMode: 'always',
@@ -34,6 +34,7 @@ export function ToolPage<Result>({ tool, children }: { tool: Tool<Result>; child
   const sending = useSending(isPending);
   const label = isPending ? tool.running : data === undefined && !error ? tool.start : tool.again;
   const failure = !isPending && error ? tool.failure(error) : undefined;
+  const shown = isPending ? progress.shown : undefined;
   const cancel = () => {
     run.current?.abort();
     running.reset();
@@ -61,10 +62,16 @@ export function ToolPage<Result>({ tool, children }: { tool: Tool<Result>; child
         )}
       </div>
       {/* Always there: what appears together with its words is not read aloud. */}
-      <p role="status" className={tools.status}>
-        {isPending ? tool.running : report ? `${texts.result}: ${report.verdict}` : isCancelled ? texts.cancelled : ''}
+      <p role="status" className={shown ? tools.small : tools.status}>
+        {isPending
+          ? (shown?.words ?? tool.running)
+          : report
+            ? `${texts.result}: ${report.verdict}`
+            : isCancelled
+              ? texts.cancelled
+              : ''}
       </p>
-      {isPending && progress.picture}
+      {shown?.picture}
       {failure && (
         <p role="alert" className={tools.failure}>
           {failure}

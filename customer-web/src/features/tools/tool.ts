@@ -23,6 +23,9 @@ export type Report = {
   credits?: ReactNode;
 };
 
+/** While it runs. The words are read aloud too. */
+export type Shown = { words: string; picture: ReactNode };
+
 export type Tool<Result> = {
   path: string;
   title: string;
@@ -39,8 +42,8 @@ export type Tool<Result> = {
   cancel?: string;
   /** Watches how the button that starts it is used, until it is told to stop. */
   watch?: (start: HTMLElement) => () => void;
-  /** @param progress takes per cent, and what is to be seen meanwhile */
-  run: (progress: (percent: number, picture?: ReactNode) => void, cancelled: AbortSignal) => Promise<Result>;
+  /** @param progress takes per cent, and what is to be read and seen meanwhile */
+  run: (progress: (percent: number, shown?: Shown) => void, cancelled: AbortSignal) => Promise<Result>;
   /** As it was found; only a component may ask for more. */
   report: (result: Result) => Report;
   /** What a visitor is told of what went wrong. */
