@@ -21,8 +21,13 @@ const COUNTED_KEY = 'fingerprint-counted';
 /** How many browsers were counted, and how many of them have the same of each; null: too few to be told. */
 export type Rarity = { browsers: number; same: Readonly<Record<keyof Print | 'all', number | null>> };
 
-/** Null: it could not be compared. */
-export type Scanned = { print: Print; rarity: Rarity | null };
+export type Scanned = {
+  print: Print;
+  /** Null: it could not be compared. */
+  rarity: Rarity | null;
+  /** Null: nobody asked for it. */
+  isCounted: boolean | null;
+};
 
 async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -86,23 +91,40 @@ export const measure = async (): Promise<Print> => ({
   plugins: [...navigator.plugins].map(({ name }) => name),
 });
 
+/** Who keeps nothing cannot tell: none is counted rather than twice. */
+function wasCounted(month: string): boolean {
+  try {
+    return localStorage.getItem(COUNTED_KEY) === month;
+  } catch {
+    return true;
+  }
+}
+
+function noteCounted(month: string): void {
+  try {
+    localStorage.setItem(COUNTED_KEY, month);
+  } catch {
+    // A browser that is full compares all the same.
+  }
+}
+
 /** What is sent: digests, and whether to count them. A browser counts once a month. */
-async function compare(print: Print, isWanted: boolean): Promise<Rarity> {
+async function compare(print: Print, isWanted: boolean): Promise<{ rarity: Rarity; isCounted: boolean }> {
   const digests = await Promise.all(
     Object.entries(print).map(async ([signal, value]) => [signal, await digestOf(JSON.stringify(value))] as const),
   );
   const month = new Date().toISOString().slice(0, 7);
-  const isToBeCounted = isWanted && localStorage.getItem(COUNTED_KEY) !== month;
+  const isToBeCounted = isWanted && !wasCounted(month);
   const body = { ...(Object.fromEntries(digests) as Record<keyof Print, string>), isToBeCounted };
   const { browsers, isCounted, signals } = await dataOf(api.POST('/api/v1/tools/fingerprint', { body }), 'signals');
-  if (isCounted) localStorage.setItem(COUNTED_KEY, month);
+  if (isCounted) noteCounted(month);
   const same = Object.fromEntries(signals.map((one) => [one.signal, one.browsers])) as Rarity['same'];
-  return { browsers, same };
+  return { rarity: { browsers, same }, isCounted };
 }
 
 export async function scan(isToBeCounted: boolean, progress: (percent: number) => void): Promise<Scanned> {
   const [print] = await Promise.all([measure(), patience(SCAN_MS, progress)]);
   // What was measured is true also where nobody can be asked.
-  const rarity = await compare(print, isToBeCounted).catch(() => null);
-  return { print, rarity };
+  const { rarity, isCounted } = await compare(print, isToBeCounted).catch(() => ({ rarity: null, isCounted: false }));
+  return { print, rarity, isCounted: isToBeCounted ? isCounted : null };
 }

@@ -168,12 +168,33 @@ describe('the fingerprint', () => {
 
     apiAnswers({ [ROUTE]: answer(20, {}, true) });
     await userEvent.click(page.getByRole('checkbox', { name: /^Count my browser/ }));
-    for (const n of [2, 3]) {
+    const once = 'Your browser was counted.';
+    const notTwice = 'It was counted before this month, or cannot be now.';
+    expect((await result()).textContent).not.toMatch(/was counted/);
+    for (const [n, told] of [once, notTwice].entries()) {
       await start();
-      await waitFor(() => expect(sent()).toHaveLength(n));
-      await result();
+      await waitFor(() => expect(sent()).toHaveLength(n + 2));
+      expect(await page.findByText(told, { exact: false })).toBeTruthy();
+      apiAnswers({ [ROUTE]: answer(20) });
     }
     expect(sent().map(({ isToBeCounted }) => isToBeCounted)).toEqual([false, true, false]);
+  });
+
+  it.each([
+    ['keeps nothing', 'getItem', false, 'It was counted before this month, or cannot be now.'],
+    ['has no room', 'setItem', true, 'Your browser was counted.'],
+  ] as const)('is compared in a browser that %s', async (_, method, isCounted, told) => {
+    const own = Storage.prototype[method] as (...values: string[]) => never;
+    jest.spyOn(Storage.prototype, method).mockImplementation(function refuse(this: Storage, ...values: string[]) {
+      if (values[0] === 'fingerprint-counted') throw new DOMException('The operation is insecure.', 'SecurityError');
+      return own.apply(this, values);
+    });
+    apiAnswers({ [ROUTE]: answer(400, {}, isCounted) });
+    open();
+    await userEvent.click(page.getByRole('checkbox', { name: /^Count my browser/ }));
+    await start();
+    expect((await page.findByText(/^Of 400 browsers counted/)).textContent).toContain(told);
+    expect(sent().map(({ isToBeCounted }) => isToBeCounted)).toEqual([isCounted]);
   });
 
   it('is copied by the names of the specification', async () => {

@@ -16,7 +16,7 @@ type Signal = keyof Print;
 
 const canBeTold = (rarity: Rarity | null): rarity is Rarity => rarity !== null && rarity.browsers >= FEWEST;
 
-function share({ browsers, same }: Rarity, signal: Signal | 'all'): string {
+function rarityIn({ browsers, same }: Rarity, signal: Signal | 'all'): string {
   const alike = same[signal];
   if (alike !== null) return alike === browsers ? texts.everybody : texts.oneIn(browsers / alike);
   return browsers < 2 * FEWEST ? texts.fewerThan(FEWEST, browsers) : texts.rarerThan(Math.floor(browsers / FEWEST));
@@ -49,10 +49,13 @@ function detailOf(rarity: Rarity | null): string {
   if (rarity === null) return texts.details.alone;
   const { browsers } = rarity;
   if (!canBeTold(rarity)) return texts.details.tooFew(browsers, FEWEST);
-  return texts.details.compared(browsers, share(rarity, 'all'));
+  return texts.details.compared(browsers, rarityIn(rarity, 'all'));
 }
 
-function reportOf({ print, rarity }: Scanned): Report {
+const countedOf = (isCounted: boolean | null) =>
+  isCounted === null ? [] : [isCounted ? texts.details.counted : texts.details.notCounted];
+
+function reportOf({ print, rarity, isCounted }: Scanned): Report {
   const score = scoreOf(print);
   const rating = ratingOf(score);
   const values = written(print);
@@ -63,7 +66,7 @@ function reportOf({ print, rarity }: Scanned): Report {
     value: (
       <>
         {values[signal]}
-        {canBeTold(rarity) && <small className={tools.beside}>{share(rarity, signal)}</small>}
+        {canBeTold(rarity) && <small className={tools.beside}>{rarityIn(rarity, signal)}</small>}
       </>
     ),
     // What is shared says how rare this browser is, and nothing by which it could be known.
@@ -72,11 +75,11 @@ function reportOf({ print, rarity }: Scanned): Report {
   return {
     tone: rating,
     verdict: texts.verdict(texts.ratings[rating], score),
-    detail: detailOf(rarity),
+    detail: [detailOf(rarity), ...countedOf(isCounted)].join(' '),
     fields: [
       ...(Object.keys(print) as Signal[]).map(field),
       { label: labels.uniquenessScore, value: texts.outOf(score) },
-      ...(canBeTold(rarity) ? [{ label: labels.rarity, value: share(rarity, 'all') }] : []),
+      ...(canBeTold(rarity) ? [{ label: labels.rarity, value: rarityIn(rarity, 'all') }] : []),
     ],
     picture: (
       <>
@@ -94,12 +97,13 @@ function reportOf({ print, rarity }: Scanned): Report {
       </>
     ),
     meaning: [
-      ...texts.means[rating],
+      // None is better than fair: each browser has 30 points at least.
+      ...texts.means[rating === 'poor' ? 'poor' : 'fair'],
       texts.means.score,
       ...(canBeTold(rarity) ? [texts.means.bits] : []),
       ...(print.canvas === RANDOMISED ? [texts.means.randomised] : []),
     ],
-    advice: rating === 'good' ? texts.advice.good : texts.advice.some,
+    advice: texts.advice,
     json: { ...print, uniquenessScore: score },
   };
 }

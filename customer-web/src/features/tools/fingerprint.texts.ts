@@ -1,6 +1,7 @@
 import { inLanguage } from '@veilway/web-client';
+import { number } from '@veilway/web-client/format';
 
-const inTens = (n: number) => (n < 10 ? Math.round(10 * n) / 10 : Math.round(n)).toLocaleString('en');
+const inTens = (n: number) => number(n < 10 ? Math.round(10 * n) / 10 : Math.round(n));
 
 export const texts = inLanguage({
   en: {
@@ -21,7 +22,7 @@ export const texts = inLanguage({
     ],
     count: 'Count my browser, so that others can compare theirs',
     countNote:
-      'Digests of the values below go to this site and are compared. Only if you tick this, each raises a number of this month by one, once: no visitor, no address and no whole fingerprint is stored.',
+      'Digests of the values below go to this site and are compared. Only if you tick this, each raises a number of this month by one, once: no visitor and no address is stored, and of the whole fingerprint only a short mark that does not lead back to it.',
     failed: 'Your browser could not be scanned. Such a scan needs a page that came by https.',
 
     fields: {
@@ -46,7 +47,6 @@ export const texts = inLanguage({
     randomised: 'another one each time: the browser sees to that',
     none: 'none',
     found: (n: number, names: readonly string[]) => `${n}: ${names.join(', ')}`,
-    number: (n: number) => String(n),
     outOf: (score: number) => `${score} of 100`,
 
     everybody: 'the same in all browsers',
@@ -58,28 +58,28 @@ export const texts = inLanguage({
     ratings: { good: 'Good', fair: 'Medium', poor: 'Poor' },
     details: {
       compared: (browsers: number, share: string) =>
-        `Of ${browsers.toLocaleString('en')} browsers counted in this month and the last, this fingerprint as a whole: ${share}.`,
+        `Of ${number(browsers)} browsers counted in this month and the last, this fingerprint as a whole: ${share}.`,
       tooFew: (browsers: number, fewest: number) =>
         `${browsers === 1 ? '1 browser was' : `${browsers} browsers were`} counted so far. From ${fewest} on it can be told how rare yours is.`,
+      counted: 'Your browser was counted.',
+      notCounted: 'It was counted before this month, or cannot be now.',
       alone: 'It could not be compared with other browsers now. What was measured here is shown.',
     },
     means: {
-      good: ['Little of what was measured sets this browser apart.'],
       fair: ['Some of what was measured sets this browser apart from many others.'],
-      poor: ['Much of what was measured sets this browser apart: pages can know it again without a cookie.'],
+      poor: [
+        'By this score much sets the browser apart; whether pages can know it again, the comparison with other browsers says better.',
+      ],
       score:
-        'The score is a rule of thumb that goes by the browser, its screen, fonts and plugins. How many browsers have the same says more.',
+        'The score is a rule of thumb that goes by the browser, its screen, fonts, plugins, canvas and WebGL. No browser gets below 30, so none is Good; one that protects itself may score worse than a common one.',
       bits: 'One bit halves those who may be meant. Bits of different lines must not be added: what goes together says the same twice.',
       randomised: 'Your browser draws a little differently each time, so that drawings do not give it away.',
     },
-    advice: {
-      some: [
-        'Use a browser that makes its visitors look alike, such as Tor Browser or Firefox with resistFingerprinting, or one that changes what it tells.',
-        'Install few fonts and extensions: each makes you rarer.',
-        'A VPN hides your address and not your browser: it takes both to be one of many.',
-      ],
-      good: ['Leave it as it is: each setting that few others have makes you easier to know.'],
-    },
+    advice: [
+      'Use a browser that makes its visitors look alike, such as Tor Browser or Firefox with resistFingerprinting, or one that changes what it tells.',
+      'Install few fonts and extensions: each makes you rarer.',
+      'A VPN hides your address and not your browser: it takes both to be one of many.',
+    ],
 
     charts: {
       bits: 'What gives away most',
