@@ -81,6 +81,7 @@ describe('the fingerprint', () => {
     open();
     expect(page.getByRole('heading', { name: 'What it cannot tell' })).toBeTruthy();
     expect(page.getByRole('checkbox', { name: /^Count my browser/ })).toHaveProperty('checked', false);
+    expect(page.getByText(/of the whole fingerprint only a short mark that does not lead back to it\.$/)).toBeTruthy();
     await page.findByText(/You are not protected/);
     expect(await violations()).toEqual([]);
     expect(sent()).toEqual([]);
@@ -112,6 +113,8 @@ describe('the fingerprint', () => {
       'Uniqueness score': '100 of 100',
       'The whole fingerprint': 'rarer than 1 in 20 browsers',
     });
+    for (const said of [/^By this score much sets the browser apart/, /No browser gets below 30, so none is Good/])
+      expect(within(shown).getByText(said)).toBeTruthy();
     const [bits, points] = within(shown).getAllByRole('table') as [HTMLElement, HTMLElement];
     const rows = (table: HTMLElement) =>
       within(table)
