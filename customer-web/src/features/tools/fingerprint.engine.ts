@@ -19,7 +19,12 @@ const SAMPLE = 'mmmMMMwwwWWWiiilll1|0O&@';
 const COUNTED_KEY = 'fingerprint-counted';
 
 /** How many browsers were counted, and how many of them have the same of each; null: too few to be told. */
-export type Rarity = { browsers: number; same: Readonly<Record<keyof Print | 'all', number | null>> };
+/** Numbers are at least so many, in steps. */
+export type Rarity = {
+  browsers: number;
+  step: number;
+  same: Readonly<Record<keyof Print | 'all', number | null>>;
+};
 
 export type Scanned = {
   print: Print;
@@ -116,10 +121,13 @@ async function compare(print: Print, isWanted: boolean): Promise<{ rarity: Rarit
   const month = new Date().toISOString().slice(0, 7);
   const isToBeCounted = isWanted && !wasCounted(month);
   const body = { ...(Object.fromEntries(digests) as Record<keyof Print, string>), isToBeCounted };
-  const { browsers, isCounted, signals } = await dataOf(api.POST('/api/v1/tools/fingerprint', { body }), 'signals');
+  const { browsers, step, isCounted, signals } = await dataOf(
+    api.POST('/api/v1/tools/fingerprint', { body }),
+    'signals',
+  );
   if (isCounted) noteCounted(month);
   const same = Object.fromEntries(signals.map((one) => [one.signal, one.browsers])) as Rarity['same'];
-  return { rarity: { browsers, same }, isCounted };
+  return { rarity: { browsers, step, same }, isCounted };
 }
 
 export async function scan(isToBeCounted: boolean, progress: (percent: number) => void): Promise<Scanned> {

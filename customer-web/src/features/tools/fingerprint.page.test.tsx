@@ -25,6 +25,7 @@ type Same = Partial<Record<(typeof FIELDS)[number] | 'all', number | null>>;
 const answer = (browsers: number, same: Same = {}, isCounted = false) => ({
   body: {
     browsers,
+    step: 20,
     isCounted,
     signals: [...FIELDS, 'all' as const].map((signal) => ({
       signal,
@@ -103,13 +104,13 @@ describe('the fingerprint', () => {
     apiAnswers({ [ROUTE]: answer(400, { timezone: 100, canvas: null, all: null }) });
     const shown = await run();
     expect(await fields()).toMatchObject({
-      'Browser (user agent)': `${navigator.userAgent}the same in all browsers`,
+      'Browser (user agent)': `${navigator.userAgent}the same in most browsers, or all`,
       'Time zone': `${Intl.DateTimeFormat().resolvedOptions().timeZone}1 in 4 browsers`,
-      Screen: `${screen.width}x${screen.height}the same in all browsers`,
-      'Cookies enabled': 'yesthe same in all browsers',
+      Screen: `${screen.width}x${screen.height}the same in most browsers, or all`,
+      'Cookies enabled': 'yesthe same in most browsers, or all',
       Canvas: expect.stringMatching(/^[\da-f]{16}rarer than 1 in 20 browsers$/) as string,
-      WebGL: 'Maker ~ Chip 9the same in all browsers',
-      Fonts: '3: Arial, Georgia, Verdanathe same in all browsers',
+      WebGL: 'Maker ~ Chip 9the same in most browsers, or all',
+      Fonts: '3: Arial, Georgia, Verdanathe same in most browsers, or all',
       'Uniqueness score': '100 of 100',
       'The whole fingerprint': 'rarer than 1 in 20 browsers',
     });
@@ -139,9 +140,9 @@ describe('the fingerprint', () => {
   });
 
   it('says that too few were counted to tell anything', async () => {
-    apiAnswers({ [ROUTE]: answer(19, Object.fromEntries([...FIELDS, 'all'].map((one) => [one, null]))) });
+    apiAnswers({ [ROUTE]: answer(0, Object.fromEntries([...FIELDS, 'all'].map((one) => [one, null]))) });
     const shown = await run();
-    expect(shown.textContent).toContain('19 browsers were counted so far.');
+    expect(shown.textContent).toContain('Fewer than 20 browsers were counted in this month and the last.');
     expect((await fields())['The whole fingerprint']).toBeUndefined();
     expect(within(shown).getAllByRole('table')).toHaveLength(1);
   });
@@ -196,7 +197,7 @@ describe('the fingerprint', () => {
     open();
     await userEvent.click(page.getByRole('checkbox', { name: /^Count my browser/ }));
     await start();
-    expect((await page.findByText(/^Of 400 browsers counted/)).textContent).toContain(told);
+    expect((await page.findByText(/^Of at least 400 browsers counted/)).textContent).toContain(told);
     expect(sent().map(({ isToBeCounted }) => isToBeCounted)).toEqual([isCounted]);
   });
 

@@ -8,18 +8,15 @@ import { ToolPage } from './tool-page.js';
 import type { Field, Report, Tool } from './tool.js';
 import tools from './tools.styles.js';
 
-/** Of fewer the site tells no number. */
-const FEWEST = 20;
-
 const { fields: labels } = texts;
 type Signal = keyof Print;
 
-const canBeTold = (rarity: Rarity | null): rarity is Rarity => rarity !== null && rarity.browsers >= FEWEST;
+const canBeTold = (rarity: Rarity | null): rarity is Rarity => rarity !== null && rarity.browsers > 0;
 
-function rarityIn({ browsers, same }: Rarity, signal: Signal | 'all'): string {
+function rarityIn({ browsers, step, same }: Rarity, signal: Signal | 'all'): string {
   const alike = same[signal];
   if (alike !== null) return alike === browsers ? texts.everybody : texts.oneIn(browsers / alike);
-  return browsers < 2 * FEWEST ? texts.fewerThan(FEWEST, browsers) : texts.rarerThan(Math.floor(browsers / FEWEST));
+  return browsers < 2 * step ? texts.fewerThan(step, browsers) : texts.rarerThan(Math.floor(browsers / step));
 }
 
 function written(print: Print): Record<Signal, string> {
@@ -37,18 +34,18 @@ function written(print: Print): Record<Signal, string> {
 }
 
 /** By what each tells of a browser; of what is too rare to be told, at least so much. */
-const bitsOf = ({ browsers, same }: Rarity, signals: readonly Signal[]) =>
+const bitsOf = ({ browsers, step, same }: Rarity, signals: readonly Signal[]) =>
   signals
     .map((signal) => {
-      const bits = Math.log2(browsers / (same[signal] ?? FEWEST));
+      const bits = Math.log2(browsers / (same[signal] ?? step));
       return { label: labels[signal], value: bits, text: texts.charts.bitsOf(bits, same[signal] === null) };
     })
     .sort((a, b) => b.value - a.value);
 
 function detailOf(rarity: Rarity | null): string {
   if (rarity === null) return texts.details.alone;
-  const { browsers } = rarity;
-  if (!canBeTold(rarity)) return texts.details.tooFew(browsers, FEWEST);
+  const { browsers, step } = rarity;
+  if (!canBeTold(rarity)) return texts.details.tooFew(step);
   return texts.details.compared(browsers, rarityIn(rarity, 'all'));
 }
 

@@ -49,7 +49,7 @@ export const texts = inLanguage({
     found: (n: number, names: readonly string[]) => `${n}: ${names.join(', ')}`,
     outOf: (score: number) => `${score} of 100`,
 
-    everybody: 'the same in all browsers',
+    everybody: 'the same in most browsers, or all',
     oneIn: (n: number) => `1 in ${inTens(n)} browsers`,
     rarerThan: (n: number) => `rarer than 1 in ${inTens(n)} browsers`,
     fewerThan: (fewest: number, of: number) => `fewer than ${fewest} of ${of} browsers`,
@@ -58,9 +58,9 @@ export const texts = inLanguage({
     ratings: { good: 'Good', fair: 'Medium', poor: 'Poor' },
     details: {
       compared: (browsers: number, share: string) =>
-        `Of ${number(browsers)} browsers counted in this month and the last, this fingerprint as a whole: ${share}.`,
-      tooFew: (browsers: number, fewest: number) =>
-        `${browsers === 1 ? '1 browser was' : `${browsers} browsers were`} counted so far. From ${fewest} on it can be told how rare yours is.`,
+        `Of at least ${number(browsers)} browsers counted in this month and the last, this fingerprint as a whole: ${share}.`,
+      tooFew: (fewest: number) =>
+        `Fewer than ${fewest} browsers were counted in this month and the last. From ${fewest} on it can be told how rare yours is.`,
       counted: 'Your browser was counted.',
       notCounted: 'It was counted before this month, or cannot be now.',
       alone: 'It could not be compared with other browsers now. What was measured here is shown.',
