@@ -1,6 +1,13 @@
 import { arrive } from './lazily.js';
 import { network } from './network.js';
 
+/** Files share the process: what this one puts there goes with it. */
+const before = { fetch: globalThis.fetch, Request: globalThis.Request };
+afterAll(() => {
+  Object.assign(globalThis, before);
+  for (const name of ['sessionStorage', 'window']) Reflect.deleteProperty(globalThis, name);
+});
+
 /** A part that does not come so many times, and the network beside it. */
 const world = (failures: number) => {
   let isCut = false;

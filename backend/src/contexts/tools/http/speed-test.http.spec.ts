@@ -4,7 +4,14 @@ import { request, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { TestApp } from '../../../testing/app.js';
 import { Logger } from '../../../platform/observability/logger.js';
-import { MOST_SECONDS, SLOTS, SLOTS_OF_NETWORK, TESTS_PER_HOUR, SpeedTests } from '../speed-test/speed-tests.js';
+import {
+  MOST_PIECES,
+  MOST_SECONDS,
+  SLOTS,
+  SLOTS_OF_NETWORK,
+  TESTS_PER_HOUR,
+  SpeedTests,
+} from '../speed-test/speed-tests.js';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -157,15 +164,21 @@ describe('a test', () => {
     }
   });
 
-  it('has a few pieces under way, and its place in the line is not for more', async () => {
+  it('has a few pieces under way, whose time has an end, and its place in the line is not for more', async () => {
     const slow = await test.beside('api', { speedTestMbits: 8 });
     try {
       const token = await opened('192.0.2.1', slow);
-      const pieces = Array.from({ length: 20 }, () => asking('GET', 'download?bytes=100000', token, undefined, slow));
-      const statuses = (await Promise.all(pieces)).map(({ status }) => status);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(8);
-      for (const one of await Promise.all(pieces)) await one.arrayBuffer();
-      expect((await download(1, token, slow)).status).toBe(200);
+      const running = slow.app.get(SpeedTests).of(token, '192.0.2.1');
+      const pieces = Array.from({ length: MOST_PIECES }, () =>
+        asking('GET', `download?bytes=${8 * MEGABYTE}`, token, undefined, slow).then((answer) => answer.arrayBuffer()),
+      );
+      const cut = Promise.allSettled(pieces);
+      await test.until(() => running.pieces === MOST_PIECES, 'all are under way');
+      expect((await download(1, token, slow)).status).toBe(429);
+      // Over for all of them: each hangs up with its next part.
+      test.clock.advance({ seconds: MOST_SECONDS });
+      expect((await cut).every(({ status }) => status === 'rejected')).toBe(true);
+      await test.until(() => running.pieces === 0, 'none is under way');
     } finally {
       await slow.stop();
     }

@@ -22,7 +22,7 @@ export const SECONDS_EACH_WAY = 8;
 /** Of its seconds each way, those of the pieces that are under way when they end included. */
 const SECONDS_OF_BYTES = 12;
 /** At once, of one test: more than its page asks for. */
-const MOST_PIECES = 12;
+export const MOST_PIECES = 12;
 
 export const SPEED_TEST_PATH = '/api/v1/tools/speed-test/';
 const PURPOSE = 'speed test';
