@@ -38,6 +38,7 @@ const RULES: Record<string, May> = {
   'GET tools/ip-lookup': 'everybody',
   'GET tools/ip-lookup/place': 'everybody',
   'GET tools/ip-lookup/address': 'everybody',
+  'GET tools/dns-test/{id}': 'everybody',
   'POST tools/fingerprint': 'everybody',
   'POST tools/speed-test/slots': 'everybody',
   'GET tools/speed-test/ping': 'everybody',

@@ -54,6 +54,10 @@ export abstract class Settings {
   abstract readonly stunServers: readonly string[];
   /** Addresses of others that browsers ask where ours could not tell what is known of an address. */
   abstract readonly lookupServices: readonly string[];
+  /** The zone that is delegated to us, for the DNS test; undefined: there is none. */
+  abstract readonly dnsTestZone: string | undefined;
+  /** UDP port on which its names are asked for; 0: any that is free. */
+  abstract readonly dnsTestPort: number;
   abstract readonly rateLimitPerMinute: number;
   /** What all speed tests of this process together may take of the line, each way, in Mbit/s. */
   abstract readonly speedTestMbits: number;
@@ -68,6 +72,9 @@ export class InvalidSettings extends Error {
 }
 
 const STUN_SERVER = /^stuns?:([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i;
+
+/** Names of letters and digits, two at least; with 32 digits and a dot in front they still fit (RFC 1035, section 2.3.4). */
+const ZONE = /^(?=.{3,200}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -222,6 +229,10 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   if (!lookupServices.every((service) => service.startsWith('https://') && URL.canParse(service)))
     faults.push('IP_LOOKUP_SERVICES must be https addresses, separated by commas.');
 
+  const dnsTestZone = optional('DNS_TEST_ZONE')?.toLowerCase();
+  if (dnsTestZone !== undefined && !ZONE.test(dnsTestZone))
+    faults.push('DNS_TEST_ZONE must be a zone that is delegated to this machine, such as dns.example.com.');
+
   const speedTestMbits = integer('SPEED_TEST_MBITS', 1_000, 100_000);
   if (speedTestMbits === 0) faults.push('SPEED_TEST_MBITS must be at least 1.');
 
@@ -252,6 +263,8 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     stunPort: integer('STUN_PORT', 3478, 65_535),
     stunServers,
     lookupServices,
+    dnsTestZone,
+    dnsTestPort: integer('DNS_TEST_PORT', 53, 65_535),
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 1200, 1_000_000),
     speedTestMbits,
     logLevel: text('LOG_LEVEL', 'info'),

@@ -687,6 +687,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/dns-test/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who asked us for the name `<id>.<dnsZone>` within the last minute: the resolvers of whoever made it up. None: nobody
+         *     did, or another process was asked.
+         */
+        get: operations["DnsTest_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -1706,11 +1726,8 @@ export interface components {
             stunServers: string[];
             /** @description Addresses of others that a browser may ask about its own address, where ours cannot tell. */
             lookupServices: string[];
-            /**
-             * @description Whether it can be found out which resolver asks names for the visitor: that takes a zone of our own.
-             * @enum {string}
-             */
-            dnsTest: "off";
+            /** @description The zone of our own by whose names it is found out which resolver asks names for the visitor; null: it is not. */
+            dnsZone: string | null;
         };
         IpSourceDto: {
             /** @description As it wants to be named. */
@@ -1832,6 +1849,14 @@ export interface components {
             sentBytes: number;
             /** @description Whether so many tests shared our line that it, and not the visitor's, was measured. */
             isSlowed: boolean;
+        };
+        DnsResolverDto: {
+            ip: string;
+            /** @description Who runs the network that it is in. */
+            org: string | null;
+        };
+        DnsTestDto: {
+            resolvers: components["schemas"]["DnsResolverDto"][];
         };
         PlaceOrderDto: {
             /** @description Id of a plan on sale, like `basic`. */
@@ -3411,6 +3436,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SpeedTestCountDto"];
+                };
+            };
+        };
+    };
+    DnsTest_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the browser made up, 128 bits: `<id>.<dnsZone>` is what it asked for. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DnsTestDto"];
                 };
             };
         };

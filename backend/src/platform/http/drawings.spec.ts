@@ -5,6 +5,12 @@ import type { Facts, SiteDocument } from './site.js';
 
 const PLANS = '/api/v1/plans';
 
+const TOLD = {
+  publicUrl: 'https://vpn.test',
+  lookupServices: ['https://geo.example/json'],
+  dnsTestZone: 'dns.vpn.test',
+};
+
 const page: SiteDocument = {
   name: 'landing',
   isFound: true,
@@ -23,7 +29,7 @@ beforeEach(() => {
   [now, asked, warnings.length] = [0, 0, 0];
   answer = () => Promise.resolve(++asked);
   const clock = { now: () => new Date(), elapsed: () => now };
-  drawings = new Drawings('https://vpn.test', () => answer(), clock, { warn: (details) => warnings.push(details) });
+  drawings = new Drawings(TOLD, () => answer(), clock, { warn: (details) => warnings.push(details) });
 });
 
 const shown = async () => (await drawings.of(page)).bodies.identity.toString();
@@ -67,4 +73,10 @@ it('allows the styles and scripts of what was built, and none that came into it'
   const { policy } = await drawings.of({ ...page, draw: () => '<script>alert(1)</script>' });
   expect(policy).toMatch(/style-src 'self' '[^']+' 'sha256-[^']+';/);
   expect(policy).not.toMatch(/script-src|unsafe/);
+});
+
+it('lets its page ask whom the operator names, as every other page', async () => {
+  const { policy } = await drawings.of(page);
+  expect(policy).toContain("connect-src 'self' https://geo.example https://*.dns.vpn.test");
+  expect(policy).toMatch(/style-src 'self' 'sha256-\S+' 'sha256-/);
 });

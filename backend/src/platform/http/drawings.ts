@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '../clock.js';
 import type { Logger } from '../observability/logger.js';
-import { policyOf } from './security-headers.js';
+import { policyOf, type Told } from './security-headers.js';
 import type { SiteDocument } from './site.js';
 
 /** As long is what a document shows of the API called true. */
@@ -35,7 +35,7 @@ export class Drawings {
   private readonly drawn = new Map<string, Promise<Drawing>>();
 
   constructor(
-    private readonly origin: string,
+    private readonly told: Told,
     private readonly ask: Ask,
     private readonly clock: Clock,
     private readonly log: Pick<Logger, 'warn'>,
@@ -62,13 +62,16 @@ export class Drawings {
   private async draw(document: SiteDocument): Promise<Drawing> {
     const { name, template, asks } = document;
     const answers = await Promise.all(asks.map((path) => this.answerOf(path)));
-    const whole = { origin: this.origin, answers: Object.fromEntries(asks.map((path, n) => [path, answers[n]])) };
+    const whole = {
+      origin: this.told.publicUrl,
+      answers: Object.fromEntries(asks.map((path, n) => [path, answers[n]])),
+    };
     const html = Buffer.from(document.draw(whole));
     const bodies = await Promise.all(Object.values(ENCODINGS).map((encode) => encode(html)));
     const drawing = {
       bodies: Object.fromEntries(Object.keys(ENCODINGS).map((name, n) => [name, bodies[n]])) as Drawing['bodies'],
       tag: createHash('sha256').update(html).digest('base64url'),
-      policy: policyOf(template),
+      policy: policyOf(template, this.told),
     };
     // What lacks something is drawn again for the next visitor, and takes the place of nothing.
     if (!answers.includes(null)) this.kept.set(name, { drawing, at: this.clock.elapsed() });

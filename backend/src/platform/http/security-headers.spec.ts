@@ -30,6 +30,14 @@ it('lets pages ask nobody but us, and whom the operator names', () => {
   expect(policyOf([])).toBe(HEADERS['Content-Security-Policy']);
   expect(policyOf([])).not.toContain('connect-src');
   expect(policyOf(['https://geo.example/json?key=1'])).toContain("connect-src 'self' https://geo.example");
+  const told = {
+    publicUrl: 'http://localhost',
+    lookupServices: ['https://geo.example'],
+    dnsTestZone: 'dns.vpn.example',
+  };
+  expect(headersOf(told)['Content-Security-Policy']).toContain(
+    "connect-src 'self' https://geo.example https://*.dns.vpn.example",
+  );
 });
 
 it('allows in pages that others wrote the styles that they have, and no more', async () => {

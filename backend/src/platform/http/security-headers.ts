@@ -43,19 +43,22 @@ export const HEADERS: Readonly<Record<string, string>> = {
 /** For a year, where the product is reached by https. */
 export const TRANSPORT_SECURITY = 'max-age=31536000';
 
-type Told = Pick<Settings, 'publicUrl'> & Partial<Pick<Settings, 'lookupServices'>>;
+export type Told = Pick<Settings, 'publicUrl'> & Partial<Pick<Settings, 'lookupServices' | 'dnsTestZone'>>;
 
-/** What everything is sent with. Pages ask others only where the operator names them. */
-export const headersOf = ({ publicUrl, lookupServices = [] }: Told): Readonly<Record<string, string>> => {
-  const others = lookupServices.map((service) => new URL(service).origin);
-  return {
-    ...HEADERS,
-    ...(others.length > 0 && {
-      'Content-Security-Policy': written({ ...POLICY, 'connect-src': ["'self'", ...others] }),
-    }),
-    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': TRANSPORT_SECURITY }),
-  };
+/** Pages ask others only where the operator names them. */
+const ourPolicy = ({ lookupServices = [], dnsTestZone }: Told): Policy => {
+  const services = lookupServices.map((service) => new URL(service).origin);
+  // Names that have no address: they are asked for, and nobody is connected to.
+  const others = dnsTestZone === undefined ? services : [...services, `https://*.${dnsTestZone}`];
+  return others.length > 0 ? { ...POLICY, 'connect-src': ["'self'", ...others] } : POLICY;
 };
+
+/** What everything is sent with. */
+export const headersOf = (told: Told): Readonly<Record<string, string>> => ({
+  ...HEADERS,
+  'Content-Security-Policy': written(ourPolicy(told)),
+  ...(told.publicUrl.startsWith('https:') && { 'Strict-Transport-Security': TRANSPORT_SECURITY }),
+});
 
 const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
@@ -65,10 +68,10 @@ const SCRIPT = /<script>([^]*?)<\/script>/g;
 const hashesOf = (page: string, kind: RegExp) => [...page.matchAll(kind)].map((match) => hashOf(match[1]!));
 
 /** For a document of our own build: its styles and scripts are allowed by what they say. */
-export const policyOf = (template: string): string => {
+export const policyOf = (template: string, told: Told): string => {
   const [styles, scripts] = [STYLE, SCRIPT].map((kind) => hashesOf(template, kind)) as [string[], string[]];
   return written({
-    ...POLICY,
+    ...ourPolicy(told),
     'style-src': [...POLICY['style-src']!, ...styles],
     ...(scripts.length > 0 && { 'script-src': ["'self'", ...scripts] }),
   });

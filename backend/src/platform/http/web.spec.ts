@@ -54,7 +54,7 @@ describe('a document of the site', () => {
   };
   const http = fastify();
   const clock = { now: () => new Date(), elapsed: () => 0 };
-  const drawings = new Drawings('https://vpn.test', () => Promise.reject(new Error()), clock, {
+  const drawings = new Drawings({ publicUrl: 'https://vpn.test' }, () => Promise.reject(new Error()), clock, {
     warn: () => undefined,
   });
   const send = documentsOf(drawings);

@@ -117,7 +117,7 @@ export const webApps = async (app: NestFastifyApplication): Promise<void> => {
   const site = await siteIn(join(CUSTOMER, 'site.mjs'));
   if (site && existsSync(join(CUSTOMER, 'public'))) await serveFiles(app, '/', join(CUSTOMER, 'public'), !hasConsole);
   if (site) serveNotices(http, site, settings, clock);
-  const send = documentsOf(new Drawings(settings.publicUrl, askOf(http), clock, log));
+  const send = documentsOf(new Drawings(settings, askOf(http), clock, log));
 
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;

@@ -6,6 +6,7 @@ import { lazily } from '@veilway/web-client';
 import { Link } from 'react-router-dom';
 import { connection } from '../../shared/api/connection.js';
 import { configs } from '../../shared/api/mine.js';
+import { DnsNote } from '../../shared/ui/dns/index.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { Panel } from './panel.js';
@@ -45,7 +46,8 @@ function ThisBrowser() {
         <Text color="fg.muted" fontSize="sm">
           {isProtected
             ? texts.throughServer(server ? `${server.name}, ${server.location}` : texts.oneOfOurs)
-            : texts.throughNoServer}
+            : texts.throughNoServer}{' '}
+          <DnsNote />
         </Text>
       </div>
     </Flex>

@@ -10,15 +10,11 @@ import { Figures } from './figures.js';
 import { QuickActions } from './quick-actions.js';
 import { RecentActivity } from './recent-activity.js';
 import { texts } from './texts.js';
-import { TrialBanner } from './trial-banner.js';
 
 export default function DashboardPage({ figures = <Figures /> }: { figures?: ReactNode }) {
   return (
     <Page title={texts.dashboard}>
       <Stack gap="6">
-        <Part>
-          <TrialBanner />
-        </Part>
         <Part>
           <Beginning />
         </Part>
@@ -35,15 +31,15 @@ export default function DashboardPage({ figures = <Figures /> }: { figures?: Rea
   );
 }
 
-const FirstSteps = lazily(() => import('./first-steps.js'));
+const FirstDays = lazily(() => import('./first-days.js'));
 
-/** Only newcomers have steps before them. */
+/** Only newcomers have a trial, or steps before them. */
 function Beginning() {
   const { data } = useQuery(summary);
-  if (!data || Object.values(data.firstSteps).every(Boolean)) return null;
+  if (!data || (!data.trialEndsAt && Object.values(data.firstSteps).every(Boolean))) return null;
   return (
     <Suspense fallback={null}>
-      <FirstSteps steps={data.firstSteps} />
+      <FirstDays {...data} />
     </Suspense>
   );
 }

@@ -14,7 +14,7 @@ const PLACES = {
 const STEPS = ['confirmed', 'planChosen', 'deviceAdded', 'connected'] as const;
 
 /** What a new customer does, one thing after the other. Each step is a fact; with the last one the list goes. */
-export default function FirstSteps({ steps }: { steps: Done }) {
+export function FirstSteps({ steps }: { steps: Done }) {
   // Nobody is here whose address is not confirmed.
   const done = { confirmed: true, ...steps };
   const next = STEPS.find((step) => !done[step]);

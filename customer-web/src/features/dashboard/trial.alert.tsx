@@ -4,7 +4,7 @@ import { dateTime } from '@veilway/web-client/format';
 import { texts } from './trial.texts.js';
 
 /** When the free trial ends, and what happens then. */
-export default function TrialAlert({ planName, endsAt }: { planName: string; endsAt: string }) {
+export function TrialAlert({ planName, endsAt }: { planName: string; endsAt: string }) {
   return (
     <Alert.Root status="info" role="status" borderRadius="l3" flexWrap="wrap">
       <Alert.Indicator />

@@ -40,7 +40,7 @@ beforeEach(() =>
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Acme', supportEmail: 'help@acme.test' } },
     [CONNECTION]: { body: { isProtected: false, server: null } },
-    [TOOLS]: { body: { stunServers: [], lookupServices: [], dnsTest: 'off' } },
+    [TOOLS]: { body: { stunServers: [], lookupServices: [], dnsZone: null } },
     [FULL]: { body: full },
     [PLACE]: { body: place },
     [ADDRESS]: { body: address },
@@ -182,7 +182,7 @@ describe('where the operator names others', () => {
       [FULL]: down,
       [PLACE]: down,
       [ADDRESS]: down,
-      [TOOLS]: { body: { stunServers: [], lookupServices: [FIRST, SECOND], dnsTest: 'off' } },
+      [TOOLS]: { body: { stunServers: [], lookupServices: [FIRST, SECOND], dnsZone: null } },
     }),
   );
   /** `fetch` takes an address and its options there, and no request. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { connection } from '../../shared/api/connection.js';
+import { DnsNote } from '../../shared/ui/dns/index.js';
 import { texts } from './texts.js';
 import tools from './tools.styles.js';
 
@@ -12,7 +13,9 @@ export function Protection() {
       {data ? (
         <>
           <strong>{data.isProtected ? texts.protected(data.server?.name) : texts.notProtected}</strong>{' '}
-          <span className={tools.guardNote}>{texts.dnsNotTested}</span>
+          <span className={tools.guardNote}>
+            <DnsNote />
+          </span>
         </>
       ) : error ? (
         texts.notChecked

@@ -15,7 +15,6 @@ export const texts = inLanguage({
     notChecked: 'It could not be checked whether you are protected.',
     protected: (server?: string) => (server ? `You are protected: you come through ${server}.` : 'You are protected.'),
     notProtected: 'You are not protected: you do not come through one of our servers.',
-    dnsNotTested: 'Who asks names for you (DNS) is not tested here.',
 
     whatItTells: 'What it tells',
     whatItCannot: 'What it cannot tell',

@@ -7,6 +7,7 @@ import FingerprintPage from './fingerprint.page.js';
 import SpeedTestPage from './speed-test.page.js';
 import ToolsPage from './tools.page.js';
 
+const TOOLS = 'GET /api/v1/tools';
 const CONNECTION = 'GET /api/v1/connection';
 const open = () => openPublicPage(<ToolsPage />);
 
@@ -14,6 +15,7 @@ beforeEach(() =>
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Acme', supportEmail: 'help@acme.test' } },
     [CONNECTION]: { body: { isProtected: false, server: null } },
+    [TOOLS]: { body: { stunServers: [], lookupServices: [], dnsZone: null } },
   }),
 );
 
@@ -51,7 +53,7 @@ describe('“Am I protected?”', () => {
     apiAnswers({ [CONNECTION]: { body } });
     open();
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByText('Who asks names for you (DNS) is not tested here.')).toBeTruthy();
+    expect(await screen.findByText('Who asks names for you (DNS) is not tested here.')).toBeTruthy();
   });
 
   it('says that it is being found out', () => {

@@ -44,7 +44,7 @@ beforeEach(() => {
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Acme', supportEmail: 'help@acme.test' } },
     [CONNECTION]: { body: { isProtected: false, server: null } },
-    [TOOLS]: { body: { stunServers: ['stun:vpn.test:3478'], lookupServices: [], dnsTest: 'off' } },
+    [TOOLS]: { body: { stunServers: ['stun:vpn.test:3478'], lookupServices: [], dnsZone: null } },
     [ADDRESS]: { body: { ip: '198.51.99.7', kind: 'public' } },
     'GET /api/v1/servers': page(server({ ipAddress: '203.0.112.9' })),
   });
@@ -164,7 +164,7 @@ describe('the WebRTC leak test', () => {
   });
 
   it('says so where there is no server to ask', async () => {
-    apiAnswers({ [TOOLS]: { body: { stunServers: [], lookupServices: [], dnsTest: 'off' } } });
+    apiAnswers({ [TOOLS]: { body: { stunServers: [], lookupServices: [], dnsZone: null } } });
     await run(MASKED, null);
     expect(await screen.findByText(/runs no test server/)).toBeTruthy();
     expect(Browser.last.configuration).toEqual({ iceServers: [] });

@@ -13,8 +13,12 @@ export class ToolsController {
   @Public()
   @Get()
   show(): ToolsDto {
-    const { stunPort, stunServers, publicUrl, lookupServices } = this.settings;
+    const { stunPort, stunServers, publicUrl, lookupServices, dnsTestZone } = this.settings;
     const ours = stunPort > 0 ? [`stun:${new URL(publicUrl).hostname}:${stunPort}`] : [];
-    return { stunServers: [...ours, ...stunServers], lookupServices: [...lookupServices], dnsTest: 'off' };
+    return {
+      stunServers: [...ours, ...stunServers],
+      lookupServices: [...lookupServices],
+      dnsZone: dnsTestZone ?? null,
+    };
   }
 }

@@ -5,8 +5,8 @@ export class ToolsDto {
   /** Addresses of others that a browser may ask about its own address, where ours cannot tell. */
   lookupServices!: string[];
 
-  /** Whether it can be found out which resolver asks names for the visitor: that takes a zone of our own. */
-  dnsTest!: 'off';
+  /** The zone of our own by whose names it is found out which resolver asks names for the visitor; null: it is not. */
+  dnsZone!: string | null;
 }
 
 export class IpSourceDto {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { Resolver } from 'node:dns/promises';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { bytesOf } from '@veilway/ip-intelligence';
+import { DnsResponder } from '../dns/dns-responder.js';
 import { TestApp } from '../../../testing/app.js';
 
 let test: TestApp;
@@ -126,7 +128,36 @@ describe('what can be tested here', () => {
   it('names the STUN servers of others where there is none of ours, and says that DNS is not tested', async () => {
     expect(await test.get('tools')).toMatchObject({
       status: 200,
-      body: { stunServers: ['stun:stun.example.com:3478'], lookupServices: [], dnsTest: 'off' },
+      body: { stunServers: ['stun:stun.example.com:3478'], lookupServices: [], dnsZone: null },
     });
   });
+});
+
+describe('the DNS test', () => {
+  const ZONE = 'dns.vpn.example';
+  let zoned: TestApp;
+  beforeAll(async () => {
+    zoned = await TestApp.start({ DNS_TEST_ZONE: ZONE, DNS_TEST_PORT: '0' });
+  });
+  afterAll(() => zoned?.stop());
+
+  it('tells a browser the zone, and who asked for the name that it made up', async () => {
+    expect((await zoned.get('tools')).body).toMatchObject({ dnsZone: ZONE });
+    const id = randomBytes(16).toString('hex');
+    const resolver = new Resolver();
+    resolver.setServers([`127.0.0.1:${zoned.app.get(DnsResponder).address!.port}`]);
+    await expect(resolver.resolve4(`${id}.${ZONE}`)).rejects.toMatchObject({ code: 'ENODATA' });
+    expect(await zoned.get(`tools/dns-test/${id}`)).toMatchObject({
+      status: 200,
+      body: { resolvers: [{ ip: '127.0.0.1', org: null }] },
+    });
+    expect((await zoned.get(`tools/dns-test/${'0'.repeat(32)}`)).body).toEqual({ resolvers: [] });
+  });
+
+  it.each(['x', 'A'.repeat(32), '0'.repeat(33)])('knows no test called %s', async (id) =>
+    expect(await zoned.get(`tools/dns-test/${id}`)).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '/id', detail: 'id must be 32 hexadecimal digits' }] },
+    }),
+  );
 });
