@@ -108,6 +108,7 @@ const STILL = {
   sessions: 'loaded whenever the dialog opens',
   'stored-data': 'changes with a release',
   'contact-form': 'is good for one message',
+  resolvers: 'are found out once for a visit',
 };
 
 it('keeps every query up to date, but those that are named here', () => {
