@@ -1,13 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { minutes } from '@nestjs/throttler';
 import { LRUCache } from 'lru-cache';
-import { createSocket, type Socket } from 'node:dgram';
-import { once } from 'node:events';
-import { isIPv6, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Clock } from '../../../platform/clock.js';
 import { networkOf, unmapped } from '../../../platform/http/network.js';
 import { RequestCounts } from '../../../platform/http/request-counts.js';
 import { Settings } from '../../../platform/settings.js';
+import { UdpPort, type Sender } from '../udp/udp-port.js';
 import { nothingAt, questionOf } from './dns-message.js';
 
 /** Of one network: a resolver asks for many people. */
@@ -27,7 +26,7 @@ export const TEST_ID = /^[\da-f]{32}$/;
  */
 @Injectable()
 export class DnsResponder implements OnApplicationBootstrap, OnApplicationShutdown {
-  private socket: Socket | undefined;
+  private readonly port: UdpPort;
   private readonly asked = new LRUCache<string, { at: number; resolvers: Set<string> }>({ max: MOST_REMEMBERED });
   /** Of its own: forged senders must not push out what counts wrong passwords. */
   private readonly counts: RequestCounts;
@@ -37,19 +36,16 @@ export class DnsResponder implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(Clock) private readonly clock: Clock,
   ) {
     this.counts = new RequestCounts(clock);
+    this.port = new UdpPort(settings.host, 'DNS_TEST_PORT', (query, from) => this.answer(query, from));
   }
 
   async onApplicationBootstrap(): Promise<void> {
     const { role, dnsTestZone, dnsTestPort } = this.settings;
-    if (role !== 'worker' && dnsTestZone !== undefined) await this.listen(dnsTestPort);
+    if (role !== 'worker' && dnsTestZone !== undefined) await this.port.listen(dnsTestPort);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    if (!this.socket) return;
-    const closed = once(this.socket, 'close');
-    this.socket.close();
-    this.socket = undefined;
-    await closed;
+    await this.port.close();
   }
 
   /** Who asked for the name of a test within the last minute. */
@@ -59,36 +55,21 @@ export class DnsResponder implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   get address(): AddressInfo | undefined {
-    return this.socket?.address();
+    return this.port.address;
   }
 
   private get now(): number {
     return this.clock.now().getTime();
   }
 
-  /** @param port 0: any that is free */
-  private async listen(port: number): Promise<void> {
-    const { host } = this.settings;
-    const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
-    socket.bind(port, host);
-    await once(socket, 'listening').catch((error: Error) => {
-      socket.close();
-      throw Object.assign(error, { setting: 'DNS_TEST_PORT' });
-    });
-    this.socket = socket;
-    // One datagram that could not be read is no reason to end.
-    socket.on('error', () => undefined);
-    socket.on('message', (query, from) => this.answer(socket, query, from));
-  }
-
-  private answer(socket: Socket, query: Buffer, from: { address: string; port: number }): void {
+  private answer(query: Buffer, from: Sender): Buffer | undefined {
     const question = questionOf(query);
     const zone = this.settings.dnsTestZone!;
-    if (!question || !`.${question.name}`.endsWith(`.${zone}`) || from.port === 0) return;
-    if (this.counts.count(networkOf(from.address), minutes(1), ANSWERS_PER_MINUTE).isBlocked) return;
+    if (!question || !`.${question.name}`.endsWith(`.${zone}`) || from.port === 0) return undefined;
+    if (this.counts.count(networkOf(from.address), minutes(1), ANSWERS_PER_MINUTE).isBlocked) return undefined;
     const id = question.name.slice(0, -zone.length - 1);
     if (TEST_ID.test(id)) this.remember(id, unmapped(from.address));
-    socket.send(nothingAt(query, question, zone), from.port, from.address, () => undefined);
+    return nothingAt(query, question, zone);
   }
 
   private remember(id: string, resolver: string): void {
