@@ -11,11 +11,11 @@ const TEST = '[./](spec|test|contract|golden)\\.tsx?$';
  */
 const CONTEXTS = [
   ['brand', 'plans', 'accounts', 'servers', 'operations', 'contact', 'tools'],
-  ['orders'],
+  ['orders', 'notices'],
   ['subscriptions'],
   ['configs'],
   ['gateways'],
-  ['tickets', 'trial', 'refunds'],
+  ['tickets', 'trial', 'receipts', 'refunds'],
   ['mail', 'notifications', 'activity', 'favourites'],
   ['insights', 'live'],
   ['audit', 'webhooks'],

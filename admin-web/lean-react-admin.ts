@@ -9,3 +9,23 @@ export const UNUSED_ROUTERS: Changes = {
     ['React.createElement(InternalRouter, { basename: basename }, children)', 'null'],
   ],
 };
+
+/** What react-admin hands on for older versions of Material UI too would stand in the page as an attribute. */
+export const OF_OLDER_VERSIONS: Changes = {
+  'ra-ui-materialui/dist/input/ResettableTextField.js': [['InputProps: inputProps, disabled', 'disabled']],
+};
+
+/** What react-admin lays over a page is in no landmark, and its columns are options of a menu, which has none. */
+export const FOR_SCREEN_READERS: Changes = {
+  'ra-ui-materialui/dist/list/filter/FilterButton.js': [
+    [
+      'onClose: handleRequestClose }',
+      "onClose: handleRequestClose, slotProps: { root: { role: 'region', 'aria-label': translate('ra.action.add_filter') } } }",
+    ],
+  ],
+  'ra-ui-materialui/dist/list/datatable/ColumnsButton.js': [
+    ['keepMounted: true, ', "keepMounted: true, slotProps: { root: { role: 'region', 'aria-label': title } }, "],
+  ],
+  'ra-ui-materialui/dist/list/datatable/ColumnsSelector.js': [['MenuList, { sx', "MenuList, { role: 'list', sx"]],
+  'ra-ui-materialui/dist/preferences/FieldToggle.js': [['role: "option", ', '']],
+};

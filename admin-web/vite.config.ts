@@ -5,7 +5,8 @@ import { drawnEarly } from '../libs/web-client/early/drawn-early.js';
 import { askEarly } from '../libs/web-client/early/plugin.js';
 import { firstParts } from '../libs/web-client/lean/first-parts.js';
 import { UNUSED_BY_BOTH, without } from '../libs/web-client/lean/plugin.js';
-import { UNUSED_ROUTERS } from './lean-react-admin.js';
+import { knownPaths } from './known-paths.js';
+import { FOR_SCREEN_READERS, OF_OLDER_VERSIONS, UNUSED_ROUTERS } from './lean-react-admin.js';
 import { DASHBOARD } from './src/dashboard/first-view.js';
 
 /** In development the backend runs beside the dev server; `npm run dev` says where. */
@@ -15,7 +16,8 @@ export default defineConfig({
   base: '/admin/',
   plugins: [
     react(),
-    without({ ...UNUSED_BY_BOTH, ...UNUSED_ROUTERS }),
+    knownPaths(),
+    without({ ...UNUSED_BY_BOTH, ...UNUSED_ROUTERS, ...OF_OLDER_VERSIONS, ...FOR_SCREEN_READERS }),
     askEarly({ '/index.html': DASHBOARD }),
     drawnEarly({
       root: import.meta.dirname,

@@ -90,8 +90,9 @@ export const makeActors = async (product) => {
   for (const name of ['customer', 'other', 'auditor', 'support', 'nobody']) people[name] = await signUp(product, name);
   const accounts = await caller.ask('GET', `admin/accounts?range=${encodeURIComponent('[0,99]')}`);
   const idOf = (name) => accounts.find(({ email }) => email === `${name}@example.com`).id;
+  const { proof } = await caller.ask('POST', 'account/proofs', { password: ADMIN.password });
   for (const role of ['auditor', 'support']) {
-    await caller.ask('POST', `admin/accounts/${idOf(role)}/role`, { role });
+    await caller.ask('POST', `admin/accounts/${idOf(role)}/role`, { role }, { 'X-Proof': proof });
     people[role].forget();
   }
   const keys = await Promise.all(Array.from({ length: 20 }, generateKeyPair));

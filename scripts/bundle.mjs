@@ -11,7 +11,8 @@ import { ROOT } from './lib/run.mjs';
  * What brings machine code or files of its own along, runs as a program of its own, or is also looked for by Nest while it
  * runs, where a second copy would know nothing of what was told to the first.
  */
-const LEFT = /^(@node-rs\/|pino$|swagger-ui-dist$|class-(transformer|validator)(\/|$)|@veilway\/embedded-)/;
+const LEFT =
+  /^(@node-rs\/|pino$|sharp$|swagger-ui-dist$|pdfkit$|class-(transformer|validator)(\/|$)|@veilway\/embedded-)/;
 
 /** Node keeps to itself what files below such a folder do in an old way. */
 const PACKAGES = 'node_modules';

@@ -3,21 +3,16 @@ import { ThemeProvider } from '@mui/material/styles';
 import { COLOR_MODE_KEY } from '@veilway/design-tokens';
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, Notification } from 'react-admin';
-import { lazily, NetworkLine, NetworkLost, newQueries } from '@veilway/web-client';
+import { NetworkLine, NetworkLost, newQueries } from '@veilway/web-client';
 import { useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import DashboardPage from './dashboard/dashboard.page.js';
+import { useRoutes } from 'react-router-dom';
 import { Guard } from './layout/guard.js';
-import { NotFoundPage } from './layout/not-found.page.js';
-import { Shell } from './layout/shell.js';
 import { dataProvider } from './providers/data-provider.js';
 import { i18nProvider } from './providers/i18n.js';
+import { consoleStore } from './providers/store.js';
+import { routes } from './routes.js';
 import { theme } from './theme.js';
 import { PageTitles } from './ui/page-title.js';
-
-const ParkedEventsPage = lazily(() => import('./resources/parked-events/parked-events.page.js'));
-const ServersPage = lazily(() => import('./resources/servers/servers.page.js'));
-const ServerDialog = lazily(() => import('./resources/servers/server.dialog.js'));
 
 /** What was answered is not asked again by itself: the screen says at once that it failed, with a button to try again. */
 const retry = (failures: number, error: Error) => failures < 2 && error instanceof NetworkLost;
@@ -28,28 +23,21 @@ type Props = {
   queries?: QueryClient;
 };
 
+const Screens = () => useRoutes(routes);
+
 export const consoleQueries = () => newQueries({ retry, refetchOnWindowFocus: true, staleTime: 5_000 });
 
 export function Console({ goTo, queries: given }: Props) {
   const [queries] = useState(given ?? consoleQueries);
+  const [store] = useState(consoleStore);
   return (
     <ThemeProvider theme={theme} modeStorageKey={COLOR_MODE_KEY} defaultMode="system" noSsr>
       <CssBaseline enableColorScheme />
       <NetworkLine />
-      <CoreAdminContext dataProvider={dataProvider} queryClient={queries} i18nProvider={i18nProvider}>
+      <CoreAdminContext dataProvider={dataProvider} queryClient={queries} i18nProvider={i18nProvider} store={store}>
         <PageTitles>
           <Guard goTo={goTo}>
-            <Routes>
-              <Route element={<Shell />}>
-                <Route index element={<DashboardPage />} />
-                <Route path="servers" element={<ServersPage />}>
-                  <Route path="new" element={<ServerDialog />} />
-                  <Route path=":id" element={<ServerDialog />} />
-                </Route>
-                <Route path="parked-events" element={<ParkedEventsPage />} />
-                <Route path="*" element={<NotFoundPage />} />
-              </Route>
-            </Routes>
+            <Screens />
           </Guard>
         </PageTitles>
         {/* At the top, where no form has its button. */}

@@ -109,6 +109,31 @@ export const theme = createTheme({
     },
     // On a narrow screen a notification is as wide as the screen, whatever it holds.
     MuiSnackbar: { styleOverrides: { root: { '& > *': { flexGrow: 1 } } } },
+    // react-admin's bar above a list: what filters it in a line, beside it what else can be done; one below the other where it is narrow.
+    RaListToolbar: {
+      styleOverrides: {
+        root: {
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: 12,
+          marginBottom: 16,
+          '& > span:empty': { display: 'none' },
+          '@media (width < 600px)': { alignItems: 'stretch', backgroundColor: 'transparent' },
+        },
+      },
+    },
+    RaFilterForm: {
+      styleOverrides: {
+        root: {
+          flex: '1 1 auto',
+          gap: 12,
+          minHeight: 0,
+          padding: 0,
+          '& > .RaFilterForm-clearFix, & .RaFilterFormInput-spacer': { display: 'none' },
+          '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: 0 },
+        },
+      },
+    },
     MuiTooltip: { defaultProps: { arrow: true } },
   },
 });

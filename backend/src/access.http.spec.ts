@@ -2,6 +2,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { generateKeyPair } from '@veilway/wireguard';
 import { AccessTokens } from './platform/auth/access-tokens.js';
 import { ROLES, type Role } from './platform/auth/access.js';
+import { Proofs } from './platform/auth/proofs.js';
 import { newId } from './platform/ids.js';
 import { Fleet, type Customer } from './testing/fleet.js';
 import { TestApp } from './testing/app.js';
@@ -19,7 +20,18 @@ const RULES: Record<string, May> = {
   'POST auth/sign-up': 'everybody',
   'POST auth/verify-email': 'everybody',
   'POST auth/resend-verification': 'everybody',
+  'POST auth/forgot-password': 'everybody',
+  'POST auth/reset-password': 'everybody',
+  'POST auth/sign-in/lost-factors': 'everybody',
+  'POST auth/lost-factors': 'everybody',
+  'POST auth/keep-factors': 'everybody',
+  'POST auth/confirm-address': 'everybody',
+  'POST auth/restore-address': 'everybody',
   'POST auth/sign-in': 'everybody',
+  'POST auth/sign-in/second-step': 'everybody',
+  'POST auth/sign-in/passkey-options': 'everybody',
+  'POST auth/passkey/options': 'everybody',
+  'POST auth/passkey': 'everybody',
   'POST auth/refresh': 'everybody',
   'POST auth/sign-out': 'own',
   'GET contact-messages/form': 'everybody',
@@ -28,8 +40,29 @@ const RULES: Record<string, May> = {
   'GET servers': 'everybody',
   'GET account': 'own',
   'PATCH account': 'own',
+  'POST account/password': 'own',
+  'POST account/address': 'own',
+  'GET account/notices': 'own',
+  'PUT account/notices/{topic}/{way}': 'own',
+  'POST declined-mails/{token}': 'everybody',
+  'POST account/close': 'own',
+  'POST account/export': 'own',
+  'GET account/export': 'own',
+  'GET account/export/file': 'own',
   'GET account/sessions': 'own',
+  'DELETE account/sessions': 'own',
   'DELETE account/sessions/{id}': 'own',
+  'POST account/proofs': 'own',
+  'GET account/second-factors': 'own',
+  'POST account/proofs/passkey-options': 'own',
+  'POST account/passkeys/options': 'own',
+  'POST account/passkeys': 'own',
+  'PATCH account/passkeys/{id}': 'own',
+  'DELETE account/passkeys/{id}': 'own',
+  'POST account/authenticator/offer': 'own',
+  'POST account/authenticator': 'own',
+  'DELETE account/authenticator': 'own',
+  'POST account/recovery-codes': 'own',
   'GET account/summary': 'own',
   'GET account/activity': 'own',
   'GET stored-data': 'everybody',
@@ -52,9 +85,26 @@ const RULES: Record<string, May> = {
   'GET notifications': 'own',
   'GET notifications/unread': 'own',
   'POST notifications/read': 'own',
+  'GET tickets': 'own',
+  'GET tickets/promise': 'own',
+  'POST tickets': 'own',
+  'GET tickets/{id}': 'own',
+  'POST tickets/attachments': 'own',
+  'GET tickets/{id}/attachments/{attachmentId}': 'own',
+  'POST tickets/{id}/replies': 'own',
+  'POST tickets/{id}/resolve': 'own',
+  'POST tickets/{id}/close': 'own',
+  'POST tickets/{id}/reopen': 'own',
+  'POST tickets/{id}/rate': 'own',
+  'GET tickets/{id}/presence': 'own',
+  'POST tickets/{id}/presence': 'own',
   'POST orders': 'buyers',
   'GET orders': 'buyers',
   'GET orders/{id}': 'buyers',
+  'GET orders/{id}/receipt': 'buyers',
+  'GET orders/{id}/credit-notes/{number}': 'buyers',
+  'POST refunds': 'buyers',
+  'GET refunds': 'buyers',
   'GET quotes/{planId}': 'buyers',
   'POST test-payments/{orderId}': 'buyers',
   'GET subscriptions': 'buyers',
@@ -73,9 +123,31 @@ const RULES: Record<string, May> = {
   'POST admin/configs/{id}/correct-usage': ['admin'],
   'GET admin/accounts': ['admin', 'auditor'],
   'POST admin/accounts/{id}/role': ['admin'],
+  'POST admin/accounts/{id}/take-factors-away': ['admin'],
   'GET admin/accounts/{id}': ['admin', 'auditor'],
-  'GET admin/contact-messages': ['admin', 'support'],
-  'GET admin/contact-messages/{id}': ['admin', 'support'],
+  'POST admin/accounts/{id}/look': ['admin', 'auditor'],
+  'POST admin/accounts/{id}/suspend': ['admin'],
+  'POST admin/accounts/{id}/lift-suspension': ['admin'],
+  'GET admin/tickets': ['admin', 'support'],
+  'GET admin/tickets/colleagues': ['admin', 'support'],
+  'GET admin/tickets/{id}': ['admin', 'support'],
+  'POST admin/tickets/{id}/replies': ['admin', 'support'],
+  'POST admin/tickets/{id}/attachments': ['admin', 'support'],
+  'GET admin/tickets/{id}/attachments/{attachmentId}': ['admin', 'support'],
+  'POST admin/tickets/{id}/notes': ['admin', 'support'],
+  'POST admin/tickets/{id}/assign': ['admin', 'support'],
+  'POST admin/tickets/{id}/resolve': ['admin', 'support'],
+  'POST admin/tickets/{id}/close': ['admin', 'support'],
+  'POST admin/tickets/{id}/reopen': ['admin', 'support'],
+  'POST admin/tickets/{id}/merge': ['admin', 'support'],
+  'POST admin/tickets/{id}/customer': ['admin', 'support'],
+  'POST admin/tickets/{id}/presence': ['admin', 'support'],
+  'POST admin/tickets/{id}/fill': ['admin', 'support'],
+  'GET admin/ticket-figures': ['admin', 'support'],
+  'GET admin/canned-replies': ['admin', 'support'],
+  'POST admin/canned-replies': ['admin', 'support'],
+  'PUT admin/canned-replies/{id}': ['admin', 'support'],
+  'DELETE admin/canned-replies/{id}': ['admin', 'support'],
   'GET admin/parked-events': ['admin', 'auditor'],
   'GET admin/parked-events/{id}': ['admin', 'auditor'],
   'POST admin/parked-events/{id}/retry': ['admin'],
@@ -84,6 +156,21 @@ const RULES: Record<string, May> = {
   'GET admin/health': ['admin', 'auditor'],
   'GET admin/orders': ['admin', 'auditor'],
   'GET admin/orders/{id}': ['admin', 'auditor'],
+  'GET admin/plans': ['admin', 'auditor'],
+  'GET admin/plans/{id}': ['admin', 'auditor'],
+  'POST admin/plans': ['admin'],
+  'POST admin/plans/order': ['admin'],
+  'PUT admin/plans/{id}': ['admin'],
+  'POST admin/plans/{id}/archive': ['admin'],
+  'POST admin/plans/{id}/restore': ['admin'],
+  'POST admin/plans/{id}/most-popular': ['admin'],
+  'GET admin/orders/{id}/receipt': ['admin', 'auditor'],
+  'GET admin/orders/{id}/credit-notes/{number}': ['admin', 'auditor'],
+  'GET admin/refunds': ['admin', 'auditor'],
+  'GET admin/refunds/{id}': ['admin', 'auditor'],
+  'POST admin/refunds': ['admin'],
+  'POST admin/refunds/{id}/grant': ['admin'],
+  'POST admin/refunds/{id}/refuse': ['admin'],
   'GET admin/servers': ['admin', 'auditor'],
   'GET admin/servers/{id}': ['admin', 'auditor'],
   'POST admin/servers': ['admin'],
@@ -99,10 +186,33 @@ const RULES: Record<string, May> = {
   'POST gateway/heartbeat': 'gateway',
 };
 
+/** Where whoever holds a session must prove once more who they are. */
+const ASKED_AGAIN = [
+  'DELETE account/authenticator',
+  'DELETE account/passkeys/{id}',
+  'GET account/export/file',
+  'POST account/address',
+  'POST account/authenticator/offer',
+  'POST account/close',
+  'POST account/export',
+  'POST account/passkeys/options',
+  'POST account/recovery-codes',
+  'POST admin/accounts/{id}/role',
+  'POST admin/accounts/{id}/take-factors-away',
+  'POST admin/refunds',
+  'POST admin/refunds/{id}/grant',
+  'PUT admin/plans/{id}',
+];
+
 /** What a route has to be sent before it looks whose the thing is. */
 const BODIES: Readonly<Record<string, object>> = {
+  'PATCH account/passkeys/{id}': { name: 'Phone' },
+  'PUT account/notices/{topic}/{way}': { isWanted: false },
   'POST notifications/read': { all: true },
   'POST test-payments/{orderId}': { outcome: 'abandoned' },
+  'POST tickets/{id}/replies': { message: 'Hello?' },
+  'POST tickets/{id}/rate': { rating: 5 },
+  'POST tickets/{id}/presence': { isTyping: true },
   'POST configs/{id}/move': { serverId: 's-1' },
   'POST admin/configs/{id}/correct-usage': { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0, reason: 'x' },
 };
@@ -128,8 +238,11 @@ beforeAll(async () => {
   const config = await app.post('configs', { serverId: server.id, deviceName: 'Laptop' }, owner.token);
   const order = await app.post('orders', { planId: 'enterprise' }, owner.token);
   const session = newId();
+  const asked = { subject: 'A question', priority: 'low', message: 'How?' };
+  const ticket = await app.post('tickets', asked, owner.token);
   owned = {
     configs: config.body['id'],
+    tickets: ticket.body['id'],
     orders: order.body['id'],
     'test-payments': order.body['id'],
     subscriptions: owner.subscriptionId,
@@ -145,14 +258,17 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const token = (role: Role, id = newId()) =>
-  app.app.get(AccessTokens).issue({ id, role, sessionId: newId() }).accessToken;
+/** One session for all: its proof goes with every call. */
+const sessionId = newId();
+const token = (role: Role, id = newId()) => app.app.get(AccessTokens).issue({ id, role, sessionId }).accessToken;
+const proof = () => app.app.get(Proofs).issue({ id: '', role: 'customer', sessionId }, '').proof;
 
 /** Calls a route with ids that name nothing, or with those of `owner`'s things. Streams are cut off at the headers. */
 const status = async (
   { method, path }: { method: string; path: string },
   bearer?: string,
   ids?: Record<string, string>,
+  headers: Record<string, string> = { 'X-Proof': proof() },
 ) => {
   const id = ids?.[path.split('/')[0]!] ?? newId();
   const abort = new AbortController();
@@ -160,6 +276,7 @@ const status = async (
     method,
     signal: abort.signal,
     headers: {
+      ...headers,
       ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
       ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
     },
@@ -192,6 +309,16 @@ it.each(ROLES)('opens to the role %s what is meant for it, and answers 403 to th
     else if (!rolesOf(may).includes(role)) expect([route.name, answered]).toEqual([route.name, 403]);
     else expect([route.name, answered, answered !== 403 && answered < 500]).toEqual([route.name, answered, true]);
   }
+});
+
+it('asks for a proof where a found session could do what cannot be undone', async () => {
+  const asked: string[] = [];
+  for (const route of routes) {
+    const withOne = await status(route, token('admin'));
+    const without = await status(route, token('admin'), undefined, {});
+    if (withOne !== 403 && without === 403) asked.push(route.name);
+  }
+  expect(asked.sort()).toEqual(ASKED_AGAIN);
 });
 
 it('shows nobody what belongs to another: it is not there', async () => {

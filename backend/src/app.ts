@@ -6,7 +6,9 @@ import { operations } from './platform/observability/operations.js';
 import { addressOf, LONGEST_PART } from './platform/http/addresses.js';
 import { bodies } from './platform/http/body.js';
 import { knownMethods } from './platform/http/known-methods.js';
+import { deadlines } from './platform/http/deadline.js';
 import { connections, ownAnswers, shareConnections } from './platform/http/connections.js';
+import { fileBodies } from './platform/http/file-bodies.js';
 import { rateLimits } from './platform/http/rate-limits.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { Logger } from './platform/observability/logger.js';
@@ -40,6 +42,8 @@ export const createApp = async (settings: Settings, { clock = new Clock(), previ
   if (!preview) {
     app.useLogger(app.get(Logger));
     rateLimits(app);
+    fileBodies(app);
+    deadlines(app);
     operations(app);
   }
   return app;

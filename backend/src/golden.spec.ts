@@ -82,19 +82,58 @@ const named = (type: string) => `${type}.name`;
 /** Texts that events hold in clear: a field's name, or with its event's where only that one says nothing of a person. */
 const IN_CLEAR: ReadonlySet<string> = new Set([
   // Ids that are not called so, and what others know us by.
-  ...['keptBy', 'movedFrom', 'paymentReference', 'paymentUrl', 'wantsPlan'],
+  ...[
+    'keptBy',
+    'liftedBy',
+    'lookedBy',
+    'suspendedBy',
+    'movedFrom',
+    'openedBy',
+    'paymentReference',
+    'paymentUrl',
+    'refundReference',
+    'wantsPlan',
+  ],
   // One of a few words, each known beforehand.
-  ...['browser', 'currency', 'effective', 'eventType', 'kind', 'payment', 'process', 'role', 'system', 'template'],
+  ...[
+    'browser',
+    'change',
+    'currency',
+    'effective',
+    'eventType',
+    'kind',
+    'payment',
+    'process',
+    'role',
+    'system',
+    'template',
+  ],
+  ...['by', 'priority'],
   ...['ConfigSuspended.reason', 'ConfigRevoked.reason', 'SubscriptionEnded.reason', 'SessionEnded.reason'],
   ...['MailDropped.reason', 'OrderDeclined.reason'],
+  ...['NoticeDeclined.topic', 'NoticeDeclined.way', 'NoticeWanted.topic', 'NoticeWanted.way'],
   // Keys and places in networks, which say nothing of whose they are.
-  ...['addressKey', 'publicKey', 'clientIp', 'ip', 'dnsServers', 'allowedIps'],
+  ...['addressKey', 'givenUp', 'publicKey', 'clientIp', 'ip', 'dnsServers', 'allowedIps'],
   // Of what is sold and of servers.
   ...['PlanCreated', 'PlanUpdated', 'SubscriptionActivated', 'SubscriptionPlanChanged', 'SubscriptionRenewed'].map(
     named,
   ),
   ...['ServerCreated', 'ServerDescribed', 'ServerNetworkReserved', 'ServerUpdated'].map(named),
-  ...['planName', 'features', 'location', 'countryCode', 'coordinates', 'endpoint', 'ipAddress', 'network'],
+  // Who sells, which every receipt and credit note says.
+  ...['ReceiptIssued.name', 'CreditNoteIssued.name', 'address', 'taxNumber', 'receiptNumber'],
+  ...[
+    'planName',
+    'creditedPlanName',
+    'features',
+    'location',
+    'countryCode',
+    'coordinates',
+    'endpoint',
+    'ipAddress',
+    'network',
+  ],
+  // What the desk says to everybody.
+  ...['CannedReplyWritten.title', 'CannedReplyWritten.text'],
   // Of what went wrong in the product.
   ...['EventParked.reason', 'ParkedEventRetried.failure', 'ParkedEventSkipped.reason'],
 ]);

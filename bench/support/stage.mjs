@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib';
 import { ADMIN, Caller, Product } from '../../libs/product/dist/index.js';
 import { generateKeyPair } from '../../libs/wireguard/dist/index.js';
 import { crowd } from './figures.mjs';
@@ -55,12 +56,25 @@ export class Stage {
     });
   }
 
+  /** A session of somebody who has an account. */
+  async signedIn(email) {
+    return new Caller((await this.product()).url).signIn({ email, password: PASSWORD });
+  }
+
+  /** Sets up an authenticator app. */
+  async enrolled(caller) {
+    const { proof } = await caller.ask('POST', 'account/proofs', { password: PASSWORD });
+    const offer = 'account/authenticator/offer';
+    const { ticket, secret } = await caller.ask('POST', offer, {}, { 'X-Proof': proof });
+    await caller.ask('POST', 'account/authenticator', { ticket, code: generateSync({ secret }) });
+  }
+
   /** Somebody with a plan of unlimited devices. */
   customer(name) {
     return this.#once(`customer ${name}`, async () => {
       const email = `${name}@example.com`;
       await this.account(email);
-      const customer = await new Caller((await this.product()).url).signIn({ email, password: PASSWORD });
+      const customer = await this.signedIn(email);
       const { id } = await customer.ask('POST', 'orders', { planId: 'enterprise' });
       await customer.ask('POST', `test-payments/${id}`, { outcome: 'paid' });
       await until('the subscription is active', async () => {

@@ -179,9 +179,16 @@ describe('a customer', () => {
     second = await page.context().newPage();
     // Here nothing asks for anything, least of all with a token that is about to change.
     await Promise.all([page, second].map((tab) => tab.goto('/health/live')));
-    await page.evaluate(
-      `localStorage.session = JSON.stringify({ ...JSON.parse(localStorage.session), accessToken: 'run out' })`,
-    );
+    const runOut = await page.evaluate<string>('JSON.parse(localStorage.session).accessToken');
+    const api = '**/api/v1/**';
+    await page.context().route(api, (route) => {
+      const request = route.request();
+      const isRefused =
+        request.headers()['authorization'] === `Bearer ${runOut}` && !request.url().endsWith('/refresh');
+      return isRefused
+        ? route.fulfill({ status: 401, json: { type: '/problems/unauthorized', title: 'Not signed in', status: 401 } })
+        : route.continue();
+    });
     let renewals = 0;
     page.context().on('request', (request) => {
       if (request.url().endsWith('/auth/refresh')) renewals += 1;
@@ -190,6 +197,7 @@ describe('a customer', () => {
     await page.getByText('No configurations available').waitFor();
     await second.getByText('Recent Activity').waitFor();
     expect(renewals).toBe(1);
+    await page.context().unroute(api);
     // The browser itself tells of answers that say 401, which are what this is about.
     const { errors } = customer.complaints;
     errors.splice(0, errors.length, ...errors.filter((error) => !error.includes('status of 401')));
@@ -225,6 +233,19 @@ describe('who follows a link that leads nowhere', () => {
     await eventually('it is logged', async () => (await readFile(product.logFile, 'utf8')).includes('/nowhere/at-all'));
     expect(await readFile(product.logFile, 'utf8')).not.toContain('token=secret');
   });
+
+  it.each(['/dashboard/nowhere', '/admin/nowhere', '/admin/servers/s-1/more'])(
+    'is told so by the page itself at %s, with its status, also where the document is known',
+    async (path) => {
+      const known = await fetch(product.url + path.slice(0, path.indexOf('/', 1)), {
+        headers: { Accept: 'text/html' },
+      });
+      const headers = { Accept: 'text/html', 'If-None-Match': known.headers.get('ETag')! };
+      const answer = await fetch(product.url + path, { headers });
+      expect([known.status, answer.status]).toEqual([200, 404]);
+      expect(await answer.text()).toContain('<div id="root">');
+    },
+  );
 
   it('finds what is for search engines, and whom to tell of a hole', async () => {
     const text = async (path: string) => (await fetch(product.url + path)).text();
@@ -288,8 +309,17 @@ describe('a visitor on a bad line', () => {
   });
 });
 
+/** As Chromium does where somebody blocks what sites store. */
+const FORGETFUL = `for (const storage of ['localStorage', 'sessionStorage'])
+  Object.defineProperty(window, storage, {
+    get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); },
+  })`;
+
 describe('the scripts on their way', () => {
   const LATE = /\/assets\/(?!show-early).+\.js$/;
+  const SHIFTS = `window.shifted = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shifted += value)))
+      .observe({ type: 'layout-shift', buffered: true })`;
 
   it.each([
     ['/dashboard', 'Dashboard'],
@@ -322,11 +352,70 @@ describe('the scripts on their way', () => {
     await context.close();
   });
 
+  it('leave the figures where they are when the first steps come', async () => {
+    const { page, context } = await newPerson(browser, product.url, { viewport: { width: 390, height: 844 } });
+    const { session } = await new Caller(product.url).signIn(ADMIN);
+    await page.addInitScript(`localStorage.setItem('session', ${JSON.stringify(JSON.stringify(session))})`);
+    await page.addInitScript(SHIFTS);
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    await context.route(LATE, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    const figure = page.locator('[data-figure=activePlans]', { hasText: /\d/ });
+    await figure.waitFor();
+    const drawn = await figure.boundingBox();
+    release();
+    await page.getByRole('region', { name: 'First steps' }).waitFor();
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    expect(await figure.boundingBox()).toEqual(drawn);
+    expect(await page.evaluate('shifted')).toBeLessThanOrEqual(0.05);
+    await context.close();
+  });
+
   it('shows nothing of the dashboard to who is not signed in', async () => {
     const { page, context } = await newPerson(browser, product.url);
     await context.route(LATE, () => undefined);
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await page.locator('#root:empty').waitFor({ state: 'attached' });
+    await context.close();
+  });
+});
+
+describe('a browser that asks for less motion', () => {
+  it('has the dark in all of a page at once', async () => {
+    const { page, context } = await newPerson(browser, product.url, { reducedMotion: 'reduce' });
+    await page.goto('/auth');
+    const colors = (mode: string) =>
+      page.evaluate<string[]>(`(() => {
+        document.documentElement.className = '${mode}';
+        return [document.body, document.querySelector('h1')].map((element) => getComputedStyle(element).color);
+      })()`);
+    const [ofBody] = await colors('light');
+    const dark = await colors('dark');
+    expect(dark[0]).not.toBe(ofBody);
+    expect(dark[1]).toBe(dark[0]);
+    await context.close();
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it.each(['/', '/tools/ip-lookup', '/contact', '/dashboard', '/auth', '/admin'])('has a page at %s', async (path) => {
+    const { page, context, complaints } = await newPerson(browser, product.url);
+    await page.addInitScript(FORGETFUL);
+    await page.goto(path);
+    await page.locator('h1').first().waitFor();
+    // A page that was drawn before its scripts came hears nothing until then.
+    await eventually('it is dark as asked', async () => {
+      await page.locator('[aria-label*=dark i]').first().click();
+      return (await page.locator('html.dark').count()) === 1;
+    });
+    expect(await page.getByText(/^This browser keeps nothing of this site/).count()).toBe(
+      /auth/.test(page.url()) ? 1 : 0,
+    );
+    expect(complaints.errors).toEqual([]);
     await context.close();
   });
 });

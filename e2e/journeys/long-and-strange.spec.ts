@@ -40,6 +40,7 @@ const CUSTOMERS: readonly Seen[] = [
   ['/dashboard', press('Account menu')],
   ['/dashboard', press('View Connection Logs')],
   ['/dashboard/servers'],
+  ['/dashboard/subscriptions'],
   ['/dashboard/billing'],
   ['/dashboard/billing', asksAboutBasic],
   ['/dashboard/downloads'],

@@ -6,6 +6,9 @@ import { eventually } from '@veilway/product/eventually';
 export type Json = Record<string, any>;
 export type Answer = { status: number; body: Json; text: string; headers: Headers };
 
+/** The product answers within a minute, whatever happens. */
+const PATIENCE_MS = 75_000;
+
 /** Somebody who speaks plain HTTP to the API, with a token or without. */
 export class Caller {
   constructor(
@@ -16,12 +19,15 @@ export class Caller {
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await fetch(`${this.base}/api/v1/${path}`, {
       method,
+      signal: AbortSignal.timeout(PATIENCE_MS),
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+    }).catch((cause: unknown) => {
+      throw new Error(`${method} ${path}: ${String(cause)}`, { cause });
     });
     const text = await response.text();
     const isJson = (response.headers.get('Content-Type') ?? '').includes('json');
@@ -47,6 +53,12 @@ export const signIn = async (product: Product, { email, password }: { email: str
 };
 
 export const signInAsAdmin = (product: Product) => signIn(product, ADMIN);
+
+/** Gives an account a role, as the admin. */
+export const appoint = async (admin: Caller, id: string, role: string): Promise<void> => {
+  const { proof } = await admin.ask('POST', 'account/proofs', { password: ADMIN.password });
+  await admin.ask('POST', `admin/accounts/${id}/role`, { role }, { 'X-Proof': proof as string });
+};
 
 /** The text of the newest mail to an address. */
 export const mailTo = async (product: Product, address: string): Promise<string> => {

@@ -1,5 +1,5 @@
 import type { Page } from './browser.js';
-import type { Showroom, Visitor } from './showroom.js';
+import { PEOPLE, type Showroom, type Visitor } from './showroom.js';
 
 /** Something that a person sees: a page, or what opens on it. */
 export type Screen = {
@@ -11,7 +11,7 @@ export type Screen = {
   /** Nothing is there, and browsers tell their console so. */
   isMissing?: true;
   /** For what only one of the two sizes has. */
-  only?: 'narrow';
+  only?: 'narrow' | 'wide';
   /** What is done there before it is looked at. */
   open?: (page: Page) => Promise<unknown>;
 };
@@ -35,6 +35,12 @@ const menu = (button: string) => async (page: Page) => {
   await page.getByRole('menu').waitFor();
 };
 
+/** What react-admin lays beside a button has no role. */
+const popped = (button: string) => async (page: Page) => {
+  await press(button)(page);
+  await page.locator('.MuiPopover-paper').waitFor();
+};
+
 const run = (button: string) => async (page: Page) => {
   await press(button)(page);
   await page.getByRole('region', { name: 'Result' }).waitFor();
@@ -49,6 +55,14 @@ const refusedSignUp = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   // A message stays for as long as it is pointed at.
   await page.getByText('Validation Error').hover();
+};
+
+const atSecondStep = async (page: Page) => {
+  const panel = page.getByRole('tabpanel');
+  await panel.getByLabel('Email').fill(PEOPLE.careful.email);
+  await panel.getByLabel('Password', { exact: true }).fill(PEOPLE.careful.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Code' }).waitFor();
 };
 
 const copied = async (page: Page) => {
@@ -66,6 +80,49 @@ export const PAGES: readonly Screen[] = [
   { name: 'landing', visitor: 'nobody', path: '/', title: 'A private way onto the internet · Veilway' },
   { name: 'sign-in', visitor: 'nobody', path: '/auth', title: 'Sign in to your account · Veilway' },
   { name: 'sign-up', visitor: 'nobody', path: '/auth', title: 'Create an account · Veilway', open: tab('Sign Up') },
+  {
+    name: 'second-step',
+    visitor: 'nobody',
+    path: '/auth',
+    title: 'One more step · Veilway',
+    open: atSecondStep,
+  },
+  {
+    name: 'forgot-password',
+    visitor: 'nobody',
+    path: '/auth/forgot-password',
+    title: 'Forgot your password? · Veilway',
+  },
+  {
+    name: 'reset-password',
+    visitor: 'nobody',
+    path: '/auth/reset-password#a-link',
+    title: 'Choose a new password · Veilway',
+  },
+  {
+    name: 'confirm-address',
+    visitor: 'nobody',
+    path: '/auth/confirm-address#a-link',
+    title: 'Confirm your new address · Veilway',
+  },
+  {
+    name: 'restore-address',
+    visitor: 'nobody',
+    path: '/auth/restore-address#a-link',
+    title: 'Take the change of address back · Veilway',
+  },
+  {
+    name: 'lost-factors',
+    visitor: 'nobody',
+    path: '/auth/lost-factors#a-link',
+    title: 'Forget your second factors? · Veilway',
+  },
+  {
+    name: 'keep-factors',
+    visitor: 'nobody',
+    path: '/auth/keep-factors#a-link',
+    title: 'Keep your second factors · Veilway',
+  },
   {
     name: 'mail-link',
     visitor: 'nobody',
@@ -114,12 +171,52 @@ export const PAGES: readonly Screen[] = [
   { name: 'not-found', visitor: 'nobody', path: '/nowhere', title: 'Page not found · Veilway', isMissing: true },
   { name: 'dashboard', visitor: 'customer', path: '/dashboard', title: 'Dashboard · Veilway' },
   { name: 'servers', visitor: 'customer', path: '/dashboard/servers', title: 'Servers · Veilway' },
+  {
+    name: 'subscriptions',
+    visitor: 'customer',
+    path: '/dashboard/subscriptions',
+    title: 'Subscriptions · Veilway',
+  },
   { name: 'billing', visitor: 'customer', path: '/dashboard/billing', title: 'Billing · Veilway' },
   { name: 'downloads', visitor: 'customer', path: '/dashboard/downloads', title: 'Downloads · Veilway' },
+  { name: 'support', visitor: 'customer', path: '/dashboard/support', title: 'Support · Veilway' },
+  {
+    name: 'ticket',
+    visitor: 'customer',
+    path: ({ tickets }) => `/dashboard/support/${tickets.answered}`,
+    title: 'Ticket · Veilway',
+  },
+  {
+    name: 'notifications-page',
+    visitor: 'customer',
+    path: '/dashboard/notifications',
+    title: 'Notifications · Veilway',
+  },
+  { name: 'settings', visitor: 'customer', path: '/dashboard/settings', title: 'Settings · Veilway' },
   { name: 'pay', visitor: 'customer', path: ({ openOrder }) => `/pay/${openOrder}`, title: 'Test payment · Veilway' },
   { name: 'new-dashboard', visitor: 'newcomer', path: '/dashboard', title: 'Dashboard · Veilway' },
   { name: 'new-billing', visitor: 'newcomer', path: '/dashboard/billing', title: 'Billing · Veilway' },
   { name: 'new-downloads', visitor: 'newcomer', path: '/dashboard/downloads', title: 'Downloads · Veilway' },
+  {
+    name: 'new-subscriptions',
+    visitor: 'newcomer',
+    path: '/dashboard/subscriptions',
+    title: 'Subscriptions · Veilway',
+  },
+  { name: 'new-support', visitor: 'newcomer', path: '/dashboard/support', title: 'Support · Veilway' },
+  {
+    name: 'new-notifications',
+    visitor: 'newcomer',
+    path: '/dashboard/notifications',
+    title: 'Notifications · Veilway',
+  },
+  {
+    name: 'no-page',
+    visitor: 'newcomer',
+    path: '/dashboard/nowhere',
+    title: 'Page not found · Veilway',
+    isMissing: true,
+  },
   { name: 'admin', visitor: 'admin', path: '/admin', title: 'Admin dashboard · Veilway admin' },
   { name: 'admin-servers', visitor: 'admin', path: '/admin/servers', title: 'Servers · Veilway admin' },
   {
@@ -129,13 +226,42 @@ export const PAGES: readonly Screen[] = [
     title: 'Servers · Veilway admin',
     open: dialog,
   },
+  { name: 'admin-support', visitor: 'admin', path: '/admin/support', title: 'Support · Veilway admin' },
+  {
+    name: 'admin-support-figures',
+    visitor: 'admin',
+    path: '/admin/support/figures',
+    title: 'Support figures · Veilway admin',
+  },
+  {
+    name: 'admin-canned-replies',
+    visitor: 'admin',
+    path: '/admin/support/replies',
+    title: 'Canned replies · Veilway admin',
+  },
+  {
+    name: 'admin-ticket',
+    visitor: 'admin',
+    path: ({ tickets }) => `/admin/support/${tickets.waiting}`,
+    title: 'Ticket · Veilway admin',
+  },
+  { name: 'admin-customers', visitor: 'admin', path: '/admin/customers', title: 'Customers · Veilway admin' },
+  { name: 'admin-packages', visitor: 'admin', path: '/admin/packages', title: 'Packages · Veilway admin' },
+  { name: 'admin-payments', visitor: 'admin', path: '/admin/payments', title: 'Payments · Veilway admin' },
+  { name: 'admin-refunds', visitor: 'admin', path: '/admin/refunds', title: 'Refunds · Veilway admin' },
   {
     name: 'admin-parked-events',
     visitor: 'admin',
     path: '/admin/parked-events',
     title: 'Parked events · Veilway admin',
   },
-  { name: 'admin-not-found', visitor: 'admin', path: '/admin/nowhere', title: 'Page not found · Veilway admin' },
+  {
+    name: 'admin-not-found',
+    visitor: 'admin',
+    path: '/admin/nowhere',
+    title: 'Page not found · Veilway admin',
+    isMissing: true,
+  },
   { name: 'admin-refused', visitor: 'customer', path: '/admin', title: 'This area is for admins · Veilway admin' },
   { name: 'auditor-servers', visitor: 'auditor', path: '/admin/servers', title: 'Servers · Veilway admin' },
 ];
@@ -147,13 +273,14 @@ export const OPENED: readonly Screen[] = [
   { ...at('sign-in'), name: 'refusal', open: refusedSignUp },
   { ...at('dashboard'), name: 'notifications', open: pressed(/^Notifications/) },
   { ...at('dashboard'), name: 'account-menu', open: menu('Account menu') },
-  { ...at('dashboard'), name: 'profile', open: chosen('Account menu', 'Profile') },
-  { ...at('dashboard'), name: 'settings', open: chosen('Account menu', 'Settings') },
   { ...at('dashboard'), name: 'connection-logs', open: pressed('View Connection Logs') },
   { ...at('dashboard'), name: 'sidebar', only: 'narrow', open: pressed('Open menu') },
   { ...at('servers'), name: 'no-server-found', open: (page) => page.getByRole('searchbox').fill('Atlantis') },
   { ...at('billing'), name: 'change-plan', open: pressed(/to Enterprise/) },
-  { ...at('billing'), name: 'cancel-plan', open: pressed('Cancel subscription') },
+  { ...at('billing'), name: 'ask-refund', open: pressed('Money back for Pro') },
+  { ...at('support'), name: 'new-ticket', open: pressed('New Ticket') },
+  { ...at('settings'), name: 'delete-account', open: pressed('Delete account…') },
+  { ...at('subscriptions'), name: 'cancel-plan', open: pressed('Cancel subscription') },
   { ...at('downloads'), name: 'create-config', open: pressed('Create Config') },
   { ...at('downloads'), name: 'qr-code', open: pressed('QR Code') },
   { ...at('downloads'), name: 'revoke-config', open: pressed('Revoke Laptop') },
@@ -164,6 +291,20 @@ export const OPENED: readonly Screen[] = [
   { ...at('admin'), name: 'admin-profile', open: chosen('Your account', 'Profile') },
   { ...at('admin'), name: 'admin-settings', open: chosen('Your account', 'Settings') },
   { ...at('admin'), name: 'admin-sidebar', only: 'narrow', open: pressed('Menu') },
+  {
+    ...at('admin-packages'),
+    name: 'admin-edit-package',
+    open: (page) =>
+      page
+        .getByRole('link', { name: 'Edit Pro' })
+        .click()
+        .then(() => dialog(page)),
+  },
+  { ...at('admin-refunds'), name: 'admin-grant-refund', open: pressed('Grant the refund of Maria Rossi') },
+  { ...at('admin-refunds'), name: 'admin-refuse-refund', open: pressed('Refuse the refund of Maria Rossi') },
+  { ...at('admin-ticket'), name: 'admin-join-tickets', open: pressed('Join with another…') },
+  { ...at('admin-ticket'), name: 'admin-choose-canned-reply', open: pressed('Canned reply…') },
+  { ...at('admin-canned-replies'), name: 'admin-new-canned-reply', open: pressed('New canned reply') },
   { ...at('admin-servers'), name: 'admin-more', open: menu('More for Frankfurt 1') },
   {
     ...at('admin-servers'),
@@ -183,6 +324,14 @@ export const OPENED: readonly Screen[] = [
     open: (page) => page.getByRole('searchbox').fill('Atlantis'),
   },
   { ...at('admin-servers'), name: 'admin-confirmation', open: toggled },
+  {
+    ...at('admin-customers'),
+    name: 'admin-customer',
+    title: 'Customer · Veilway admin',
+    open: (page) => page.getByRole('link', { name: 'Ann Miller' }).click(),
+  },
+  { ...at('admin-servers'), name: 'admin-columns', only: 'wide', open: popped('Columns') },
+  { ...at('admin-servers'), name: 'admin-filters', open: menu('Add filter') },
 ];
 
 const SIZES = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };

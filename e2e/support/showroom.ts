@@ -1,6 +1,7 @@
 import { eventually } from '@veilway/product/eventually';
 import { generateKeyPair } from '@veilway/wireguard';
-import { buy, Caller, type Json, mailTo, newCustomer, signInAsAdmin } from './api.js';
+import { generateSync } from 'otplib';
+import { appoint, buy, Caller, type Json, mailTo, newCustomer, signInAsAdmin } from './api.js';
 import { type Browser, newPerson } from './browser.js';
 import { ADMIN, Product } from '@veilway/product';
 import { StandInGateway } from './stand-in-gateway.js';
@@ -13,13 +14,15 @@ const PASSWORD = 'correct horse';
 export const PEOPLE = {
   /** Has a plan, devices, traffic, orders and messages. */
   customer: { email: 'ann@example.com', password: PASSWORD },
+  /** Signs in by password and authenticator app. */
+  careful: { email: 'cara@example.com', password: PASSWORD },
   /** Has just signed up and owns nothing. */
   newcomer: { email: 'nils@example.com', password: PASSWORD },
   admin: ADMIN,
   auditor: { email: 'olga@example.com', password: PASSWORD },
 };
 
-export type Visitor = keyof typeof PEOPLE | 'nobody';
+export type Visitor = Exclude<keyof typeof PEOPLE, 'careful'> | 'nobody';
 
 /** Servers beside the real one. Some have a gateway so far away, and room for so many; `taken` by other customers. */
 const ELSEWHERE = [
@@ -40,6 +43,8 @@ export class Showroom {
   openOrder = '';
   /** Where the mail of somebody who has just signed up leads: path and query. */
   mailLink = '';
+  /** The customer's ticket that support has answered, and one that waits at the desk. */
+  tickets = { answered: '', waiting: '' };
 
   private constructor(
     readonly product: Product,
@@ -83,8 +88,9 @@ export class Showroom {
     this.servers.set('New York 1', real['id'] as string);
     const admin = await signInAsAdmin(this.product);
     for (const server of ELSEWHERE) await this.addServer(admin, server);
-    await Promise.all([this.furnishCustomer(admin), this.fillServers()]);
+    await Promise.all([this.furnishCustomer(admin), this.furnishCompany()]);
     await newCustomer(this.product, PEOPLE.newcomer.email, PASSWORD, 'Nils Berg');
+    await this.furnishCareful();
     await this.appointAuditor(admin);
     await this.leaveMailUnread(admin);
     // What everybody took, the gateways have applied.
@@ -101,9 +107,19 @@ export class Showroom {
     this.gateways.set(values.name, await StandInGateway.enrol(this.url, token as string, roundTripMs));
   }
 
-  private async fillServers(): Promise<void> {
+  /** Fills the servers, waits for an answer and for money that takes two admins. */
+  private async furnishCompany(): Promise<void> {
     const company = await newCustomer(this.product, 'maria@example.com', PASSWORD, 'Maria Rossi');
     await buy(company, 'enterprise');
+    const { id } = await company.ask('POST', 'tickets', {
+      subject: 'Tokyo is not reached from our office',
+      priority: 'high',
+      message: 'Since this morning none of us reaches Tokyo 1. Frankfurt and London work as always.\nCan you look?',
+    });
+    this.tickets.waiting = id as string;
+    const { items } = await company.ask('GET', 'orders');
+    const reason = 'We have ordered the wrong plan: there are only four of us, so Pro is enough.';
+    await company.ask('POST', 'refunds', { orderId: (items as Json[])[0]!['id'], reason });
     for (const { name, taken = 0 } of ELSEWHERE)
       for (let seat = 1; seat <= taken; seat++) await this.addDevice(company, `Seat ${seat}`, name);
   }
@@ -114,7 +130,10 @@ export class Showroom {
 
   private async furnishCustomer(admin: Caller): Promise<void> {
     const ann = await newCustomer(this.product, PEOPLE.customer.email, PASSWORD, 'Ann Miller');
+    await buy(ann, 'basic');
+    await this.refuseMoneyBack(ann, admin);
     await buy(ann, 'pro');
+    await this.askSupport(ann, admin);
     const laptop = await this.addDevice(ann, 'Laptop', 'New York 1');
     const connected = this.connect(ann, laptop['id'] as string);
     await this.addDevice(ann, 'Living room', 'Tokyo 1', (await generateKeyPair()).publicKey);
@@ -138,6 +157,30 @@ export class Showroom {
     await connected;
   }
 
+  private async refuseMoneyBack(customer: Caller, admin: Caller): Promise<void> {
+    const { items } = await customer.ask('GET', 'orders');
+    const orderId = (items as Json[])[0]!['id'] as string;
+    await customer.ask('POST', 'refunds', { orderId, reason: 'One device is not enough for me after all.' });
+    const reason = 'You can change to Pro instead: what you paid for Basic is taken off its price.';
+    await admin.ask('POST', `admin/refunds/${orderId}/refuse`, { reason });
+  }
+
+  private async askSupport(customer: Caller, admin: Caller): Promise<void> {
+    const open = async (subject: string, priority: string, message: string) =>
+      (await customer.ask('POST', 'tickets', { subject, priority, message }))['id'] as string;
+    const [tv, invoice] = [
+      await open('My television has no app', 'medium', 'Can it use the VPN as well? It is in the living room.'),
+      await open('Which name is on the receipt?', 'low', 'I would like my company on it. Is that possible?'),
+    ];
+    await admin.ask('POST', `admin/tickets/${tv}/notes`, { note: 'Second one with this television today.' });
+    await admin.ask('POST', `admin/tickets/${tv}/replies`, {
+      message:
+        'Yes: set WireGuard up on your router, and all that is behind it is protected.\nDoes your router know it?',
+    });
+    await customer.ask('POST', `tickets/${invoice}/resolve`);
+    this.tickets.answered = tv;
+  }
+
   /** A real device in a real tunnel. */
   private async connect(owner: Caller, configId: string): Promise<void> {
     const { text } = await owner.call('GET', `configs/${configId}/file`);
@@ -151,10 +194,22 @@ export class Showroom {
     );
   }
 
+  private async furnishCareful(): Promise<void> {
+    const cara = await newCustomer(this.product, PEOPLE.careful.email, PASSWORD, 'Cara Lind');
+    const { proof } = await cara.ask('POST', 'account/proofs', { password: PASSWORD });
+    const { ticket, secret } = await cara.ask(
+      'POST',
+      'account/authenticator/offer',
+      {},
+      { 'X-Proof': proof as string },
+    );
+    await cara.ask('POST', 'account/authenticator', { ticket, code: generateSync({ secret: secret as string }) });
+  }
+
   private async appointAuditor(admin: Caller): Promise<void> {
     const auditor = await newCustomer(this.product, PEOPLE.auditor.email, PASSWORD, 'Olga Petrova');
     const { id } = await auditor.ask('GET', 'account');
-    await admin.ask('POST', `admin/accounts/${id}/role`, { role: 'auditor' });
+    await appoint(admin, id as string, 'auditor');
   }
 
   private async leaveMailUnread(anybody: Caller): Promise<void> {

@@ -32,11 +32,11 @@ export class StandInGateway {
     await this.caller.ask('POST', 'gateway/heartbeat', heartbeat);
   }
 
-  /** Says that a device is connected. */
-  async report(configId: string): Promise<void> {
-    const nothing = { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0 };
+  /** Says that a device is connected, and what it has used by now. */
+  async report(configId: string, receivedBytes = 0): Promise<void> {
+    const used = { receivedBytes, sentBytes: 0, connectedMinutes: 0 };
     const lastHandshakeDate = new Date().toISOString().slice(0, 10);
-    const peers = [{ configId, ...nothing, lastHandshakeDate, connected: true }];
+    const peers = [{ configId, ...used, lastHandshakeDate, connected: true }];
     await this.caller.ask('POST', 'gateway/usage', { ledgerId: this.ledgerId, sequence: ++this.sequence, peers });
   }
 

@@ -6,7 +6,7 @@ const decisions = readdirSync(FOLDER).sort();
 
 it('numbers each decision once, in its name and in its title', () => {
   const numbers = decisions.map((file) => Number(file.slice(0, 4)));
-  expect(numbers).toEqual(decisions.map((_, at) => at + 1));
+  expect(new Set(numbers).size).toBe(numbers.length);
   for (const file of decisions)
     expect(readFileSync(join(FOLDER, file), 'utf8')).toMatch(new RegExp(`^# ${Number(file.slice(0, 4))}\\. `));
 });

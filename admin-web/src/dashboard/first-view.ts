@@ -12,6 +12,7 @@ export const DASHBOARD = {
   page: '/admin',
   asks: [
     '/api/v1/account',
+    '/api/v1/account/second-factors',
     '/api/v1/brand',
     '/api/v1/notifications/unread',
     SUMMARY,

@@ -55,14 +55,6 @@ export const texts = inLanguage({
       plan: 'Plan',
       amount: 'Amount',
       status: 'Status',
-      outcomes: {
-        completed: 'completed',
-        pending: 'pending',
-        payment: 'declined',
-        superseded: 'replaced',
-        outdated: 'given up',
-        expired: 'expired',
-      },
       ordered: 'Ordered',
     },
 

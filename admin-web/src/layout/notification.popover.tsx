@@ -11,16 +11,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
-import {
-  type Notification,
-  notifications,
-  unreadNotifications,
-  useFocusAfterRemoval,
-  useMarkRead,
-  useSending,
-} from '@veilway/web-client';
+import { type Notification, notifications, unreadNotifications, useMarkRead, useSending } from '@veilway/web-client';
+import { useFocusAfterRemoval } from '@veilway/web-client/use-focus-after-removal';
 import { dateTime } from '@veilway/web-client/format';
-import { inWords, PLACES } from '@veilway/web-client/notification-texts';
+import { inWords, placeOf } from '@veilway/web-client/notification-texts';
 import { Failure } from '../ui/failure.js';
 import type { Opened } from './opener.js';
 import { texts } from './texts.js';
@@ -108,7 +102,7 @@ type ItemProps = {
 };
 
 function Item({ notification, sending, onRead }: ItemProps) {
-  const { id, createdAt, isRead, kind } = notification;
+  const { id, createdAt, isRead } = notification;
   const { title, text } = inWords(notification);
   return (
     <ListItem
@@ -128,7 +122,7 @@ function Item({ notification, sending, onRead }: ItemProps) {
       }
     >
       {/* What it tells of is shown by the site. */}
-      <Link href={PLACES[kind]} variant="body2" sx={{ fontWeight: isRead ? 500 : 650 }}>
+      <Link href={placeOf(notification)} variant="body2" sx={{ fontWeight: isRead ? 500 : 650 }}>
         {title}
       </Link>
       <Typography variant="body2">{text}</Typography>

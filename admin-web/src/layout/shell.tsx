@@ -16,8 +16,10 @@ import { PageHeading } from '../ui/page-title.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { AvatarMenu } from './account/avatar-menu.js';
 import { ColorModeButton } from './color-mode.button.js';
+import { FactorWantedBanner } from './factor-wanted.banner.js';
 import { Logo } from './logo.js';
 import { NotificationBell } from './notification-bell.js';
+import { ProofHost } from './proof-host.js';
 import { Sidebar } from './sidebar.js';
 import { texts } from './texts.js';
 
@@ -30,6 +32,7 @@ export function Shell() {
   useLive();
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <ProofHost />
       <Link
         href="#content"
         sx={{
@@ -98,6 +101,9 @@ export function Shell() {
           </Toolbar>
         </AppBar>
         <Box component="main" id="content" tabIndex={-1} sx={{ p: { xs: 2, md: 3 }, outline: 'none', maxWidth: 1400 }}>
+          <Part>
+            <FactorWantedBanner />
+          </Part>
           <Part>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />

@@ -4,26 +4,44 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { LayoutDashboard, type LucideIcon, Server } from 'lucide-react';
+import {
+  CreditCard,
+  HandCoins,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Package,
+  Server,
+  Users,
+} from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
+import type { Account } from '../providers/types.js';
+import { useIdentity } from './guard.js';
 import { Logo } from './logo.js';
+import { DESK, OVERSEERS } from './only.js';
 import { texts } from './texts.js';
 
 /** Only links that lead to a screen. */
-const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
-  { to: '/', label: texts.pages.dashboard, icon: LayoutDashboard },
-  { to: '/servers', label: texts.pages.servers, icon: Server },
+const LINKS: readonly { to: string; label: string; icon: LucideIcon; roles: readonly Account['role'][] }[] = [
+  { to: '/', label: texts.pages.dashboard, icon: LayoutDashboard, roles: OVERSEERS },
+  { to: '/servers', label: texts.pages.servers, icon: Server, roles: OVERSEERS },
+  { to: '/customers', label: texts.pages.customers, icon: Users, roles: OVERSEERS },
+  { to: '/packages', label: texts.pages.packages, icon: Package, roles: OVERSEERS },
+  { to: '/payments', label: texts.pages.payments, icon: CreditCard, roles: OVERSEERS },
+  { to: '/refunds', label: texts.pages.refunds, icon: HandCoins, roles: OVERSEERS },
+  { to: '/support', label: texts.pages.support, icon: MessageSquare, roles: DESK },
 ];
 
 export function Sidebar({ onFollow }: { onFollow: () => void }) {
   const { pathname } = useLocation();
+  const { role } = useIdentity().account;
   return (
     <Box component="nav" aria-label={texts.mainNavigation}>
       <Box sx={{ display: 'flex', height: 64, px: 2.5 }}>
         <Logo />
       </Box>
       <List component="div" sx={{ px: 1.5 }}>
-        {LINKS.map(({ to, label, icon: Icon }) => (
+        {LINKS.filter(({ roles }) => roles.includes(role)).map(({ to, label, icon: Icon }) => (
           <ListItem key={to} disablePadding component="div" sx={{ mb: 0.5 }}>
             <ListItemButton
               component={NavLink}

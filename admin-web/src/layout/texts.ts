@@ -6,7 +6,15 @@ export const texts = inLanguage({
     menu: 'Menu',
     mainNavigation: 'Main',
     skipToContent: 'Skip to content',
-    pages: { dashboard: 'Dashboard', servers: 'Servers' },
+    pages: {
+      dashboard: 'Dashboard',
+      servers: 'Servers',
+      customers: 'Customers',
+      packages: 'Packages',
+      payments: 'Payments',
+      refunds: 'Refunds',
+      support: 'Support',
+    },
 
     useLightMode: 'Use light mode',
     useDarkMode: 'Use dark mode',

@@ -5,11 +5,12 @@ import {
   HttpError,
   type CreateParams,
   type DataProvider,
+  type GetListParams,
   type GetOneParams,
   type RaRecord,
   type UpdateParams,
 } from 'react-admin';
-import { api, NetworkLost } from '@veilway/web-client';
+import { api, NetworkLost, once } from '@veilway/web-client';
 import { answerOf, httpClient, seen, type Seen } from './http-client.js';
 
 const BASE = '/api/v1/admin';
@@ -29,6 +30,55 @@ const urlOf = (resource: string, id: RaRecord['id']) => `${BASE}/${resource}/${e
 
 const of = (id: RaRecord['id']) => ({ params: { path: { id: String(id) } } });
 
+type Written<Field extends string> = { id: RaRecord['id'] } & Record<Field, string>;
+type CannedWords = { title: string; text: string };
+type Attached = { attachments: readonly { token: string; name: string }[] };
+
+/** An answer is not sent twice where only what came back of it was lost. */
+const replyOnce = once({
+  prepare: (_: Written<'message'> & Attached) => undefined,
+  send: ({ id, message, attachments }, { headers }) =>
+    answerOf(
+      api.POST('/api/v1/admin/tickets/{id}/replies', {
+        ...of(id),
+        body: { message, attachments: [...attachments] },
+        headers,
+      }),
+    ),
+});
+const noteOnce = once({
+  prepare: (_: Written<'note'>) => undefined,
+  send: ({ id, note }, { headers }) =>
+    answerOf(api.POST('/api/v1/admin/tickets/{id}/notes', { ...of(id), body: { note }, headers })),
+});
+
+const addReplyOnce = once({
+  prepare: (_: CannedWords) => undefined,
+  send: (body, { headers }) => answerOf(api.POST('/api/v1/admin/canned-replies', { body, headers })),
+});
+
+const offerOnce = once({
+  prepare: (_: { orderId: string; amountCents: number; reason: string }) => undefined,
+  send: (body, { headers }) => answerOf(api.POST('/api/v1/admin/refunds', { body, headers })),
+});
+
+const ticketChanges = {
+  resolve: (id: RaRecord['id']) => api.POST('/api/v1/admin/tickets/{id}/resolve', of(id)),
+  close: (id: RaRecord['id']) => api.POST('/api/v1/admin/tickets/{id}/close', of(id)),
+  reopen: (id: RaRecord['id']) => api.POST('/api/v1/admin/tickets/{id}/reopen', of(id)),
+};
+
+/** As many rows as the API answers at once. */
+const MOST_ROWS = 1_000;
+
+const pageOf = async <T extends RaRecord>(resource: string, params: GetListParams) => {
+  const answer = await rest.getList<T>(resource, params).catch((error: unknown) => {
+    throw error instanceof HttpError || error instanceof NetworkLost ? error : unreadable();
+  });
+  if (!Array.isArray(answer.data)) throw unreadable();
+  return answer;
+};
+
 /** What an admin does beside reading and writing records. */
 const verbs = {
   /** Off: offered to nobody, its peers are removed within seconds. */
@@ -42,8 +92,102 @@ const verbs = {
   /** Ends the enrolled gateway's right to speak for its server. */
   revokeGateway: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/servers/{id}/revoke-gateway', of(id))),
 
+  /** All that belongs to a customer; that somebody looked is written down. */
+  lookIntoAccount: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/accounts/{id}/look', of(id))),
+
+  /** Keeps somebody out, for a reason that stays with the account. */
+  suspendAccount: (id: RaRecord['id'], reason: string) =>
+    answerOf(api.POST('/api/v1/admin/accounts/{id}/suspend', { ...of(id), body: { reason } })),
+
+  liftSuspension: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/accounts/{id}/lift-suspension', of(id))),
+
+  /** Grants a refund, or a part of it; a high amount takes another admin to confirm it. */
+  grantRefund: (id: RaRecord['id'], amountCents?: number) =>
+    answerOf(
+      api.POST('/api/v1/admin/refunds/{id}/grant', {
+        ...of(id),
+        body: amountCents === undefined ? {} : { amountCents },
+      }),
+    ),
+
+  /** Pays an order back, whole or in part, that nobody asked for; a high amount waits for another admin. */
+  offerRefund: offerOnce,
+
+  /** The receipt of an order, as a PDF. */
+  receiptOf: (id: RaRecord['id']) =>
+    answerOf(api.GET('/api/v1/admin/orders/{id}/receipt', { ...of(id), parseAs: 'blob' })),
+
+  /** Refuses a refund, with a reason that the customer reads. */
+  refuseRefund: (id: RaRecord['id'], reason: string) =>
+    answerOf(api.POST('/api/v1/admin/refunds/{id}/refuse', { ...of(id), body: { reason } })),
+
+  /** Takes a plan off sale, or puts it there again. */
+  archivePlan: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/plans/{id}/archive', of(id))),
+  restorePlan: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/plans/{id}/restore', of(id))),
+
+  /** Marks a plan as the most popular one, in the place of the one that was. */
+  markPlan: (id: RaRecord['id'], isMostPopular: boolean) =>
+    answerOf(api.POST('/api/v1/admin/plans/{id}/most-popular', { ...of(id), body: { isMostPopular } })),
+
+  /** Puts the plans on sale in an order. */
+  orderPlans: (planIds: string[]) => answerOf(api.POST('/api/v1/admin/plans/order', { body: { planIds } })),
+
   /** Hands a parked event to its process manager once more. */
   retryParkedEvent: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/parked-events/{id}/retry', of(id))),
+
+  /** Answers who opened a ticket. */
+  replyToTicket: replyOnce,
+
+  /** Uploads a file that is to come with an answer. */
+  uploadToTicket: (id: RaRecord['id'], file: File) =>
+    answerOf(
+      api.POST('/api/v1/admin/tickets/{id}/attachments', {
+        ...of(id),
+        // The document knows bytes as texts; a file goes as it is.
+        body: file as unknown as string,
+        bodySerializer: (body) => body as unknown as File,
+        headers: { 'Content-Type': 'application/octet-stream' },
+      }),
+    ),
+
+  /** Notes something for the desk alone. */
+  noteOnTicket: noteOnce,
+
+  /** Says who looks after a ticket; null: nobody. */
+  assignTicket: (id: RaRecord['id'], assigneeId: string | null) =>
+    answerOf(api.POST('/api/v1/admin/tickets/{id}/assign', { ...of(id), body: { assigneeId } })),
+
+  changeTicket: (id: RaRecord['id'], verb: keyof typeof ticketChanges) => answerOf(ticketChanges[verb](id)),
+
+  /** Lets a ticket go on in another one. */
+  mergeTicket: (id: RaRecord['id'], intoId: string) =>
+    answerOf(api.POST('/api/v1/admin/tickets/{id}/merge', { ...of(id), body: { intoId } })),
+
+  /** What the customer of a ticket has; that somebody looked is written down. */
+  openTicketCustomer: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/tickets/{id}/customer', of(id))),
+
+  /** Says that one looks at a ticket now, or types in it, and hears who else does. */
+  standBy: (id: RaRecord['id'], isTyping?: boolean) =>
+    answerOf(
+      api.POST('/api/v1/admin/tickets/{id}/presence', { ...of(id), body: isTyping === undefined ? {} : { isTyping } }),
+    ),
+
+  /** How soon tickets are answered, by week. */
+  ticketFigures: () => answerOf(api.GET('/api/v1/admin/ticket-figures')),
+
+  /** What the desk says to everybody who asks the same. */
+  cannedReplies: () => answerOf(api.GET('/api/v1/admin/canned-replies')),
+  addCannedReply: addReplyOnce,
+  rewriteCannedReply: (id: RaRecord['id'], body: CannedWords) =>
+    answerOf(api.PUT('/api/v1/admin/canned-replies/{id}', { ...of(id), body })),
+  removeCannedReply: (id: RaRecord['id']) => answerOf(api.DELETE('/api/v1/admin/canned-replies/{id}', of(id))),
+
+  /** A canned reply with what is known of who opened a ticket. */
+  fillReply: (id: RaRecord['id'], cannedReplyId: string) =>
+    answerOf(api.POST('/api/v1/admin/tickets/{id}/fill', { ...of(id), body: { cannedReplyId } })),
+
+  /** Who can look after a ticket. */
+  colleagues: () => answerOf(api.GET('/api/v1/admin/tickets/colleagues')),
 
   /** Leaves a parked event unhandled for good. */
   skipParkedEvent: (id: RaRecord['id'], reason: string) =>
@@ -57,12 +201,16 @@ export const dataProvider: DataProvider & typeof verbs = {
   create: <T extends Omit<RaRecord, 'id'>>(resource: string, params: CreateParams<T>) =>
     rest.create(resource, { ...params, data: writable(resource, params.data) }),
 
-  getList: async (...asked) => {
-    const answer = await rest.getList(...asked).catch((error: unknown) => {
-      throw error instanceof HttpError || error instanceof NetworkLost ? error : unreadable();
-    });
-    if (!Array.isArray(answer.data)) throw unreadable();
-    return answer;
+  getList: async <T extends RaRecord>(resource: string, params: GetListParams) => {
+    const { pagination } = params;
+    if (!pagination || pagination.perPage <= MOST_ROWS) return pageOf<T>(resource, params);
+    const rows: T[] = [];
+    for (let page = 1; ; page += 1) {
+      const { data, total } = await pageOf<T>(resource, { ...params, pagination: { page, perPage: MOST_ROWS } });
+      rows.push(...data);
+      if (data.length < MOST_ROWS || rows.length >= pagination.perPage)
+        return { data: rows.slice(0, pagination.perPage), total };
+    }
   },
 
   getOne: async <T extends RaRecord>(resource: string, { id, signal }: GetOneParams<T>) => {

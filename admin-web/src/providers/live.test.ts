@@ -17,9 +17,11 @@ it('keeps every query up to date, but those that are named here', () => {
     ),
   );
   const keys = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?:queryKey: \[\s*|resource: |useGetOne<\w+>\()'([^']+)'/g)].map(
-      ([, key]) => key!,
-    ),
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?:queryKey: \[\s*|resource: |useGetOne<\w+>\(|\sresource=)['"]([^'"]+)['"]/g,
+      ),
+    ].map(([, key]) => key!),
   );
   expect(keys.length).toBeGreaterThan(5);
   expect([...new Set(keys)].sort()).toEqual(

@@ -2,15 +2,20 @@ import { type Topics, useLive as useLiveTopics } from '@veilway/web-client/live'
 
 /** What this web shows of each topic. */
 export const TOPICS: Topics = {
-  admin: ['admin'],
-  orders: ['admin'],
+  admin: ['admin', 'accounts'],
+  orders: ['admin', 'orders'],
+  refunds: ['refunds', 'admin'],
   servers: ['servers', 'admin'],
+  plans: ['plans'],
   notifications: ['notifications'],
-  account: ['account'],
+  account: ['account', 'second-factors'],
   configs: [],
   favourites: [],
   subscriptions: [],
   activity: [],
+  tickets: [],
+  presence: ['presence'],
+  desk: ['tickets', 'canned-replies', 'ticket-figures'],
 };
 
 export const useLive = (): void => useLiveTopics(TOPICS);

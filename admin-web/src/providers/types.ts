@@ -3,11 +3,18 @@ import type { components } from '@veilway/api-client';
 type Schemas = components['schemas'];
 
 export type Account = Schemas['AccountDto'];
+export type Customer = Schemas['CustomerDto'];
+export type AccountRecord = Schemas['AdminAccountDto'];
 export type Server = Schemas['ServerDto'];
 
 export type EnrolmentToken = Schemas['EnrolmentTokenDto'];
+export type DeskTicket = Schemas['DeskTicketDto'];
+export type DeskThread = Schemas['DeskThreadDto'];
+export type DeskCustomer = Schemas['DeskCustomerDto'];
 export type Config = Schemas['AdminConfigDto'];
 export type Order = Schemas['AdminOrderDto'];
+export type Plan = Schemas['AdminPlanDto'];
+export type Refund = Schemas['AdminRefundDto'];
 export type Summary = Schemas['AdminSummaryDto'];
 export type ParkedEvent = Schemas['ParkedEventDto'];
 export type HealthCheck = Schemas['HealthCheckDto'];

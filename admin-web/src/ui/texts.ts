@@ -8,6 +8,8 @@ export const common = inLanguage({
     close: 'Close',
     retry: 'Retry',
     save: 'Save',
+    search: 'Search',
+    all: 'All',
     broken: { title: 'This part could not be shown', advice: 'Trying again usually helps.' },
 
     unknown: '–',
@@ -17,11 +19,18 @@ export const common = inLanguage({
 
     copied: 'Copied',
     copyByHand: 'Select and copy it by hand',
+  },
+});
 
-    sortBy: 'Sort by',
-    sortOrder: {
-      ASC: (column: string) => `${column}, ascending`,
-      DESC: (column: string) => `${column}, descending`,
-    },
+/** What became of an order. */
+export const orderOutcomes = inLanguage({
+  en: {
+    completed: 'completed',
+    refunded: 'Paid back',
+    pending: 'pending',
+    payment: 'declined',
+    superseded: 'replaced',
+    outdated: 'given up',
+    expired: 'expired',
   },
 });

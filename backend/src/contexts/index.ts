@@ -9,12 +9,16 @@ import { GatewaysModule } from './gateways/gateways.module.js';
 import { InsightsModule } from './insights/insights.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PlansModule } from './plans/plans.module.js';
+import { ReceiptsModule } from './receipts/receipts.module.js';
+import { RefundsModule } from './refunds/refunds.module.js';
 import { ServersModule } from './servers/servers.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { TicketsModule } from './tickets/tickets.module.js';
 import { ToolsModule } from './tools/tools.module.js';
 import { TrialModule } from './trial/trial.module.js';
 
@@ -31,11 +35,15 @@ export const contexts: readonly DynamicModule[] = [
   OperationsModule,
   ContactModule,
   ToolsModule,
+  NoticesModule,
   OrdersModule,
   SubscriptionsModule,
   ConfigsModule,
   GatewaysModule,
+  TicketsModule,
   TrialModule,
+  ReceiptsModule,
+  RefundsModule,
   MailModule,
   NotificationsModule,
   ActivityModule,

@@ -34,7 +34,7 @@ const digest = createHash('sha256').update('a password').digest('base64url');
 const start = (id: string) =>
   new StartSession(
     id,
-    { accountId: 'a-1', role: 'customer', device: { browser: null, system: null } },
+    { accountId: 'a-1', role: 'customer', device: { browser: null, system: null }, password: 1 },
     metaOf({ commandId: newId(), digest }),
   );
 

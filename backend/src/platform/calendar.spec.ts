@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addMonths, dateOf, periodEndAfter, periodStartAt } from './calendar.js';
+import { addBusinessDays, addMonths, dateOf, periodEndAfter, periodStartAt } from './calendar.js';
 
 const periodsFrom = (anchor: string, count: number) => {
   const starts = [anchor];
@@ -92,3 +92,11 @@ it('takes the date of a time, or of its text', () => {
   expect(dateOf(new Date('2030-01-31T23:59:59.999Z'))).toBe('2030-01-31');
   expect(dateOf('2030-01-31T23:59:59.999Z')).toBe('2030-01-31');
 });
+
+it.each([
+  ['a Tuesday', '2030-01-01T10:00:00Z', 5, '2030-01-08'],
+  ['a Friday', '2030-01-04T23:59:59Z', 1, '2030-01-07'],
+  ['a Saturday', '2030-01-05T00:00:00Z', 7, '2030-01-15'],
+])('counts business days from %s on', (_, from, days, expected) =>
+  expect(addBusinessDays(new Date(from), days)).toBe(expected),
+);

@@ -36,3 +36,16 @@ export const periodEndAfter = (start: string, anchor: string): string => {
 /** `YYYY-MM-DD`, UTC, of a time or of its ISO 8601 text. */
 export const dateOf = (at: Date | string): string =>
   (typeof at === 'string' ? at : at.toISOString()).slice(0, 'YYYY-MM-DD'.length);
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/** The n-th day after this one that is no weekend, `YYYY-MM-DD`; holidays are other ones everywhere, and count. */
+export const addBusinessDays = (from: Date, days: number): string => {
+  let day = from;
+  for (let left = days; left > 0;) {
+    day = new Date(day.getTime() + DAY_MS);
+    if (day.getUTCDay() !== SUNDAY && day.getUTCDay() !== SATURDAY) left -= 1;
+  }
+  return dateOf(day);
+};

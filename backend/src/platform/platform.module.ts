@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   Global,
   Module,
@@ -16,6 +17,8 @@ import { AccessTokens } from './auth/access-tokens.js';
 import { Bearers } from './auth/bearers.js';
 import { EndedSessions } from './auth/ended-sessions.js';
 import { JwtStrategy } from './auth/jwt.strategy.js';
+import { Proofs } from './auth/proofs.js';
+import { StaffFactors } from './auth/staff-factors.js';
 import { Clock } from './clock.js';
 import { Secrets } from './crypto/secrets.js';
 import { Aggregates } from './event-sourcing/commands/aggregates.js';
@@ -27,6 +30,9 @@ import { LiveSubscriptions } from './event-sourcing/processes/live-subscriptions
 import { ReadModels } from './event-sourcing/projections/read-models.js';
 import { Registry } from './event-sourcing/registry.js';
 import { Worker } from './event-sourcing/leadership/worker.js';
+import { DatabaseFiles } from './files/database-files.js';
+import { Files } from './files/files.js';
+import { FolderFiles } from './files/folder-files.js';
 import { PositionInterceptor } from './http/position.interceptor.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RateLimits } from './http/rate-limits.js';
@@ -54,6 +60,8 @@ const services = [
   AccessTokens,
   Bearers,
   EndedSessions,
+  Proofs,
+  StaffFactors,
   RateLimits,
   Metrics,
   Readiness,
@@ -86,6 +94,12 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
       {
         provide: Database,
         useFactory: () => (preview ? Database.unconnected() : Database.connect(settings.mongoUrl!)),
+      },
+      {
+        provide: Files,
+        useFactory: (database: Database): Files =>
+          settings.databaseForgets ? new FolderFiles(join(settings.dataDir, 'files')) : new DatabaseFiles(database),
+        inject: [Database],
       },
       ...services,
     ];

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { businessHoursOf, type BusinessHours } from './business-hours.js';
 
 /** Nobody reads what is sent there. */
 export const DEFAULT_SUPPORT_EMAIL = 'support@localhost';
@@ -31,6 +32,8 @@ export abstract class Settings {
   /** Undefined: an embedded engine is started. */
   abstract readonly eventStoreUrl: string | undefined;
   abstract readonly mongoUrl: string | undefined;
+  /** An embedded database begins empty with each start: what no event holds is kept beside it. */
+  abstract readonly databaseForgets: boolean;
   abstract readonly smtpUrl: string | undefined;
   /** No mail server is set: a catcher takes all mails, and none arrives. */
   abstract readonly mailIsCaught: boolean;
@@ -41,12 +44,24 @@ export abstract class Settings {
   abstract readonly jwtSecret: string;
   abstract readonly adminEmail: string | undefined;
   abstract readonly adminPassword: string | undefined;
+  /** Whether admins and support change nothing without a second factor, or are only told to set one up. */
+  abstract readonly staffSecondFactor: 'require' | 'warn';
   abstract readonly brandName: string;
   abstract readonly supportEmail: string;
   /** Undefined: no page names one. */
   abstract readonly supportPhone: string | undefined;
   /** Its lines; none where no page names one. */
   abstract readonly officeAddress: readonly string[];
+  /** Who sells, on receipts: name, lines of the address, and tax number where there is one. */
+  abstract readonly sellerName: string;
+  abstract readonly sellerAddress: readonly string[];
+  abstract readonly sellerTaxNumber: string | undefined;
+  /** Rate of the tax that prices include; undefined: receipts state none. */
+  abstract readonly taxPercent: number | undefined;
+  /** The hours by which answers are promised; undefined: all of them. */
+  abstract readonly supportHours: BusinessHours | undefined;
+  /** Above it, a refund takes two admins. */
+  abstract readonly refundAloneUpToCents: number;
   abstract readonly trustedProxies: readonly string[];
   /** UDP port on which browsers are told from where they come; 0: none. */
   abstract readonly stunPort: number;
@@ -75,6 +90,9 @@ const STUN_SERVER = /^stuns?:([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i;
 
 /** Names of letters and digits, two at least; with 32 digits and a dot in front they still fit (RFC 1035, section 2.3.4). */
 const ZONE = /^(?=.{3,200}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
+
+/** With two decimals at most. */
+const PERCENT = /^\d{1,2}(\.\d{1,2})?$/;
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -222,6 +240,10 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   if (adminPassword && adminPassword.length < 6) faults.push('ADMIN_PASSWORD must have at least 6 characters.');
   if (adminPassword && !adminEmail) faults.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
 
+  const staffSecondFactor = text('STAFF_SECOND_FACTOR', isLocal ? 'warn' : 'require');
+  if (staffSecondFactor !== 'require' && staffSecondFactor !== 'warn')
+    faults.push('STAFF_SECOND_FACTOR must be require or warn.');
+
   const stunServers = list('STUN_SERVERS');
   if (!stunServers.every((server) => STUN_SERVER.test(server)))
     faults.push('STUN_SERVERS must be addresses such as stun:stun.example.com:3478, separated by commas.');
@@ -233,9 +255,21 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   if (dnsTestZone !== undefined && !ZONE.test(dnsTestZone))
     faults.push('DNS_TEST_ZONE must be a zone that is delegated to this machine, such as dns.example.com.');
 
+  const writtenHours = optional('SUPPORT_HOURS');
+  const supportHours = writtenHours === undefined ? undefined : businessHoursOf(writtenHours);
+  if (writtenHours !== undefined && !supportHours)
+    faults.push('SUPPORT_HOURS must be days, hours and a time zone, such as Mon-Fri 09:00-17:00 Europe/Berlin.');
+
   const speedTestMbits = integer('SPEED_TEST_MBITS', 1_000, 100_000);
   if (speedTestMbits === 0) faults.push('SPEED_TEST_MBITS must be at least 1.');
 
+  const taxRate = optional('TAX_PERCENT');
+  if (taxRate !== undefined && !PERCENT.test(taxRate))
+    faults.push('TAX_PERCENT must be a number from 0 to 99.99, such as 19 or 8.1.');
+
+  const brandName = text('BRAND_NAME', 'Veilway');
+  const officeAddress = list('OFFICE_ADDRESS', '|');
+  const sellerAddress = list('SELLER_ADDRESS', '|');
   const settings: Settings = {
     port,
     host: text('HOST', '127.0.0.1'),
@@ -247,6 +281,7 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     role: role as Settings['role'],
     eventStoreUrl,
     mongoUrl: optional('MONGODB_URL'),
+    databaseForgets: optional('MONGODB_URL') === undefined,
     smtpUrl,
     mailIsCaught: smtpUrl === undefined,
     mailFrom: text('MAIL_FROM', 'no-reply@localhost'),
@@ -255,10 +290,17 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     jwtSecret,
     adminEmail,
     adminPassword,
-    brandName: text('BRAND_NAME', 'Veilway'),
+    staffSecondFactor: staffSecondFactor as Settings['staffSecondFactor'],
+    brandName,
     supportEmail: text('SUPPORT_EMAIL', DEFAULT_SUPPORT_EMAIL),
     supportPhone: optional('SUPPORT_PHONE'),
-    officeAddress: list('OFFICE_ADDRESS', '|'),
+    officeAddress,
+    sellerName: text('SELLER_NAME', brandName),
+    sellerAddress: sellerAddress.length ? sellerAddress : officeAddress,
+    sellerTaxNumber: optional('SELLER_TAX_NUMBER'),
+    refundAloneUpToCents: integer('REFUND_ALONE_UP_TO_CENTS', 10_000, 100_000_000),
+    taxPercent: taxRate === undefined ? undefined : Number(taxRate),
+    supportHours,
     trustedProxies: list('TRUSTED_PROXIES'),
     stunPort: integer('STUN_PORT', 3478, 65_535),
     stunServers,

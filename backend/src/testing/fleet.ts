@@ -6,6 +6,7 @@ import { CancelSubscription, LapseSubscription } from '../contexts/subscriptions
 import type { BoughtPlan } from '../contexts/subscriptions/events.js';
 import { ActivateSubscription } from '../contexts/subscriptions/index.js';
 import { AccessTokens } from '../platform/auth/access-tokens.js';
+import { Proofs } from '../platform/auth/proofs.js';
 import type { Role } from '../platform/auth/access.js';
 import { Aggregates } from '../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../platform/event-sourcing/commands/commands.js';
@@ -47,6 +48,24 @@ export class Fleet {
 
   get admin(): string {
     return this.token('admin');
+  }
+
+  /** A session of an admin who has just proved who they are. */
+  get provenAdmin(): { token: string; proof: Record<string, string> } {
+    return this.provenAs(newId());
+  }
+
+  /** Another one of the same admin, whenever it is asked for. */
+  provenAs(id: string): { token: string; proof: Record<string, string> } {
+    const account = { id, role: 'admin', sessionId: newId() } as const;
+    const { accessToken: token } = this.app.app.get(AccessTokens).issue(account);
+    return { token, proof: { 'X-Proof': this.app.app.get(Proofs).issue(account, '').proof } };
+  }
+
+  /** Gives an account a role. */
+  async appoint(id: string, role: Role): Promise<void> {
+    const { token, proof } = this.provenAdmin;
+    await this.app.post(`admin/accounts/${id}/role`, { role }, token, proof);
   }
 
   meta() {

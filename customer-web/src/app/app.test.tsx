@@ -12,8 +12,14 @@ import { customerQueries, Providers } from './providers.js';
 import { preload, Routes } from './router.js';
 
 const page = (...items: unknown[]) => ({ body: { items, nextCursor: null } });
-const ann = { id: 'a1', email: 'ann@example.org', fullName: 'Ann Example', role: 'customer' };
-const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 600, account: ann };
+const ann = {
+  id: 'a1',
+  email: 'ann@example.org',
+  fullName: 'Ann Example',
+  role: 'customer',
+  createdAt: '2030-01-02T00:00:00.000Z',
+};
+const tokens = { accessToken: 'a', refreshToken: null, expiresIn: 600, account: ann };
 const summary = {
   planName: null,
   isTrial: false,
@@ -108,6 +114,8 @@ beforeEach(() =>
     'GET /api/v1/subscriptions': page(),
     'GET /api/v1/orders': page(),
     'GET /api/v1/configs': page(),
+    'GET /api/v1/tickets': page(),
+    'GET /api/v1/tickets/promise': { body: { urgentHours: 2, generalHours: 24, hours: null } },
   }),
 );
 
@@ -172,7 +180,7 @@ describe('an answer that is none of ours', () => {
     });
     open('/dashboard');
     const retries = () => screen.getAllByRole('button', { name: 'Retry' });
-    // The line above the page, and the list.
+    // The list, and the line below the page.
     await waitFor(() => expect(retries()).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Account menu' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Quick Actions' })).toBeTruthy();
@@ -215,7 +223,7 @@ describe('signing in', () => {
     expect(await screen.findByText('Welcome back!')).toBeTruthy();
     expect(screen.getByText('You have been signed in successfully.')).toBeTruthy();
     await waitFor(() => expect(path).toBe('/dashboard'));
-    expect(JSON.parse(localStorage.getItem('session')!)).toEqual({ accessToken: 'a', refreshToken: 'r' });
+    expect(JSON.parse(localStorage.getItem('session')!)).toEqual({ accessToken: 'a' });
   });
 
   it('leads back to the page that asked for it', async () => {
@@ -447,6 +455,7 @@ describe('the dashboard', () => {
     ['/dashboard', '/auth'],
     ['/dashboard/servers', '/auth?redirect=%2Fdashboard%2Fservers'],
     ['/dashboard/billing', '/auth?redirect=%2Fdashboard%2Fbilling'],
+    ['/dashboard/subscriptions', '/auth?redirect=%2Fdashboard%2Fsubscriptions'],
     ['/dashboard/downloads', '/auth?redirect=%2Fdashboard%2Fdownloads'],
     ['/dashboard/nowhere', '/auth?redirect=%2Fdashboard%2Fnowhere'],
   ])('is for those who signed in: %s', async (at, to) => {
@@ -462,9 +471,12 @@ describe('the dashboard', () => {
     const links = menu.getAllByRole('link', { hidden: true });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Dashboard', '/dashboard'],
+      ['Subscriptions', '/dashboard/subscriptions'],
       ['Downloads', '/dashboard/downloads'],
       ['Servers', '/dashboard/servers'],
       ['Billing', '/dashboard/billing'],
+      ['Support', '/dashboard/support'],
+      ['Settings', '/dashboard/settings'],
     ]);
   });
 
@@ -482,7 +494,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(document.title).toBe('Dashboard · Acme VPN'));
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content');
     const links = within(screen.getByRole('navigation', { name: 'Main', hidden: true }));
-    for (const name of ['Downloads', 'Servers', 'Billing']) {
+    for (const name of ['Subscriptions', 'Downloads', 'Servers', 'Billing', 'Support']) {
       await userEvent.click(links.getByRole('link', { name, hidden: true }));
       expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
       await waitFor(() => expect(document.activeElement?.id).toBe('content'));
@@ -493,8 +505,8 @@ describe('the dashboard', () => {
     signedIn();
     open('/dashboard');
     expect(await screen.findByText('Need Help?')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'help@acme.test', hidden: true }).getAttribute('href')).toBe(
-      'mailto:help@acme.test',
+    expect(screen.getByRole('link', { name: 'Contact Support', hidden: true }).getAttribute('href')).toBe(
+      '/dashboard/support',
     );
   });
 
@@ -533,7 +545,7 @@ describe('the account menu', () => {
     expect(items.getByText('ann@example.org')).toBeTruthy();
     expect(styleOf(items.getByText(role))).toContain(`colors-${colour}-subtle`);
     expect(items.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())).toEqual([
-      ...(['admin', 'auditor'].includes(role) ? ['Admin console'] : []),
+      ...(role === 'customer' ? [] : ['Admin console']),
       'Profile',
       'Settings',
       'Sign out',
@@ -549,32 +561,42 @@ describe('the account menu', () => {
     expect(items.getByText('User')).toBeTruthy();
   });
 
-  it('opens the profile, where the name can be changed', async () => {
+  it('leads to the profile, where the name can be changed', async () => {
     signedIn();
     apiAnswers({
-      'GET /api/v1/account': { body: { ...ann, createdAt: '2030-01-02T00:00:00.000Z' } },
+      'GET /api/v1/account': { body: ann },
+      'GET /api/v1/account/sessions': page(),
+      'GET /api/v1/account/notices': page(),
+      'GET /api/v1/account/second-factors': {
+        body: { authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted: null },
+      },
       'PATCH /api/v1/account': { body: { ...ann, fullName: 'Ann Other' } },
     });
     open('/dashboard');
     await menu();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Profile' }));
-    expect(dialog.getByText('January 2, 2030')).toBeTruthy();
-    const name = dialog.getByRole('textbox', { name: /Full Name/ });
+    const heading = await screen.findByRole('heading', { name: 'Profile' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(path).toBe('/dashboard/settings');
+    expect(await screen.findByText('January 2, 2030')).toBeTruthy();
+    const name = screen.getByRole('textbox', { name: /Full Name/ });
     await userEvent.clear(name);
     await userEvent.type(name, 'Ann Other');
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Profile saved')).toBeTruthy();
     expect(called('PATCH /api/v1/account')[0]?.body).toEqual({ fullName: 'Ann Other' });
     expect(within(await menu()).getByText('Ann Other')).toBeTruthy();
   });
 
-  it('opens the settings, where sessions can be ended', async () => {
+  it('leads to the settings, where sessions can be ended', async () => {
     signedIn();
     const kind = { browser: 'safari', system: 'macos' };
     const here = { id: 'x1', startedOn: '2030-01-02', lastSeen: '2030-01-03', ...kind, isCurrent: true };
     let items = [here, { ...here, id: 'x2', startedOn: '2030-01-01', isCurrent: false }];
     apiAnswers({
+      'GET /api/v1/account/second-factors': {
+        body: { authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted: null },
+      },
       'GET /api/v1/account/sessions': () => page(...items),
       'DELETE /api/v1/account/sessions/x2': () => {
         items = [here];
@@ -584,14 +606,11 @@ describe('the account menu', () => {
     open('/dashboard');
     await menu();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Settings' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }));
-    expect(await dialog.findByText('This browser')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'End Safari on Mac since January 1, 2030' }));
-    await waitFor(() => expect(dialog.getAllByRole('listitem').length).toBe(1));
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Appearance' }), 'Dark');
-    expect(document.documentElement.classList.contains('dark')).toBe(true);
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Appearance' }), 'Like the system');
-    expect(localStorage.getItem('colorMode')).toBeNull();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+    const list = within(await screen.findByRole('list', { name: 'Sessions' }));
+    expect(list.getByText('This browser')).toBeTruthy();
+    await userEvent.click(list.getByRole('button', { name: 'End Safari on Mac since January 1, 2030' }));
+    await waitFor(() => expect(list.getAllByRole('listitem').length).toBe(1));
   });
 
   it('signs out to the landing page', async () => {
@@ -706,7 +725,7 @@ describe('the notification bell', () => {
   });
 
   it('says that there is nothing', async () => {
-    expect(await (await openBell(0)).findByText('Nothing new')).toBeTruthy();
+    expect(await (await openBell(0)).findByText('No notifications yet')).toBeTruthy();
   });
 
   it('says what failed, and tries again when asked', async () => {
@@ -780,6 +799,17 @@ describe('the allowance', () => {
     open('/dashboard/servers');
     expect(await screen.findByText(`${text} February 1, 2030, with new data.`)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/dashboard/billing#plans');
+  });
+
+  it('tells it below what is there already', async () => {
+    signedIn();
+    apiAnswers({ 'GET /api/v1/account/summary': used(80) });
+    const comesAfter = (what: HTMLElement) =>
+      what.compareDocumentPosition(screen.getByText('40 GB of your 50 GB are used')) & Node.DOCUMENT_POSITION_FOLLOWING;
+    open('/dashboard');
+    await screen.findByText('40 GB of your 50 GB are used');
+    expect(comesAfter(screen.getByText('40 GB'))).toBeTruthy();
+    expect(screen.getAllByText('40 GB of your 50 GB are used')).toHaveLength(1);
   });
 
   it('says nothing of less', async () => {

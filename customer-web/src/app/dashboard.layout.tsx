@@ -11,11 +11,12 @@ import { ColorModeButton } from '../shared/ui/theme/color-mode-button.js';
 import { Part } from '../shared/ui/feedback/part.js';
 import { toast } from '../shared/ui/feedback/toaster.js';
 import { Logo } from '../shared/ui/layout/logo.js';
+import { ProofHost } from '../shared/ui/dialog/proof-host.js';
 import { onFirstClick } from '../shared/ui/navigation/on-first-click.js';
 import { Page, TitlePlace } from '../shared/ui/layout/page.js';
 import { AccountButton } from './account-button.js';
-import { ProfileDialog, SettingsDialog } from './account.dialogs.js';
 import { LINKS, parts } from './dashboard.pages.js';
+import { FactorWantedBanner } from './factor-wanted.banner.js';
 import { PageComing } from './page-coming.js';
 import { Sidebar } from './sidebar.js';
 import { SkipLink } from '../shared/ui/layout/skip-link.js';
@@ -37,22 +38,10 @@ export default function DashboardLayout() {
   const content = useFocusOnNavigation(pathname);
   useLive();
   useEffect(stay, []);
-  useEffect(
-    () =>
-      preloadSoon(
-        AccountMenu,
-        ProfileDialog,
-        SettingsDialog,
-        NotificationBell,
-        SidebarDrawer,
-        AllowanceAlert,
-        toast,
-        ...parts,
-      ),
-    [],
-  );
+  useEffect(() => preloadSoon(AccountMenu, NotificationBell, SidebarDrawer, AllowanceAlert, toast, ...parts), []);
   return (
     <TitlePlace value={titlePlace}>
+      <ProofHost />
       <SkipLink />
       <Flex minH="100dvh">
         <Flex
@@ -104,13 +93,16 @@ export default function DashboardLayout() {
             px={{ base: '4', md: '6' }}
             py={{ base: '5', md: '8' }}
           >
-            <Part>
-              <AllowanceBanner />
-            </Part>
             {/* Another page, another place to wait at: the page that was left does not stay until this one has come. */}
             <Suspense key={pathname} fallback={<Coming pathname={pathname} />}>
               <Outlet />
             </Suspense>
+            <Part>
+              <AllowanceBanner />
+            </Part>
+            <Part>
+              <FactorWantedBanner />
+            </Part>
           </Box>
         </Box>
       </Flex>

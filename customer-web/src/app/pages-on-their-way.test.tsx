@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, cutNetwork, mendNetwork } from '@veilway/api-client/testing';
+import { arrive } from '@veilway/web-client';
 import { Link, MemoryRouter, type RouteObject, useRoutes } from 'react-router-dom';
 import { lazyPage } from '../shared/ui/navigation/lazy-page.js';
 import { page } from '../shared/testing/samples.js';
@@ -72,5 +73,26 @@ describe('a page that is on its way', () => {
     expect(screen.queryByRole('link', { name: 'Away from here' })).toBeNull();
     act(mendNetwork);
     await screen.findByRole('status', { name: 'Loading page' });
+  });
+
+  it('is shown with its style sheet where that did not come at first', async () => {
+    const sheet = () => document.head.querySelector('link')!;
+    let failed: HTMLLinkElement | undefined;
+    const load = async () => {
+      // As the build's loader does: it asks once, whatever becomes of it.
+      if (failed) return 'the page';
+      document.head.insertAdjacentHTML('beforeend', '<link rel="stylesheet" href="/page.css">');
+      failed = sheet();
+      fireEvent.error(failed);
+      throw new Error('Unable to preload CSS');
+    };
+    const shown = jest.fn();
+    const arriving = arrive(load).then(shown);
+    await waitFor(() => expect(failed && sheet() !== failed).toBe(true));
+    expect([sheet().href, shown.mock.calls]).toEqual([failed!.href, []]);
+    fireEvent.load(sheet());
+    await arriving;
+    expect(shown).toHaveBeenCalledWith('the page');
+    sheet().remove();
   });
 });

@@ -1,3 +1,6 @@
+import { texts as address } from '../features/auth/address.texts.js';
+import { texts as forgotten } from '../features/auth/forgotten.texts.js';
+import { texts as lostFactors } from '../features/auth/lost-factors.texts.js';
 import { texts as auth } from '../features/auth/texts.js';
 import { texts as landing } from '../features/landing/texts.js';
 import { texts as botDetection } from '../features/tools/bot-detection.texts.js';
@@ -8,6 +11,7 @@ import { texts as tools } from '../features/tools/texts.js';
 import { texts as webrtcTest } from '../features/tools/webrtc-test.texts.js';
 import { texts as contact } from '../features/contact/texts.js';
 import { texts as legal } from '../features/legal/texts.js';
+import { DASHBOARD_PATHS } from '../shared/ui/navigation/dashboard-paths.js';
 import { texts } from './texts.js';
 
 /** A page for everybody, drawn before any script has come (ADR 43). */
@@ -22,11 +26,13 @@ export type PublicPage = {
   asks?: readonly ('plans' | 'servers')[];
   /** The module whose default export draws it. */
   module: string;
+  /** Only the link of a mail leads there: it is nothing for search engines. */
+  isByLink?: true;
   /** React takes it over; else `enliven.ts` makes work what is there. */
   isHydrated?: boolean;
 };
 
-/** Those that search engines may know, in the order of the site map. */
+/** In the order of the site map. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',
@@ -42,6 +48,59 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: auth.titles.signin,
     description: auth.description,
     module: 'src/app/sign-in.app.tsx',
+    isHydrated: true,
+  },
+  {
+    path: '/auth/forgot-password',
+    name: 'forgot-password',
+    title: forgotten.forgot,
+    description: forgotten.forgotDescription,
+    module: 'src/app/forgot-password.app.tsx',
+    isHydrated: true,
+  },
+  {
+    path: '/auth/reset-password',
+    name: 'reset-password',
+    title: forgotten.reset,
+    description: forgotten.resetDescription,
+    module: 'src/app/reset-password.app.tsx',
+    isByLink: true,
+    isHydrated: true,
+  },
+  {
+    path: '/auth/confirm-address',
+    name: 'confirm-address',
+    title: address.confirm,
+    description: address.confirmDescription,
+    module: 'src/app/confirm-address.app.tsx',
+    isByLink: true,
+    isHydrated: true,
+  },
+  {
+    path: '/auth/restore-address',
+    name: 'restore-address',
+    title: address.restore,
+    description: address.restoreDescription,
+    module: 'src/app/restore-address.app.tsx',
+    isByLink: true,
+    isHydrated: true,
+  },
+  {
+    path: '/auth/lost-factors',
+    name: 'lost-factors',
+    title: lostFactors.confirm,
+    description: lostFactors.confirmDescription,
+    module: 'src/app/lost-factors.app.tsx',
+    isByLink: true,
+    isHydrated: true,
+  },
+  {
+    path: '/auth/keep-factors',
+    name: 'keep-factors',
+    title: lostFactors.keep,
+    description: lostFactors.keepDescription,
+    module: 'src/app/keep-factors.app.tsx',
+    isByLink: true,
     isHydrated: true,
   },
   {
@@ -125,10 +184,18 @@ export const NOT_FOUND: PublicPage = {
   module: 'src/app/nowhere.page.tsx',
 };
 
+/** Those that search engines may know. */
+export const LISTED = PUBLIC_PAGES.filter(({ isByLink }) => !isByLink);
+
 export const DOCUMENTS = [...PUBLIC_PAGES, NOT_FOUND];
 
-/** What starts from an empty document: at its path itself where it is named, and below. Search engines are kept out. */
-export const APPLICATIONS = [
-  { path: '/dashboard', name: 'dashboard', below: 'index' },
-  { path: '/pay', below: 'index' },
+type Application = { path: string; name?: string; below: string; pages: readonly string[] };
+
+/**
+ * What starts from an empty document: at its path itself where it is named, and below, where it has these pages. Search
+ * engines are kept out.
+ */
+export const APPLICATIONS: readonly Application[] = [
+  { path: '/dashboard', name: 'dashboard', below: 'index', pages: DASHBOARD_PATHS },
+  { path: '/pay', below: 'index', pages: [':orderId'] },
 ];

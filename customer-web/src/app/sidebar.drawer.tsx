@@ -1,4 +1,5 @@
 import { CloseButton, Flex, Portal } from '@chakra-ui/react';
+import { BELOW_NETWORK_LINE } from '@veilway/web-client';
 import { Dialog } from '../shared/ui/late/dialog.js';
 import { Logo } from '../shared/ui/layout/logo.js';
 import { Sidebar } from './sidebar.js';
@@ -12,7 +13,15 @@ export default function SidebarDrawer({ open, onClose }: { open: boolean; onClos
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner justifyContent="flex-start">
-          <Dialog.Content aria-label={texts.menu} m="0" w="72" maxW="85vw" h="100dvh" borderRadius="0">
+          <Dialog.Content
+            aria-label={texts.menu}
+            m="0"
+            mt={BELOW_NETWORK_LINE}
+            w="72"
+            maxW="85vw"
+            h={`calc(100dvh - ${BELOW_NETWORK_LINE})`}
+            borderRadius="0"
+          >
             <Flex align="center" px="4" minH="16" borderBottomWidth="1px">
               <Logo />
             </Flex>

@@ -1,7 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { LifeBuoy } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
-import { useBrand } from '@veilway/web-client';
+import { Link, NavLink } from 'react-router-dom';
 import { LINKS } from './dashboard.pages.js';
 import { texts } from './texts.js';
 
@@ -30,24 +29,22 @@ export const Sidebar = ({ onLeave }: { onLeave?: () => void }) => (
         </Box>
       ))}
     </Stack>
-    <NeedHelp />
+    <NeedHelp onLeave={onLeave} />
   </Flex>
 );
 
-function NeedHelp() {
-  const brand = useBrand();
-  if (!brand) return null;
-  return (
-    <Box mt="auto" borderRadius="l3" bg="bg.subtle" p="4">
-      <Flex align="center" gap="2" fontWeight="semibold" fontSize="sm">
-        <LifeBuoy size={16} aria-hidden /> {texts.needHelp}
-      </Flex>
-      <Text fontSize="sm" color="fg.muted" mt="1">
-        {texts.writeToUs}
-      </Text>
-      <Text fontSize="sm" color="brand.fg" fontWeight="medium" overflowWrap="anywhere">
-        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-      </Text>
-    </Box>
-  );
-}
+const NeedHelp = ({ onLeave }: { onLeave: (() => void) | undefined }) => (
+  <Box mt="auto" borderRadius="l3" bg="bg.subtle" p="4">
+    <Flex align="center" gap="2" fontWeight="semibold" fontSize="sm">
+      <LifeBuoy size={16} aria-hidden /> {texts.needHelp}
+    </Flex>
+    <Text fontSize="sm" color="fg.muted" mt="1">
+      {texts.askUs}
+    </Text>
+    <Text asChild fontSize="sm" color="brand.fg" fontWeight="medium">
+      <Link to="/dashboard/support" onClick={onLeave}>
+        {texts.toSupport}
+      </Link>
+    </Text>
+  </Box>
+);

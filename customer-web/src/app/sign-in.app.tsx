@@ -5,6 +5,7 @@ import { asked, destination, isEnded } from '../features/auth/destination.js';
 import { toast } from '../shared/ui/feedback/toaster.js';
 import { isOurs } from '../shared/ui/navigation/is-ours.js';
 import '../shared/ui/theme/global.styles.js';
+import { useTakenOver } from './use-taken-over.js';
 
 const Site = lazily(() => import('./site.js'));
 
@@ -26,10 +27,8 @@ const useIsEnded = () =>
 export default function SignInApp() {
   const [isLeft, setIsLeft] = useState(false);
   const hasEnded = useIsEnded();
+  useTakenOver();
   useEffect(() => {
-    // `inline/hold-submit.js` waits for it.
-    document.dispatchEvent(new Event('taken-over'));
-    void import('./font.js');
     const prepare = () => {
       void Site.preload().then(({ preload }) => preload(next().pathname));
       void toast.preload();

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
-import { APPLICATIONS, DOCUMENTS, PUBLIC_PAGES } from './public-pages.js';
+import { pages } from './dashboard.pages.js';
+import { APPLICATIONS, DOCUMENTS, LISTED, PUBLIC_PAGES } from './public-pages.js';
+import { DASHBOARD_PATHS } from '../shared/ui/navigation/dashboard-paths.js';
 import { plan, server } from '../shared/testing/samples.js';
 import { type Built, siteOf } from './site-of.js';
 
@@ -27,7 +29,7 @@ const content = (page: Document, selector: string) =>
   page.querySelector(selector)?.getAttribute(selector.startsWith('link') ? 'href' : 'content');
 
 describe('the document of a public page', () => {
-  it.each(PUBLIC_PAGES)('of $path says who it is, to whoever finds it', ({ path, title, description }) => {
+  it.each(LISTED)('of $path says who it is, to whoever finds it', ({ path, title, description }) => {
     const page = drawn(path);
     expect(page.title).toBe(`${title} · Acme VPN`);
     expect(content(page, 'meta[name=description]')).toBe(description);
@@ -58,15 +60,18 @@ describe('the document of a public page', () => {
   });
 });
 
-describe('the document of the sign-in page', () => {
-  it('puts no password into the address where no scripts run', () => {
-    const forms = [...drawn('/auth').querySelectorAll('form')];
-    expect(forms.map((form) => [form.method, form.getAttribute('action')])).toEqual([['post', '/auth']]);
-  });
+describe.each(['/auth', '/auth/forgot-password', '/auth/reset-password', '/auth/restore-address'])(
+  'the document of %s',
+  (path) => {
+    it('puts nothing that was entered into the address where no scripts run', () => {
+      const forms = [...drawn(path).querySelectorAll('form')];
+      expect(forms.map((form) => [form.method, form.getAttribute('action')])).toEqual([['post', path]]);
+    });
 
-  it('says that it needs them', () =>
-    expect(drawn('/auth').querySelector('main noscript')?.textContent).toContain('This site needs JavaScript.'));
-});
+    it('says that it needs them', () =>
+      expect(drawn(path).querySelector('main noscript')?.textContent).toContain('This site needs JavaScript.'));
+  },
+);
 
 describe('the document of the landing page', () => {
   const landing = (plans: unknown, servers: unknown) => {
@@ -95,12 +100,20 @@ describe('an address', () => {
     ['/dashboard', 'the dashboard'],
     ['/dashboard/', 'the dashboard'],
     ['/dashboard/billing', 'the site'],
-    ['/dashboard/nowhere', 'the site'],
+    ['/dashboard/support/t-1', 'the site'],
     ['/pay/o1', 'the site'],
   ])('of an application, %s, starts with its document', (path, html) => {
     expect(site.at(path)).toMatchObject({ isFound: true, asks: [] });
     expect(draw(path)).toBe(html);
   });
+
+  it.each(['/dashboard/nowhere', '/dashboard/billing/more', '/dashboard/support/t-1/more', '/pay/o1/more'])(
+    'of an application that has no page there, %s, says so, and starts it',
+    (path) => {
+      expect(site.at(path).isFound).toBe(false);
+      expect(draw(path)).toBe('the site');
+    },
+  );
 
   it.each(['/nowhere', '/pay', '/dashboards', '/auth/more', '/index.html'])('%s has no page, and says so', (path) => {
     expect(site.at(path).isFound).toBe(false);
@@ -123,14 +136,20 @@ it('keeps search engines to the pages that are for everybody', () => {
   expect([...PUBLIC_PAGES.map(({ path }) => path), ...shut].filter(isOpen)).toEqual(
     PUBLIC_PAGES.map(({ path }) => path),
   );
+  const byLink = drawn('/auth/reset-password');
+  expect(content(byLink, 'meta[name=robots]')).toBe('noindex');
+  expect(byLink.querySelector('link[rel=canonical]')).toBeNull();
 });
 
 it('names them in its site map', () => {
   const map = new DOMParser().parseFromString(site.siteMap(ORIGIN), 'application/xml');
   expect([...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent)).toEqual(
-    PUBLIC_PAGES.map(({ path }) => ORIGIN + path),
+    LISTED.map(({ path }) => ORIGIN + path),
   );
 });
+
+it('has a page of the dashboard wherever the server knows one, and at no other path', () =>
+  expect(pages.flatMap(({ path }) => path ?? []).sort()).toEqual([...DASHBOARD_PATHS].sort()));
 
 it('has one thing at each address', () => {
   const paths = [...PUBLIC_PAGES, ...APPLICATIONS].map(({ path }) => path);

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { matchPath } from 'react-router-dom';
 import { DataBlock } from '../shared/ui/layout/data-block.js';
 import { titleOf } from '../shared/ui/layout/use-title.js';
 import { fillForGood } from './answers.js';
 import { customerQueries, Providers } from './providers.js';
-import { APPLICATIONS, NOT_FOUND, PUBLIC_PAGES, type PublicPage } from './public-pages.js';
+import { APPLICATIONS, LISTED, NOT_FOUND, PUBLIC_PAGES, type PublicPage } from './public-pages.js';
 
 /** What only an installation knows: where it is reached, and what its API answers, by path; null where it did not. */
 type Facts = { origin: string; answers: Readonly<Record<string, unknown>> };
@@ -21,20 +22,20 @@ export type SiteDocument = {
 
 const brandOf = ({ answers }: Facts) => (answers['/api/v1/brand'] as { brandName: string } | null)?.brandName;
 
-function Head({ page: { path, title, description }, facts }: { page: PublicPage; facts: Facts }) {
+function Head({ page: { path, title, description, isByLink }, facts }: { page: PublicPage; facts: Facts }) {
   const brand = brandOf(facts);
   const whole = titleOf(title, brand);
-  const isFound = path !== NOT_FOUND.path;
+  const isListed = path !== NOT_FOUND.path && !isByLink;
   return (
     <>
       <title>{whole}</title>
       <meta name="description" content={description} />
-      {isFound ? <link rel="canonical" href={facts.origin + path} /> : <meta name="robots" content="noindex" />}
+      {isListed ? <link rel="canonical" href={facts.origin + path} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
       {brand && <meta property="og:site_name" content={brand} />}
-      {isFound && <meta property="og:url" content={facts.origin + path} />}
+      {isListed && <meta property="og:url" content={facts.origin + path} />}
       <meta property="og:image" content={`${facts.origin}/preview.png`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
@@ -67,9 +68,9 @@ const drawnOf = (page: PublicPage, built: Built): SiteDocument => ({
   draw: (facts) => draw(page, built, facts),
 });
 
-const plain = (name: string, template: string): SiteDocument => ({
+const plain = (name: string, isFound: boolean, template: string): SiteDocument => ({
   name,
-  isFound: true,
+  isFound,
   template,
   asks: [],
   draw: () => template,
@@ -79,9 +80,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const SITE_MAP = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 
 const siteMap = (origin: string) =>
-  [XML, SITE_MAP, ...PUBLIC_PAGES.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`), '</urlset>', ''].join(
-    '\n',
-  );
+  [XML, SITE_MAP, ...LISTED.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`), '</urlset>', ''].join('\n');
 
 const closed = ['/api/', '/admin', ...APPLICATIONS.map(({ path }) => path)];
 
@@ -90,11 +89,14 @@ const robots = (origin: string) =>
     '\n',
   );
 
-/** The document of an application, if the path is one of its. */
-const applicationAt = (path: string): string | undefined => {
-  for (const application of APPLICATIONS) {
-    if (path === application.path) return application.name;
-    if (path.startsWith(`${application.path}/`)) return application.below;
+type Start = { name: string; isFound: boolean };
+
+/** The document of an application, if the path is one of its; where it has no page there, it shows that itself. */
+const applicationAt = (path: string): Start | undefined => {
+  for (const { path: root, name, below, pages } of APPLICATIONS) {
+    if (path === root) return name === undefined ? undefined : { name, isFound: true };
+    if (path.startsWith(`${root}/`))
+      return { name: below, isFound: pages.some((page) => matchPath(`${root}/${page}`, path)) };
   }
   return undefined;
 };
@@ -108,7 +110,7 @@ export function siteOf(applications: Readonly<Record<string, string>>, pages: Re
   const at = (pathname: string): SiteDocument => {
     const path = pathname.replace(/(?<=.)\/$/, '');
     const application = applicationAt(path);
-    if (application) return plain(application, applications[application]!);
+    if (application) return plain(application.name, application.isFound, applications[application.name]!);
     const page = PUBLIC_PAGES.find((one) => one.path === path) ?? NOT_FOUND;
     return drawnOf(page, pages[page.name]!);
   };

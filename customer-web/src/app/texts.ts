@@ -17,14 +17,17 @@ export const texts = inLanguage({
     roles: { customer: 'customer', admin: 'admin', auditor: 'auditor', support: 'support' },
 
     dashboard: 'Dashboard',
+    subscriptions: 'Subscriptions',
     downloads: 'Downloads',
     servers: 'Servers',
     billing: 'Billing',
+    support: 'Support',
     mainNavigation: 'Main',
     menu: 'Menu',
     openMenu: 'Open menu',
     needHelp: 'Need Help?',
-    writeToUs: 'Write to us:',
+    askUs: 'Open a ticket, and we answer.',
+    toSupport: 'Contact Support',
     loadingPage: 'Loading page',
     comesWithNetwork: 'This page is loaded as soon as the network is back.',
 

@@ -1,8 +1,80 @@
 /** Generated from openapi/openapi.json by `npm run openapi`. */
 
+export const AcceptAuthenticatorDto = {
+  "ticket": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 500,
+    "required": true
+  },
+  "code": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 20,
+    "required": true
+  }
+} as const;
+
+export const AddPasskeyDto = {
+  "passkey": {
+    "type": "object",
+    "required": true
+  },
+  "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 50,
+    "required": true
+  }
+} as const;
+
+export const AssignTicketDto = {
+  "assigneeId": {
+    "type": "string",
+    "required": true
+  }
+} as const;
+
+export const AtDeskDto = {
+  "isTyping": {
+    "type": "boolean",
+    "required": false
+  }
+} as const;
+
+export const ChangeAddressDto = {
+  "email": {
+    "type": "string",
+    "maxLength": 255,
+    "required": true
+  }
+} as const;
+
+export const ChangePasswordDto = {
+  "currentPassword": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "required": true
+  },
+  "newPassword": {
+    "type": "string",
+    "minLength": 6,
+    "maxLength": 200,
+    "required": true
+  }
+} as const;
+
 export const ChangeRoleDto = {
   "role": {
     "type": "string",
+    "required": true
+  }
+} as const;
+
+export const ChooseNoticeDto = {
+  "isWanted": {
+    "type": "boolean",
     "required": true
   }
 } as const;
@@ -89,6 +161,55 @@ export const CreateConfigDto = {
   }
 } as const;
 
+export const CreatePlanDto = {
+  "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 40,
+    "required": true
+  },
+  "priceCents": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 1000000,
+    "required": true
+  },
+  "deviceLimit": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 10000,
+    "required": true
+  },
+  "allowanceBytes": {
+    "type": "integer",
+    "minimum": 1000000000,
+    "maximum": 1000000000000000,
+    "required": true
+  },
+  "features": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 12,
+    "required": true
+  },
+  "id": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 40,
+    "pattern": "^[a-z][a-z0-9-]*[a-z0-9]$",
+    "required": true
+  }
+} as const;
+
+export const DeclineRefundDto = {
+  "reason": {
+    "type": "string",
+    "minLength": 10,
+    "maxLength": 1000,
+    "required": true
+  }
+} as const;
+
 export const EmailDto = {
   "email": {
     "type": "string",
@@ -106,6 +227,15 @@ export const EnrolGatewayDto = {
   },
   "publicKey": {
     "type": "string",
+    "required": true
+  }
+} as const;
+
+export const FillReplyDto = {
+  "cannedReplyId": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 64,
     "required": true
   }
 } as const;
@@ -172,6 +302,38 @@ export const FingerprintDto = {
   }
 } as const;
 
+export const GivenFactorDto = {
+  "ticket": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 500,
+    "required": true
+  },
+  "code": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 20,
+    "required": false
+  },
+  "passkey": {
+    "type": "object",
+    "required": false
+  },
+  "cookie": {
+    "type": "boolean",
+    "required": false
+  }
+} as const;
+
+export const GrantRefundDto = {
+  "amountCents": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 1000000,
+    "required": false
+  }
+} as const;
+
 export const HeartbeatDto = {
   "peers": {
     "type": "integer",
@@ -192,6 +354,29 @@ export const HeartbeatDto = {
   }
 } as const;
 
+export const LinkDto = {
+  "token": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 500,
+    "required": true
+  }
+} as const;
+
+export const MarkPlanDto = {
+  "isMostPopular": {
+    "type": "boolean",
+    "required": true
+  }
+} as const;
+
+export const MergeTicketDto = {
+  "intoId": {
+    "type": "string",
+    "required": true
+  }
+} as const;
+
 export const MoveConfigDto = {
   "serverId": {
     "type": "string",
@@ -205,11 +390,113 @@ export const MoveConfigDto = {
   }
 } as const;
 
+export const NoteDto = {
+  "note": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 5000,
+    "required": true
+  }
+} as const;
+
+export const OfferRefundDto = {
+  "orderId": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "required": true
+  },
+  "amountCents": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 1000000,
+    "required": true
+  },
+  "reason": {
+    "type": "string",
+    "minLength": 10,
+    "maxLength": 1000,
+    "required": true
+  }
+} as const;
+
+export const OpenTicketDto = {
+  "subject": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "required": true
+  },
+  "priority": {
+    "type": "string",
+    "required": true
+  },
+  "message": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 5000,
+    "required": true
+  },
+  "attachments": {
+    "type": "array",
+    "maxItems": 5,
+    "required": false
+  }
+} as const;
+
+export const OrderPlansDto = {
+  "planIds": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 50,
+    "required": true
+  }
+} as const;
+
+export const PasskeyAnswerDto = {
+  "passkey": {
+    "type": "object",
+    "required": true
+  },
+  "cookie": {
+    "type": "boolean",
+    "required": false
+  }
+} as const;
+
 export const PlaceOrderDto = {
   "planId": {
     "type": "string",
     "minLength": 1,
     "maxLength": 100,
+    "required": true
+  }
+} as const;
+
+export const ProveDto = {
+  "password": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "required": false
+  },
+  "code": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 20,
+    "required": false
+  },
+  "passkey": {
+    "type": "object",
+    "required": false
+  }
+} as const;
+
+export const RateTicketDto = {
+  "rating": {
+    "type": "number",
+    "minimum": 1,
+    "maximum": 5,
     "required": true
   }
 } as const;
@@ -231,6 +518,58 @@ export const RefreshDto = {
     "type": "string",
     "minLength": 1,
     "maxLength": 500,
+    "required": false
+  },
+  "cookie": {
+    "type": "boolean",
+    "required": false
+  }
+} as const;
+
+export const RenamePasskeyDto = {
+  "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 50,
+    "required": true
+  }
+} as const;
+
+export const RequestRefundDto = {
+  "orderId": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "required": true
+  },
+  "reason": {
+    "type": "string",
+    "minLength": 10,
+    "maxLength": 1000,
+    "required": true
+  }
+} as const;
+
+export const ResetPasswordDto = {
+  "token": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 500,
+    "required": true
+  },
+  "password": {
+    "type": "string",
+    "minLength": 6,
+    "maxLength": 200,
+    "required": true
+  }
+} as const;
+
+export const SecondStepTicketDto = {
+  "ticket": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 500,
     "required": true
   }
 } as const;
@@ -246,6 +585,10 @@ export const SignInDto = {
     "minLength": 1,
     "maxLength": 200,
     "required": true
+  },
+  "cookie": {
+    "type": "boolean",
+    "required": false
   }
 } as const;
 
@@ -287,6 +630,24 @@ export const SkipParkedEventDto = {
   }
 } as const;
 
+export const SuspendAccountDto = {
+  "reason": {
+    "type": "string",
+    "minLength": 3,
+    "maxLength": 500,
+    "required": true
+  }
+} as const;
+
+export const TakeFactorsAwayDto = {
+  "reason": {
+    "type": "string",
+    "minLength": 10,
+    "maxLength": 200,
+    "required": true
+  }
+} as const;
+
 export const TestPaymentDto = {
   "outcome": {
     "type": "string",
@@ -294,8 +655,29 @@ export const TestPaymentDto = {
   }
 } as const;
 
+export const TicketMessageTextDto = {
+  "message": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 5000,
+    "required": true
+  },
+  "attachments": {
+    "type": "array",
+    "maxItems": 5,
+    "required": false
+  }
+} as const;
+
 export const ToggleServerDto = {
   "isActive": {
+    "type": "boolean",
+    "required": true
+  }
+} as const;
+
+export const TypingDto = {
+  "isTyping": {
     "type": "boolean",
     "required": true
   }
@@ -339,6 +721,54 @@ export const VerifyEmailDto = {
     "type": "string",
     "minLength": 1,
     "maxLength": 200,
+    "required": true
+  }
+} as const;
+
+export const WriteCannedReplyDto = {
+  "title": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 80,
+    "required": true
+  },
+  "text": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 5000,
+    "required": true
+  }
+} as const;
+
+export const WritePlanDto = {
+  "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 40,
+    "required": true
+  },
+  "priceCents": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 1000000,
+    "required": true
+  },
+  "deviceLimit": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 10000,
+    "required": true
+  },
+  "allowanceBytes": {
+    "type": "integer",
+    "minimum": 1000000000,
+    "maximum": 1000000000000000,
+    "required": true
+  },
+  "features": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 12,
     "required": true
   }
 } as const;
@@ -411,6 +841,3 @@ export const WriteServerDto = {
     "required": false
   }
 } as const;
-
-/** How many items a page of a list has at most. */
-export const LONGEST_PAGE = 200;

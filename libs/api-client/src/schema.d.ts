@@ -38,6 +38,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All plans, archived ones too. Filter: `archived`, `id`. Sort: `place`, `name`, `priceCents`, `subscribers`. */
+        get: operations["AdminPlans_list"];
+        put?: never;
+        /** Creates a plan and puts it on sale, as the last one. */
+        post: operations["AdminPlans_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/plans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One plan. Its ETag names the revision that it shows. */
+        get: operations["AdminPlans_get"];
+        /**
+         * Changes a plan. It holds for new orders; who has the plan keeps what was bought.
+         * @description Of a new price everybody is told whose subscription renews with the plan; the first renewal 30 days later or
+         *     more takes it. With `If-Match` it changes the revision that was seen, or none: 412, with what is there now as `current`.
+         */
+        put: operations["AdminPlans_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/plans/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the plans on sale in an order. */
+        post: operations["AdminPlans_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/plans/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a plan off sale. Who has it keeps it, and renews with it. */
+        post: operations["AdminPlans_archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/plans/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts an archived plan on sale again. */
+        post: operations["AdminPlans_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/plans/{id}/most-popular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a plan as the most popular one, in the place of the one that was, or takes its mark away. */
+        post: operations["AdminPlans_mark"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/sign-up": {
         parameters: {
             query?: never;
@@ -95,6 +203,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a link by which a forgotten password is replaced, to who has an account with this address and has confirmed it.
+         *     Answers the same whether or not anybody has. Says when the next one is possible; asked again before, from the same
+         *     place: 429.
+         */
+        post: operations["Auth_forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces a forgotten password by the token that was mailed: once, within 30 minutes. Ends all sessions of the account. */
+        post: operations["Auth_resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/sign-in": {
         parameters: {
             query?: never;
@@ -104,8 +250,48 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts a session. After many wrong passwords, from one place or for one account: 429. */
+        /**
+         * Starts a session; where the account has a second factor, answers 202 with a ticket for `sign-in/second-step` instead.
+         *     After many wrong passwords, from one place or for one account: 429.
+         */
         post: operations["Auth_signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/confirm-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives an account the address to which the token was mailed. */
+        post: operations["Auth_confirmAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/restore-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a change of address back by the token that was mailed to the address of before, within 7 days, with a new
+         *     password. Ends all sessions of the account.
+         */
+        post: operations["Auth_restoreAddress"];
         delete?: never;
         options?: never;
         head?: never;
@@ -121,7 +307,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchanges a refresh token for the next pair. Asked again within 30 s, the same token answers the same successor; later it ends the session. */
+        /**
+         * Exchanges a refresh token for the next pair. Asked again within 30 s, the same token answers the same successor; later it
+         *     ends the session. Where the token is in a cookie, the access token of before has to come along, run out or not, and the
+         *     request from a page of this site.
+         */
         post: operations["Auth_refresh"];
         delete?: never;
         options?: never;
@@ -146,6 +336,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/sign-in/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask a passkey of the account whose sign-in has begun. */
+        post: operations["SecondStep_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sign-in/second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a sign-in that `sign-in` has answered with a ticket, and starts the session. After many wrong codes: 429. */
+        post: operations["SecondStep_prove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sign-in/lost-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a link to who knows the password and has lost app, passkeys and recovery codes. Staff asks another admin: 409. */
+        post: operations["FactorLoss_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/lost-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms, by the mailed link, that all factors are lost: they go in three days, unless somebody calls it off. */
+        post: operations["FactorLoss_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/keep-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls it off, by the link of the mails that tell of it: the account keeps its factors. */
+        post: operations["FactorLoss_callOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask a device for any passkey of this site. */
+        post: operations["Passkeys_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a session by a passkey alone: it stands for both factors, as the device has looked who is there. */
+        post: operations["Passkeys_signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account": {
         parameters: {
             query?: never;
@@ -164,6 +473,46 @@ export interface paths {
         patch: operations["Account_update"];
         trace?: never;
     };
+    "/api/v1/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes the password, which whoever asks knows; who has a second factor proves by that, too, that it is them. All other
+         *     sessions end. After many wrong ones in this session: 429.
+         */
+        post: operations["Account_changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a link to another address, which makes it this account's. Answers the same where somebody else has it, who is
+         *     told instead. Asked too often: 429.
+         */
+        post: operations["Account_changeAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/sessions": {
         parameters: {
             query?: never;
@@ -175,7 +524,8 @@ export interface paths {
         get: operations["Account_listSessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Signs out everywhere else. */
+        delete: operations["Account_endOtherSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -198,6 +548,219 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Closes the account: all access ends at once, and nothing is charged any more. Signing in within 30 days restores it;
+         *     after that everything of the person is erased.
+         */
+        post: operations["AccountClosing_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the copy is. */
+        get: operations["PersonalExport_show"];
+        put?: never;
+        /** Begins a copy of all that is stored about this person: a ZIP file, there for 24 hours. */
+        post: operations["PersonalExport_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/export/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The copy: a file of JSON for each list, and an index that explains them. */
+        get: operations["PersonalExport_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/proofs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proves that it is still the account's owner who asks: by a code where the account has a second factor, else by the
+         *     password. After many wrong ones: 429.
+         */
+        post: operations["SecondFactors_prove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** With what this account proves who it is beside the password. */
+        get: operations["SecondFactors_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/proofs/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask a passkey of this account, as a proof. */
+        post: operations["SecondFactors_proofOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask a device that is to have a passkey for this account. */
+        post: operations["SecondFactors_passkeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the passkey that a device has made. With the first second factor come recovery codes. */
+        post: operations["SecondFactors_addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forgets a passkey: it signs nobody in from now on. */
+        delete: operations["SecondFactors_removePasskey"];
+        options?: never;
+        head?: never;
+        /** Calls a passkey something else. */
+        patch: operations["SecondFactors_renamePasskey"];
+        trace?: never;
+    };
+    "/api/v1/account/authenticator/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A secret for an authenticator app. It counts once a code of the app was sent back together with the ticket. */
+        post: operations["SecondFactors_offer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/authenticator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets up the authenticator app that shows this code. With the first second factor come recovery codes. */
+        post: operations["SecondFactors_accept"];
+        /** Forgets the authenticator app: its codes are worth nothing from now on. */
+        delete: operations["SecondFactors_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ten new recovery codes. Those of before are worth nothing from now on. */
+        post: operations["SecondFactors_makeCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/accounts": {
         parameters: {
             query?: never;
@@ -205,7 +768,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All accounts; `filter` by `q` (part of name or address), `role` and `id`. */
+        /**
+         * All accounts; `filter` by `q` (part of name or address, the account's id, or the id or tunnel address of a device),
+         *     `role`, `status`, `isSuspended` and `id`.
+         */
         get: operations["AdminAccounts_list"];
         put?: never;
         post?: never;
@@ -243,6 +809,60 @@ export interface paths {
         put?: never;
         /** Gives an account another role. It has to sign in again. */
         post: operations["AdminAccounts_changeRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/take-factors-away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forgets all second factors of somebody else of staff, who signs in by the password alone then. Customers who lost
+         *     theirs have a way of their own, which waits for three days.
+         */
+        post: operations["AdminAccounts_takeFactorsAway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps an account's owner out: all sessions end, and its devices leave their gateways within seconds. */
+        post: operations["AdminAccounts_suspend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/lift-suspension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets them in again; their devices are back as they were. */
+        post: operations["AdminAccounts_lift"];
         delete?: never;
         options?: never;
         head?: never;
@@ -480,40 +1100,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/contact-messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What was written by the contact form and is not erased yet. Sort: `receivedAt`. */
-        get: operations["AdminContactMessages_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/contact-messages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One of them. */
-        get: operations["AdminContactMessages_show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/tools": {
         parameters: {
             query?: never;
@@ -707,6 +1293,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this account is told of, and by which ways. */
+        get: operations["Notices_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/notices/{topic}/{way}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says whether to be told of something by a way. Doing it twice does no harm. */
+        put: operations["Notices_choose"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/declined-mails/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends mails of one kind by the token that such a mail holds, and changes nothing else; the settings bring them back.
+         * @description One-Click Unsubscribe (RFC 8058): mail programs send it by themselves, with a form that is not looked at. It
+         *     answers the same however often it is asked, also where the account is gone.
+         */
+        post: operations["DeclinedMails_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -771,7 +1412,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Orders of all accounts. Filter: `status`, `id`, `costs` (whether there is anything to pay). Sort: `createdAt`. */
+        /**
+         * Orders of all accounts.
+         * @description Filter: `q` (part of the customer's name or address), `id`, `status`, `kind`, `plan`, `account`, `costs` (whether
+         *     there is anything to pay), `minCents`, `maxCents`, `from` and `until` (placed from then on, and before; days or times in UTC).
+         *     Sort: `createdAt`, `amountCents`.
+         */
         get: operations["AdminOrders_list"];
         put?: never;
         post?: never;
@@ -841,7 +1487,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the subscription with its period; nothing is charged any more. */
+        /** Ends the subscription with its period, or with the grace after it; nothing is charged any more. */
         post: operations["Subscriptions_cancel"];
         delete?: never;
         options?: never;
@@ -858,7 +1504,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a cancellation back, as long as the period runs. */
+        /** Takes a cancellation back, as long as the period or the grace after it runs. */
         post: operations["Subscriptions_resume"];
         delete?: never;
         options?: never;
@@ -1107,6 +1753,512 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tickets/promise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Within how many hours support answers, and which hours count. */
+        get: operations["Tickets_promise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own tickets, the one somebody wrote in last first. */
+        get: operations["Tickets_list"];
+        put?: never;
+        /** Asks support something. At most 10 tickets a day. */
+        post: operations["Tickets_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads a file that is to come with a message: PNG, JPEG, WebP, PDF or plain text, at most 5 MB.
+         * @description Send it as `application/octet-stream`. What it is says its content. Pictures are painted anew, without what they
+         *     say beside. At most 50 a day; what came with no message within a day is removed.
+         */
+        post: operations["Tickets_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of one's own tickets, with all that was written in it. */
+        get: operations["Tickets_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that came with a message. */
+        get: operations["Tickets_attachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes in a ticket; one that was resolved is open again. At most 60 messages an hour. */
+        post: operations["Tickets_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that nothing is open in it any more. */
+        post: operations["Tickets_resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends it: nothing more can be written in it, unless it is reopened. */
+        post: operations["Tickets_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens it again, with a new promise of an answer. */
+        post: operations["Tickets_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says how the help was, once the ticket is resolved or closed. */
+        post: operations["Tickets_rate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether support writes an answer now. */
+        get: operations["Presence_look"];
+        put?: never;
+        /** Says that one writes now, or has stopped. It is told to support while it is so, and kept nowhere. */
+        post: operations["Presence_say"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The queue: by default what is promised soonest comes first, and what nobody waits for last.
+         * @description What came by the contact form is among them. Sort: `promisedUntil`, `lastReply`, `createdAt`. `filter` by `q`
+         *     (part of the name or address of who wrote, or a ticket's id), `status`, `priority`, `assigneeId` (`nobody` for none),
+         *     `accountId`, `isOwed`, and `isByForm`.
+         */
+        get: operations["Desk_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who can look after a ticket. */
+        get: operations["Desk_colleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A ticket with all that was written in it, notes included. */
+        get: operations["Desk_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers the customer, who is told by bell and mail; who wrote by the contact form gets the answer itself by mail. */
+        post: operations["Desk_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/fill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A canned reply with what is known of who asks in its fields. That a plan or server was looked up is written down. */
+        post: operations["Desk_fill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads a file that is to come with an answer; see `POST tickets/attachments`. */
+        post: operations["Desk_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that came with a message. */
+        get: operations["Desk_attachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes something for the desk alone. */
+        post: operations["Desk_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says who looks after it. */
+        post: operations["Desk_assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that it is resolved; its owner is told by bell and mail, and can say otherwise. */
+        post: operations["Desk_resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends it; its owner is told by bell and mail, and can reopen it. */
+        post: operations["Desk_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens it again, with a new promise. */
+        post: operations["Desk_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Joins it with another ticket of the same account: what was written in it is shown there, and it is closed. */
+        post: operations["Desk_merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The customer's plan, devices and last orders. That they were looked at, and by whom, is written down. */
+        post: operations["Desk_customer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tickets/{id}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that one looks at it now, and hears who else does. It is kept nowhere: say so anew every 20 seconds. */
+        post: operations["DeskPresence_standBy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/canned-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the desk says to everybody who asks the same, by title; at most 300. */
+        get: operations["CannedReplies_list"];
+        put?: never;
+        /** Adds one. */
+        post: operations["CannedReplies_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/canned-replies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Writes one anew. */
+        put: operations["CannedReplies_rewrite"];
+        post?: never;
+        /** Removes one. */
+        delete: operations["CannedReplies_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ticket-figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How soon tickets are answered and resolved, and how many promises are kept, by week. What is erased still counts. */
+        get: operations["TicketFigures_weeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/trial": {
         parameters: {
             query?: never;
@@ -1127,6 +2279,173 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a paid order, as a PDF. It says what was so when the order was paid. */
+        get: operations["Receipts_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/credit-notes/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A credit note of what was paid back of an order, as a PDF. It says what its receipt said. */
+        get: operations["Receipts_creditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of anybody's paid order, as a PDF. */
+        get: operations["AdminReceipts_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/credit-notes/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A credit note of anybody's order, as a PDF. */
+        get: operations["AdminReceipts_creditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The money that one has asked back, or was given; of an order also what was before. */
+        get: operations["Refunds_list"];
+        put?: never;
+        /**
+         * Asks for the money of an order back, within 30 days of its payment.
+         * @description An admin decides. What is granted is paid back in 5 to 7 business days, and the subscription that the order
+         *     paid for ends at once, with all of its devices; other orders of it are asked for by themselves.
+         */
+        post: operations["Refunds_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Money that customers have asked back, or that staff gives back. Filter: `status`, `id`. Sort: `requestedAt`. */
+        get: operations["AdminRefunds_list"];
+        put?: never;
+        /**
+         * Pays an order back, whole or in part, that nobody asked for.
+         * @description Above the amount of the settings it waits for another admin, who grants or refuses it within 24 hours.
+         */
+        post: operations["AdminRefunds_offer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refunds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them, by the id of its order. */
+        get: operations["AdminRefunds_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refunds/{id}/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grants a refund: it is paid back. With the whole of it the subscription ends that the order paid for, with all of its
+         *     devices; with a part it goes on.
+         * @description Above the amount of the settings it takes two admins: the first one approves, the second one confirms it within
+         *     24 hours. All that is paid back of an order counts.
+         */
+        post: operations["AdminRefunds_grant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refunds/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses a refund, with a reason that the customer reads. */
+        post: operations["AdminRefunds_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notifications": {
         parameters: {
             query?: never;
@@ -1134,7 +2453,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This account's notifications, newest first. */
+        /** This account's notifications, newest first: all, or those of a kind, or that were not read. */
         get: operations["Notifications_list"];
         put?: never;
         post?: never;
@@ -1225,6 +2544,23 @@ export interface paths {
         post?: never;
         /** Takes the mark back. Doing it twice does no harm. */
         delete: operations["Favourites_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All that belongs to a customer. That somebody looked, and who, is written down. */
+        post: operations["Customer_look"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1324,6 +2660,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        SupportHoursDto: {
+            /** @description A name of the IANA time zone database. */
+            timeZone: string;
+            /** @description `Mon` to `Sun`. */
+            weekdays: string[];
+            /** @description Minutes of the day. */
+            opensAt: number;
+            closesAt: number;
+        };
         BrandDto: {
             /** @description What the product is called here. */
             brandName: string;
@@ -1333,6 +2678,8 @@ export interface components {
             supportPhone?: string;
             /** @description Where the office is, in lines; left out where it is not said. */
             officeAddress?: string[];
+            /** @description Only these hours count of those within which support answers; left out where all do. */
+            supportHours?: components["schemas"]["SupportHoursDto"];
         };
         PlanDto: {
             /** @description `basic`, `pro` or `enterprise`, unless the price list was changed. */
@@ -1356,6 +2703,66 @@ export interface components {
             items: components["schemas"]["PlanDto"][];
             /** @description Always null: there are few plans. */
             nextCursor: string | null;
+        };
+        AdminPlanDto: {
+            /** @description `basic`, `pro` or `enterprise`, unless the price list was changed. */
+            id: string;
+            name: string;
+            /** @description Per month, in cents. */
+            priceCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description How many devices may have a configuration at once; null: any number. */
+            deviceLimit: number | null;
+            /** @description Bytes per period, both directions together; null: unlimited. */
+            allowanceBytes: number | null;
+            /** @description What the plan includes, in words. */
+            features: string[];
+            isMostPopular: boolean;
+            /** @description For how many days it can be tried for free, once per account and without a card; null: not at all. */
+            trialDays: number | null;
+            /** @description Its place among all plans, from 1. */
+            place: number;
+            /** @description It is sold no more; who has it keeps it. */
+            archived: boolean;
+            /** @description Subscriptions that renew with it: those whom a new price concerns. */
+            subscribers: number;
+        };
+        CreatePlanDto: {
+            name: string;
+            /** @description Per month, in cents. */
+            priceCents: number;
+            /** @description How many devices may have a configuration at once; null: any number. */
+            deviceLimit: number | null;
+            /** @description Bytes per period, both directions together; null: unlimited. */
+            allowanceBytes: number | null;
+            /** @description What it includes, in words, as people who choose read it. */
+            features: string[];
+            /** @description By which it is known for good: small letters, digits and hyphens, like `family`. */
+            id: string;
+        };
+        OrderPlansDto: {
+            /** @description Every plan on sale, once, in the order in which they are to be shown. */
+            planIds: string[];
+        };
+        AdminPlanListDto: {
+            /** @description In the order in which they are shown. */
+            items: components["schemas"]["AdminPlanDto"][];
+        };
+        WritePlanDto: {
+            name: string;
+            /** @description Per month, in cents. */
+            priceCents: number;
+            /** @description How many devices may have a configuration at once; null: any number. */
+            deviceLimit: number | null;
+            /** @description Bytes per period, both directions together; null: unlimited. */
+            allowanceBytes: number | null;
+            /** @description What it includes, in words, as people who choose read it. */
+            features: string[];
+        };
+        MarkPlanDto: {
+            /** @description True: this one is marked, and no other any more. */
+            isMostPopular: boolean;
         };
         SignUpDto: {
             /**
@@ -1403,10 +2810,18 @@ export interface components {
              */
             waitSeconds: number;
         };
+        ResetPasswordDto: {
+            /** @description The `token` of the link that was mailed. */
+            token: string;
+            /** @description The new one: none of the passwords that are guessed first. */
+            password: string;
+        };
         SignInDto: {
             /** Format: email */
             email: string;
             password: string;
+            /** @description For browsers: the refresh token goes into a cookie that no script reads, and is left out of the answer. */
+            cookie?: boolean;
         };
         SignedInAccountDto: {
             /** @enum {string} */
@@ -1416,38 +2831,108 @@ export interface components {
             fullName: string;
         };
         SignedInDto: {
+            /** @description Good for one refresh; the answer holds the next one. Null where it is in a cookie. */
+            refreshToken: string | null;
             account: components["schemas"]["SignedInAccountDto"];
             /** @description Bearer token for all other calls. */
             accessToken: string;
-            /** @description Good for one refresh; the answer holds the next one. */
-            refreshToken: string;
             /** @description Seconds until the access token runs out. */
             expiresIn: number;
+        };
+        SecondStepDto: {
+            /** @description Says that the password was right; good for the second step of this sign-in alone. */
+            ticket: string;
+            /** @description Seconds until the ticket runs out. */
+            expiresIn: number;
+            /** @description Whether an authenticator app is set up. A recovery code does in any case. */
+            hasApp: boolean;
+            /** @description Whether there is a passkey. */
+            hasPasskey: boolean;
+        };
+        LinkDto: {
+            /** @description The `token` of the link that was mailed. */
+            token: string;
         };
         RefreshDto: {
-            /** @description The newest refresh token of this session. */
-            refreshToken: string;
+            /** @description The newest refresh token of this session; left out where it is in a cookie. */
+            refreshToken?: string;
+            /** @description For browsers: the refresh token goes into a cookie that no script reads, and is left out of the answer. */
+            cookie?: boolean;
         };
         TokenPairDto: {
+            /** @description Good for one refresh; the answer holds the next one. Null where it is in a cookie. */
+            refreshToken: string | null;
             /** @description Bearer token for all other calls. */
             accessToken: string;
-            /** @description Good for one refresh; the answer holds the next one. */
-            refreshToken: string;
             /** @description Seconds until the access token runs out. */
             expiresIn: number;
+        };
+        SecondStepTicketDto: {
+            /** @description The `ticket` that was answered before. */
+            ticket: string;
+        };
+        PasskeyOptionsDto: {
+            /** @description For `navigator.credentials`: `PublicKeyCredentialRequestOptionsJSON` or `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description Seconds until an answer comes too late. */
+            expiresIn: number;
+        };
+        GivenFactorDto: {
+            /** @description The `ticket` that was answered before. */
+            ticket: string;
+            /** @description Six digits of the authenticator app, or a recovery code; spaces, dashes and case do not matter. */
+            code?: string;
+            /** @description What the browser answered to `sign-in/passkey-options` (`AuthenticationResponseJSON` of WebAuthn). */
+            passkey?: {
+                [key: string]: unknown;
+            };
+            /** @description For browsers: the refresh token goes into a cookie that no script reads, and is left out of the answer. */
+            cookie?: boolean;
+        };
+        FactorLossDto: {
+            /**
+             * Format: date-time
+             * @description When the factors go, unless somebody signs in by one of them or calls it off.
+             */
+            forgottenAt: string;
+        };
+        PasskeyAnswerDto: {
+            /** @description What the browser answered (`AuthenticationResponseJSON` of WebAuthn). */
+            passkey: {
+                [key: string]: unknown;
+            };
+            /** @description For browsers: the refresh token goes into a cookie that no script reads, and is left out of the answer. */
+            cookie?: boolean;
         };
         AccountDto: {
             /** @enum {string} */
             role: "admin" | "auditor" | "customer" | "support";
+            /** @description An address that is to be this account's once its link is opened there. */
+            newEmail: string | null;
+            /** Format: date-time */
+            createdAt: string;
             id: string;
             email: string;
             fullName: string;
-            /** Format: date-time */
-            createdAt: string;
         };
         UpdateAccountDto: {
             /** @description What the person is called. */
             fullName: string;
+        };
+        ChangePasswordDto: {
+            /** @description The one of now. */
+            currentPassword: string;
+            /** @description None of the passwords that are guessed first. */
+            newPassword: string;
+        };
+        ChangeAddressDto: {
+            /**
+             * Format: email
+             * @description The one that is wanted; upper and lower case are the same.
+             */
+            email: string;
         };
         SessionDto: {
             /**
@@ -1478,20 +2963,127 @@ export interface components {
             nextCursor: string | null;
             items: components["schemas"]["SessionDto"][];
         };
+        AccountClosedDto: {
+            /**
+             * Format: date-time
+             * @description Until then signing in restores the account; after that it is erased.
+             */
+            eraseAt: string;
+        };
+        PersonalExportDto: {
+            /** @description How many lists are in it, while it is being made. */
+            done: number | null;
+            /** @description How many there are. */
+            of: number | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be fetched.
+             */
+            expiresAt: string | null;
+            /**
+             * @description `failed`: it stands still; ask for it again.
+             * @enum {string}
+             */
+            status: "failed" | "making" | "none" | "ready";
+        };
+        ProveDto: {
+            password?: string;
+            /** @description Six digits of the authenticator app, or a recovery code. */
+            code?: string;
+            /** @description What the browser answered to `account/proofs/passkey-options` (`AuthenticationResponseJSON` of WebAuthn). */
+            passkey?: {
+                [key: string]: unknown;
+            };
+        };
+        ProofDto: {
+            /** @description Sent as `X-Proof` along with what asks for one; good for this session alone. */
+            proof: string;
+            /** @description Seconds until it runs out. */
+            expiresIn: number;
+        };
+        AuthenticatorDto: {
+            /** @description The date on which it was set up. */
+            addedOn: string;
+        };
+        PasskeyDto: {
+            id: string;
+            /** @description What its owner calls it; empty once that cannot be read any more. */
+            name: string;
+            /** @description The date on which it was added. */
+            addedOn: string;
+        };
+        SecondFactorsDto: {
+            /** @description Null where there is none. */
+            authenticator: components["schemas"]["AuthenticatorDto"] | null;
+            /** @description The oldest first. */
+            passkeys: components["schemas"]["PasskeyDto"][];
+            /** @description How many recovery codes still work. */
+            recoveryCodesLeft: number;
+            /**
+             * @description Whether this account should have one and has none: because of what it may do to others.
+             * @enum {string|null}
+             */
+            wanted: "advised" | "required" | null;
+        };
+        AddPasskeyDto: {
+            /** @description What the browser answered (`RegistrationResponseJSON` of WebAuthn). */
+            passkey: {
+                [key: string]: unknown;
+            };
+            /** @description What its owner calls it. */
+            name: string;
+        };
+        RecoveryCodesDto: {
+            /** @description Each works once; they are shown now and never again. Empty where those that are there stay good. */
+            recoveryCodes: string[];
+        };
+        RenamePasskeyDto: {
+            /** @description What its owner calls it. */
+            name: string;
+        };
+        AuthenticatorOfferDto: {
+            /** @description What the app makes its codes of, in base32, to type in. */
+            secret: string;
+            /** @description The same as an `otpauth:` address, to be shown as a QR code. */
+            uri: string;
+            /** @description Brings the secret back together with the first code, within 15 minutes: until then nothing is stored. */
+            ticket: string;
+        };
+        AcceptAuthenticatorDto: {
+            /** @description The `ticket` of the offer. */
+            ticket: string;
+            /** @description Six digits of the app that has the secret now. */
+            code: string;
+        };
         AdminAccountDto: {
             /** @enum {string} */
             role: "admin" | "auditor" | "customer" | "support";
-            id: string;
-            email: string;
-            fullName: string;
+            /** @enum {string} */
+            status: "active" | "closed" | "unconfirmed";
+            /**
+             * Format: date-time
+             * @description Since when an admin keeps its owner out; null: nobody does.
+             */
+            suspendedAt: string | null;
             /** Format: date-time */
             createdAt: string;
             /** @description Whether the address was confirmed. */
             verified: boolean;
+            id: string;
+            email: string;
+            fullName: string;
         };
         ChangeRoleDto: {
             /** @enum {string} */
             role: "admin" | "auditor" | "customer" | "support";
+        };
+        TakeFactorsAwayDto: {
+            /** @description Why, in one's own words; it is kept sealed. */
+            reason: string;
+        };
+        SuspendAccountDto: {
+            /** @description Kept with the account, for staff alone. */
+            reason: string;
         };
         PublicServerDto: {
             /** @description Shown to customers; the file they download is named after it. */
@@ -1712,15 +3304,6 @@ export interface components {
             /** @description What happens next, to show to a person. */
             message: string;
         };
-        AdminContactMessageDto: {
-            id: string;
-            name: string;
-            email: string;
-            subject: string;
-            message: string;
-            /** Format: date-time */
-            receivedAt: string;
-        };
         ToolsDto: {
             /** @description Which servers the WebRTC test asks, as `stun:host:port`; ours comes first. Empty: there is no such test. */
             stunServers: string[];
@@ -1858,6 +3441,35 @@ export interface components {
         DnsTestDto: {
             resolvers: components["schemas"]["DnsResolverDto"][];
         };
+        NoticeDto: {
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            topic: "allowance" | "payments" | "plan" | "security" | "servers" | "support";
+            /**
+             * @description Whether the bell and its list tell of it; `always` and `never` cannot be chosen.
+             * @enum {string}
+             */
+            page: "always" | "never" | "off" | "on";
+            /**
+             * @description Whether mails tell of it.
+             * @enum {string}
+             */
+            mail: "always" | "never" | "off" | "on";
+        };
+        NoticesDto: {
+            nextCursor: string | null;
+            items: components["schemas"]["NoticeDto"][];
+        };
+        ChooseNoticeDto: {
+            /** @description Whether to be told. */
+            isWanted: boolean;
+        };
+        DeclinedMailsDto: {
+            /** @description What was done, for people. */
+            message: string;
+        };
         PlaceOrderDto: {
             /** @description Id of a plan on sale, like `basic`. */
             planId: string;
@@ -1866,9 +3478,24 @@ export interface components {
             id: string;
             name: string;
         };
+        RestDto: {
+            /** @description Days that are left of the period, the one that has begun included. */
+            daysLeft: number;
+            /** @description All days of the period. */
+            days: number;
+            /** @description What the bigger plan costs for the days left. */
+            planCents: number;
+            /** @description The plan there was. */
+            creditedPlanName: string;
+            /** @description What of its price is given back for the days left. */
+            creditCents: number;
+        };
         OrderDto: {
-            /** @enum {string} */
-            status: "completed" | "declined" | "expired" | "pending";
+            /**
+             * @description `refunded`: its money is paid back.
+             * @enum {string}
+             */
+            status: "completed" | "declined" | "expired" | "pending" | "refunded";
             /**
              * @description Why it was declined. `superseded`: a newer order took its place; `outdated`: the plan had changed since; `payment`:
              *     there was no money. Null unless declined.
@@ -1889,15 +3516,35 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
+             * @description When it was completed; null until then.
+             */
+            paidAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until then its money can be asked back; null where nothing was paid, or it is paid back.
+             */
+            refundableUntil: string | null;
+            /**
+             * Format: date-time
              * @description Until then it can be paid.
              */
             expiresAt: string;
             id: string;
             /** @description What this order costs, in cents. It was frozen when the order was placed. */
             amountCents: number;
+            /** @description The plan's price for each month after that, in cents. */
+            priceCents: number;
             /** @description ISO 4217. */
             currency: string;
             plan: components["schemas"]["OrderPlanDto"];
+            /** @description How the amount comes about; null but for a bigger plan that begins at once. */
+            rest: components["schemas"]["RestDto"] | null;
+            /** @description How much of it is paid back, in cents. */
+            refundedCents: number;
+            /** @description Of its receipt, which `GET orders/{id}/receipt` answers; null where there is none (yet). */
+            receiptNumber: string | null;
+            /** @description The numbers of its credit notes, of which `GET orders/{id}/credit-notes/{number}` answers each: for what was paid back. */
+            creditNotes: string[];
             /** @description The page on which to pay; null once there is nothing to pay. */
             paymentUrl: string | null;
         };
@@ -1923,6 +3570,11 @@ export interface components {
              * @description End of the period that is running, the free trial included; null without one.
              */
             periodEnd: string | null;
+            /**
+             * Format: date-time
+             * @description When `priceCents` is charged next.
+             */
+            nextChargeAt: string;
             plan: components["schemas"]["OrderPlanDto"];
             /** @description What an order placed now costs, in cents; 0 where there is nothing to pay. */
             amountCents: number;
@@ -1937,6 +3589,8 @@ export interface components {
              *     things are now.
              */
             devicesGoing: string[];
+            /** @description Null but for a bigger plan that begins at once. */
+            rest: components["schemas"]["RestDto"] | null;
         };
         OrderAccountDto: {
             id: string;
@@ -1946,22 +3600,56 @@ export interface components {
             fullName: string;
         };
         AdminOrderDto: {
-            /** @enum {string} */
-            status: "completed" | "declined" | "expired" | "pending";
+            /**
+             * @description `purchase`: a new subscription; `change`: another plan; `renewal`: the next month.
+             * @enum {string}
+             */
+            kind: "change" | "purchase" | "renewal";
+            /**
+             * @description `refunded`: its money is paid back.
+             * @enum {string}
+             */
+            status: "completed" | "declined" | "expired" | "pending" | "refunded";
             /**
              * @description Why it was declined. `superseded`: a newer order took its place; `outdated`: the plan had changed since; `payment`:
              *     there was no money. Null unless declined.
              * @enum {string|null}
              */
             reason: "outdated" | "payment" | "superseded" | null;
+            /**
+             * @description By the customer at a page, or from the payment method on file.
+             * @enum {string}
+             */
+            payment: "charge" | "checkout";
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was paid; null until then.
+             */
+            paidAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was declined, expired or last paid back; null until then.
+             */
+            closedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until then it could be paid.
+             */
+            expiresAt: string;
             id: string;
             account: components["schemas"]["OrderAccountDto"];
             plan: components["schemas"]["OrderPlanDto"];
             amountCents: number;
+            /** @description How much of it is paid back. */
+            refundedCents: number;
             /** @description ISO 4217. */
             currency: string;
+            /** @description Of its receipt, which `GET admin/orders/{id}/receipt` answers; null where there is none (yet). */
+            receiptNumber: string | null;
+            /** @description The numbers of its credit notes; `GET admin/orders/{id}/credit-notes/{number}` answers each. */
+            creditNotes: string[];
         };
         TestPaymentDto: {
             /**
@@ -1973,6 +3661,17 @@ export interface components {
         SubscriptionPlanDto: {
             id: string;
             name: string;
+        };
+        NewPriceDto: {
+            /**
+             * Format: date-time
+             * @description The first renewal that costs that.
+             */
+            from: string;
+            /** @description What was paid so far, per month, in cents. */
+            oldCents: number;
+            /** @description Per month, in cents. */
+            priceCents: number;
         };
         SubscriptionDto: {
             /**
@@ -1991,6 +3690,23 @@ export interface components {
             paidUntil: string;
             /** Format: date-time */
             graceUntil: string | null;
+            /**
+             * @description How that is paid. `test`: no money moves.
+             * @enum {string}
+             */
+            paymentMethod: "test";
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description Null until it has ended.
+             */
+            endedAt: string | null;
+            /**
+             * @description `payment-failed`: its renewal was not paid in time. Null until it has ended.
+             * @enum {string|null}
+             */
+            endReason: "account-erased" | "cancelled" | "payment-failed" | "refunded" | "trial-over" | null;
             id: string;
             plan: components["schemas"]["SubscriptionPlanDto"];
             /** @description The period is the free trial: it ends by itself, unless a plan is bought to follow it, and nothing is charged. */
@@ -2001,9 +3717,11 @@ export interface components {
             periodsAhead: number;
             /** @description What the next renewal costs, in cents. */
             renewalCents: number;
+            /** @description The plan costs something else by now; until `from`, renewals cost what they did. Null where nothing is new. */
+            newPrice: components["schemas"]["NewPriceDto"] | null;
             /** @description ISO 4217. */
             currency: string;
-            /** @description It was cancelled and ends with the period. */
+            /** @description It was cancelled and ends with the period; where its renewal was not paid, at `graceUntil`. */
             cancelAtPeriodEnd: boolean;
             /** @description null: any number. Where the plan becomes one for fewer devices, those that were added last are removed. */
             deviceLimit: number | null;
@@ -2067,7 +3785,7 @@ export interface components {
             /** @enum {string} */
             status: "active" | "revoked" | "suspended";
             /** @enum {string|null} */
-            suspendedReason: "allowance-exceeded" | "subscription-ended" | null;
+            suspendedReason: "account-closed" | "account-suspended" | "allowance-exceeded" | "subscription-ended" | null;
             /** @description Null unless the device moves to another server: this is its old config then. */
             moving: components["schemas"]["MovingDto"] | null;
             /** @description Whether we keep the private key (sealed), so that file and QR code are complete. */
@@ -2193,6 +3911,354 @@ export interface components {
             roundTripMs: number | null;
         };
         HeartbeatAnswerDto: Record<string, never>;
+        SupportPromiseDto: {
+            /** @description Only these hours count; null where all do. */
+            hours: components["schemas"]["SupportHoursDto"] | null;
+            /** @description Within how many hours tickets of high priority are answered. */
+            urgentHours: number;
+            /** @description Within how many hours all others are. */
+            generalHours: number;
+        };
+        TicketDto: {
+            /** @enum {string} */
+            status: "closed" | "open" | "resolved";
+            /** @enum {string} */
+            priority: "high" | "low" | "medium";
+            /**
+             * Format: date-time
+             * @description Until when support answers; null where it has.
+             */
+            promisedUntil: string | null;
+            /** @description How the help was rated, from 1 to 5; null where it was not. */
+            rating: number | null;
+            /** @description The ticket where it goes on; null where it does not. */
+            mergedInto: string | null;
+            id: string;
+            subject: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When somebody wrote last.
+             */
+            lastReply: string;
+            /** @description How many messages there are. */
+            messages: number;
+        };
+        TicketPageDto: {
+            /** @description Send it as `cursor` for the next page; null on the last one. */
+            nextCursor: string | null;
+            /** @description The one somebody wrote in last first. */
+            items: components["schemas"]["TicketDto"][];
+        };
+        SentAttachmentDto: {
+            /** @description Of the upload. */
+            token: string;
+            /** @description What the file is called. */
+            name: string;
+        };
+        OpenTicketDto: {
+            /** @description What it is about. */
+            subject: string;
+            /**
+             * @description How soon an answer is promised; see `GET tickets/promise`.
+             * @enum {string}
+             */
+            priority: "high" | "low" | "medium";
+            /** @description What is to be answered; lines end with a line feed. */
+            message: string;
+            /** @description Files that come with it. */
+            attachments?: components["schemas"]["SentAttachmentDto"][];
+        };
+        AttachmentDto: {
+            /** @enum {string} */
+            kind: "jpeg" | "pdf" | "png" | "text" | "webp";
+            id: string;
+            name: string;
+            bytes: number;
+        };
+        TicketMessageDto: {
+            /**
+             * @description Whether the account wrote it, or support.
+             * @enum {string}
+             */
+            by: "customer" | "support";
+            id: string;
+            text: string;
+            attachments: components["schemas"]["AttachmentDto"][];
+            /** Format: date-time */
+            writtenAt: string;
+        };
+        TicketThreadDto: {
+            /** @enum {string} */
+            status: "closed" | "open" | "resolved";
+            /** @enum {string} */
+            priority: "high" | "low" | "medium";
+            /**
+             * Format: date-time
+             * @description Until when support answers; null where it has.
+             */
+            promisedUntil: string | null;
+            /** @description How the help was rated, from 1 to 5; null where it was not. */
+            rating: number | null;
+            /** @description The ticket where it goes on; null where it does not. */
+            mergedInto: string | null;
+            id: string;
+            subject: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When somebody wrote last.
+             */
+            lastReply: string;
+            /** @description How many messages there are. */
+            messages: number;
+            /** @description The oldest first. */
+            thread: components["schemas"]["TicketMessageDto"][];
+        };
+        UploadedDto: {
+            /** @enum {string} */
+            kind: "jpeg" | "pdf" | "png" | "text" | "webp";
+            /** @description Goes with the message that the file comes with, within a day. */
+            token: string;
+            /** @description As it is stored; pictures are painted anew. */
+            bytes: number;
+        };
+        TicketMessageTextDto: {
+            /** @description What is said; lines end with a line feed. */
+            message: string;
+            /** @description Files that come with it. */
+            attachments?: components["schemas"]["SentAttachmentDto"][];
+        };
+        RateTicketDto: {
+            /** @description From 1, it did not help, to 5, it could not have been better. */
+            rating: number;
+        };
+        SupportPresenceDto: {
+            isSupportTyping: boolean;
+        };
+        TypingDto: {
+            /** @description Whether somebody writes an answer now; say so anew every few seconds. */
+            isTyping: boolean;
+        };
+        DeskTicketDto: {
+            /** @enum {string} */
+            status: "closed" | "open" | "resolved";
+            /** @enum {string} */
+            priority: "high" | "low" | "medium";
+            /**
+             * Format: date-time
+             * @description Until when support answers; null where it has.
+             */
+            promisedUntil: string | null;
+            /** @description How the help was rated, from 1 to 5; null where it was not. */
+            rating: number | null;
+            /** @description The ticket where it goes on; null where it does not. */
+            mergedInto: string | null;
+            /** @description Null where somebody wrote by the contact form, whom the answer reaches by mail. */
+            accountId: string | null;
+            /**
+             * Format: date-time
+             * @description When all of it is erased; null where that is with the account.
+             */
+            keptUntil: string | null;
+            /** @description How many minutes until `promisedUntil` count by the business hours; null where nothing is owed. */
+            countedMinutes: number | null;
+            /** @description Who looks after it. */
+            assigneeId: string | null;
+            assigneeName: string | null;
+            /** @description Empty once its owner was erased. */
+            customerName: string;
+            /** @description By the contact form: as it was entered, confirmed by nobody. */
+            customerEmail: string;
+            id: string;
+            subject: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When somebody wrote last.
+             */
+            lastReply: string;
+            /** @description How many messages there are. */
+            messages: number;
+        };
+        ColleagueDto: {
+            id: string;
+            name: string;
+        };
+        ColleaguesDto: {
+            /** @description Everybody who can look after a ticket. */
+            items: components["schemas"]["ColleagueDto"][];
+        };
+        DeskMessageDto: {
+            /**
+             * @description Notes are for the desk alone.
+             * @enum {string}
+             */
+            kind: "customer" | "note" | "support";
+            id: string;
+            authorName: string;
+            text: string;
+            attachments: components["schemas"]["AttachmentDto"][];
+            /** Format: date-time */
+            writtenAt: string;
+        };
+        DeskThreadDto: {
+            /** @enum {string} */
+            status: "closed" | "open" | "resolved";
+            /** @enum {string} */
+            priority: "high" | "low" | "medium";
+            /**
+             * Format: date-time
+             * @description Until when support answers; null where it has.
+             */
+            promisedUntil: string | null;
+            /** @description How the help was rated, from 1 to 5; null where it was not. */
+            rating: number | null;
+            /** @description The ticket where it goes on; null where it does not. */
+            mergedInto: string | null;
+            /** @description Null where somebody wrote by the contact form, whom the answer reaches by mail. */
+            accountId: string | null;
+            /**
+             * Format: date-time
+             * @description When all of it is erased; null where that is with the account.
+             */
+            keptUntil: string | null;
+            /** @description How many minutes until `promisedUntil` count by the business hours; null where nothing is owed. */
+            countedMinutes: number | null;
+            /** @description Who looks after it. */
+            assigneeId: string | null;
+            assigneeName: string | null;
+            /** @description Empty once its owner was erased. */
+            customerName: string;
+            /** @description By the contact form: as it was entered, confirmed by nobody. */
+            customerEmail: string;
+            id: string;
+            subject: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When somebody wrote last.
+             */
+            lastReply: string;
+            /** @description How many messages there are. */
+            messages: number;
+            /** @description The oldest first. */
+            thread: components["schemas"]["DeskMessageDto"][];
+        };
+        FillReplyDto: {
+            /** @description One of `GET admin/canned-replies`. */
+            cannedReplyId: string;
+        };
+        FilledReplyDto: {
+            /** @description What is not known of who asks, and still stands in the text as a field; it is not sent like that. */
+            missing: ("colleague" | "name" | "plan" | "server" | "subject")[];
+            text: string;
+        };
+        NoteDto: {
+            /** @description What only the desk reads; lines end with a line feed. */
+            note: string;
+        };
+        AssignTicketDto: {
+            /** @description One of `GET admin/tickets/colleagues`; null: nobody. */
+            assigneeId: string | null;
+        };
+        MergeTicketDto: {
+            /** @description Another ticket of the same account, where this one goes on. */
+            intoId: string;
+        };
+        DeskPlanDto: {
+            /** @enum {string} */
+            status: "active" | "ended" | "past_due";
+            /** Format: date-time */
+            periodEnd: string;
+            name: string;
+            isTrial: boolean;
+            devicesUsed: number;
+            deviceLimit: number | null;
+        };
+        DeskDeviceDto: {
+            /** @enum {string} */
+            status: "active" | "revoked" | "suspended";
+            id: string;
+            /** @description What its owner calls it. */
+            name: string;
+            server: string;
+        };
+        DeskOrderDto: {
+            /** @enum {string} */
+            status: "completed" | "declined" | "expired" | "pending" | "refunded";
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            planName: string;
+            amountCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+        };
+        DeskCustomerDto: {
+            /** @description null: there is none that runs. */
+            plan: components["schemas"]["DeskPlanDto"] | null;
+            devices: components["schemas"]["DeskDeviceDto"][];
+            /** @description The last five. */
+            orders: components["schemas"]["DeskOrderDto"][];
+        };
+        AtDeskDto: {
+            /** @description Whether one writes an answer now; left out, it is as it was. */
+            isTyping?: boolean;
+        };
+        PresentColleagueDto: {
+            id: string;
+            name: string;
+            isTyping: boolean;
+        };
+        DeskPresenceDto: {
+            isCustomerTyping: boolean;
+            /** @description Who else at the desk looks at it now. */
+            colleagues: components["schemas"]["PresentColleagueDto"][];
+        };
+        CannedReplyDto: {
+            id: string;
+            title: string;
+            text: string;
+            /** @description Who wrote it last; empty where nobody knows any more. */
+            authorName: string;
+            /** Format: date-time */
+            writtenAt: string;
+        };
+        CannedRepliesDto: {
+            /** @description By title. */
+            items: components["schemas"]["CannedReplyDto"][];
+        };
+        WriteCannedReplyDto: {
+            /** @description What it is found by. */
+            title: string;
+            /** @description What it says. `{name}`, `{plan}`, `{server}`, `{subject}` and `{colleague}` are filled when it is put in. */
+            text: string;
+        };
+        WeekFiguresDto: {
+            /**
+             * Format: date
+             * @description Its Monday, in UTC.
+             */
+            week: string;
+            /** @description The median; null where none was answered. */
+            firstAnswerMinutes: number | null;
+            /** @description The median; null where none was resolved. */
+            resolutionMinutes: number | null;
+            /** @description How many tickets were opened in it; the rest is about those. */
+            opened: number;
+            /** @description How many answers were promised whose time has come. */
+            promises: number;
+            promisesKept: number;
+        };
+        TicketFiguresDto: {
+            /** @description The latest 12 weeks, this one last. */
+            weeks: components["schemas"]["WeekFiguresDto"][];
+        };
         TrialDto: {
             /**
              * Format: date-time
@@ -2202,6 +4268,149 @@ export interface components {
             /** @description Among the account's subscriptions, where `isTrial` marks it. */
             subscriptionId: string;
             planName: string;
+        };
+        RequestRefundDto: {
+            /** @description One's own order, paid within the last 30 days. */
+            orderId: string;
+            /** @description Why, to whom decides; lines end with a line feed. */
+            reason: string;
+        };
+        RefundDto: {
+            /**
+             * @description `granted`: it is being paid back; `paid`: it is on its way from the payment provider.
+             * @enum {string}
+             */
+            status: "asked" | "granted" | "paid" | "refused";
+            /** Format: date-time */
+            requestedAt: string;
+            /**
+             * Format: date-time
+             * @description Null until it is decided.
+             */
+            decidedAt: string | null;
+            /**
+             * Format: date
+             * @description From which day on the money is there, five business days after it was granted; null unless it was.
+             */
+            arrivesFrom: string | null;
+            /**
+             * Format: date
+             * @description By which day it is there, seven business days after it was granted; null unless it was.
+             */
+            arrivesUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When the payment provider had booked it; null until then.
+             */
+            paidAt: string | null;
+            /** @description The order whose money it is. */
+            orderId: string;
+            planName: string;
+            amountCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Nobody asked for it: we began. */
+            isOffered: boolean;
+            /** @description It is a part of what was paid: the plan goes on. */
+            isPart: boolean;
+            /** @description In one's own words; empty where nobody asked for it, and where more was asked for or offered since. */
+            reason: string;
+            /** @description Why it was refused; null unless it was, and where more was asked for or offered since. */
+            refusal: string | null;
+            /** @description How often this order's money could be asked for after it. */
+            asksLeft: number;
+        };
+        RefundListDto: {
+            /** @description The latest first. */
+            items: components["schemas"]["RefundDto"][];
+            /** @description Always null: an account has few. */
+            nextCursor: string | null;
+        };
+        RefundAccountDto: {
+            id: string;
+            /** @description Empty once the person was erased. */
+            email: string;
+            /** @description Empty once the person was erased. */
+            fullName: string;
+        };
+        RefundStepDto: {
+            /**
+             * @description `offered`: staff began; `lapsed`: nobody confirmed in time what was approved.
+             * @enum {string}
+             */
+            kind: "approved" | "asked" | "granted" | "lapsed" | "offered" | "paid" | "refused";
+            /** Format: date-time */
+            at: string;
+            /** @description Who of staff did it; null where it was the customer, or a clock. */
+            by: components["schemas"]["RefundAccountDto"] | null;
+            /** @description About how much; null where that is what was said before. */
+            amountCents: number | null;
+        };
+        AdminRefundDto: {
+            /**
+             * @description `approved`: one admin said yes, and another one has to; `granted`: it is being paid back; `lapsed`: nobody confirmed it in time.
+             * @enum {string}
+             */
+            status: "approved" | "asked" | "granted" | "lapsed" | "paid" | "refused";
+            /** Format: date-time */
+            requestedAt: string;
+            /**
+             * Format: date-time
+             * @description Until then another admin can confirm it.
+             */
+            approvedUntil: string | null;
+            /**
+             * Format: date-time
+             * @description Null until it is decided.
+             */
+            decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the payment provider had booked it; null until then.
+             */
+            paidAt: string | null;
+            /** @description That of the order whose money it is. */
+            id: string;
+            account: components["schemas"]["RefundAccountDto"];
+            planName: string;
+            /** @description What is asked for, offered, or paid back. */
+            amountCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Nobody asked for it: staff began. */
+            isOffered: boolean;
+            /** @description It is less than was left of the order: the plan goes on. */
+            isPart: boolean;
+            /** @description In the customer's words, or in those of who began; empty once the person was erased. */
+            reason: string;
+            /** @description Whether it takes two admins to grant it. */
+            needsTwo: boolean;
+            /** @description Who said yes first, where it takes two; by the account's id. */
+            approvedBy: string | null;
+            /** @description To how much. */
+            approvedCents: number | null;
+            /** @description Why it was refused; null unless it was. */
+            refusal: string | null;
+            /** @description How often the customer can ask for this order's money after that. */
+            asksLeft: number;
+            /** @description All that happened to the order's money, also in earlier refunds; the oldest first. */
+            steps: components["schemas"]["RefundStepDto"][];
+        };
+        OfferRefundDto: {
+            /** @description A paid order, whenever that was. */
+            orderId: string;
+            /** @description How much of it, in cents. */
+            amountCents: number;
+            /** @description Why, to colleagues; lines end with a line feed. */
+            reason: string;
+        };
+        GrantRefundDto: {
+            /** @description How much, in cents; left out, all that was asked for, or what another admin has approved. */
+            amountCents?: number;
+        };
+        DeclineRefundDto: {
+            /** @description Why, to the customer; lines end with a line feed. */
+            reason: string;
         };
         ReceiptDto: {
             orderId: string;
@@ -2249,6 +4458,24 @@ export interface components {
             createdAt: string;
             isRead: boolean;
         };
+        RenewalAheadDto: {
+            /** Format: date-time */
+            periodEnd: string;
+            /** @description With which it renews. */
+            planName: string;
+            amountCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+        };
+        RenewalAheadNotificationDto: {
+            /** @enum {string} */
+            kind: "renewal-ahead";
+            parameters: components["schemas"]["RenewalAheadDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
         TrialEndDto: {
             /** Format: date-time */
             endsAt: string;
@@ -2256,8 +4483,65 @@ export interface components {
         };
         TrialEndingNotificationDto: {
             /** @enum {string} */
-            kind: "trial-ending";
+            kind: "plan-ending" | "trial-ending";
             parameters: components["schemas"]["TrialEndDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        PriceChangeDto: {
+            /**
+             * Format: date-time
+             * @description From then on a renewal costs that.
+             */
+            from: string;
+            planName: string;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description What is paid now, per month, in cents. */
+            oldCents: number;
+            /** @description What it costs, per month, in cents; the same where an announced price was taken back. */
+            priceCents: number;
+        };
+        PriceChangeNotificationDto: {
+            /** @enum {string} */
+            kind: "price-change";
+            parameters: components["schemas"]["PriceChangeDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        GrantedRefundDto: {
+            /**
+             * Format: date
+             * @description By this day the money is there.
+             */
+            arrivesUntil: string;
+            planName: string;
+            amountCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description It is a part of what was paid: the plan goes on. */
+            isPart?: boolean;
+        };
+        RefundGrantedNotificationDto: {
+            /** @enum {string} */
+            kind: "refund-granted";
+            parameters: components["schemas"]["GrantedRefundDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        RefusedRefundDto: {
+            planName: string;
+        };
+        RefundRefusedNotificationDto: {
+            /** @enum {string} */
+            kind: "refund-refused";
+            parameters: components["schemas"]["RefusedRefundDto"];
             id: string;
             /** Format: date-time */
             createdAt: string;
@@ -2294,6 +4578,18 @@ export interface components {
             createdAt: string;
             isRead: boolean;
         };
+        ToldTicketDto: {
+            ticketId: string;
+        };
+        TicketNotificationDto: {
+            /** @enum {string} */
+            kind: "ticket-closed" | "ticket-reply" | "ticket-resolved";
+            parameters: components["schemas"]["ToldTicketDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
         PlainNotificationDto: {
             /** @enum {string} */
             kind: "subscription-ended" | "trial-ended";
@@ -2305,7 +4601,7 @@ export interface components {
         };
         NotificationsDto: {
             /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };
@@ -2327,7 +4623,7 @@ export interface components {
         };
         PlanActivityDto: {
             /** @enum {string} */
-            kind: "plan-bought" | "plan-change-planned" | "plan-changed" | "plan-kept" | "plan-paid-ahead" | "trial-started";
+            kind: "plan-bought" | "plan-change-planned" | "plan-changed" | "plan-kept" | "plan-paid-ahead" | "refund-asked" | "refund-granted" | "refund-part" | "refund-refused" | "trial-started";
             parameters: components["schemas"]["BoughtPlanDto"];
             id: string;
             /**
@@ -2381,7 +4677,7 @@ export interface components {
         };
         DeviceActivityDto: {
             /** @enum {string} */
-            kind: "device-added" | "device-lost-server" | "device-moved" | "device-over-limit" | "device-removed";
+            kind: "device-added" | "device-lost-plan" | "device-lost-server" | "device-moved" | "device-over-limit" | "device-removed";
             parameters: components["schemas"]["NamedDeviceDto"];
             id: string;
             /**
@@ -2392,7 +4688,7 @@ export interface components {
         };
         PlainActivityDto: {
             /** @enum {string} */
-            kind: "allowance-100" | "allowance-80" | "email-confirmed" | "plan-cancelled" | "plan-ended" | "plan-resumed" | "signed-in" | "signed-up" | "trial-ended";
+            kind: "address-changed" | "address-restored" | "allowance-100" | "allowance-80" | "email-confirmed" | "password-changed" | "plan-cancelled" | "plan-ended" | "plan-resumed" | "signed-in" | "signed-up" | "trial-ended";
             parameters: Record<string, never>;
             id: string;
             /**
@@ -2410,6 +4706,111 @@ export interface components {
         FavouritesDto: {
             /** @description Oldest mark first. A server that was deleted is nobody's favourite any more. */
             serverIds: string[];
+        };
+        CustomerSubscriptionDto: {
+            /** @enum {string} */
+            status: "active" | "ended" | "past_due";
+            /** Format: date-time */
+            periodEnd: string;
+            id: string;
+            planName: string;
+            isTrial: boolean;
+            devicesUsed: number;
+            /** @description null: any number. */
+            deviceLimit: number | null;
+        };
+        CustomerDeviceDto: {
+            /** @enum {string} */
+            status: "active" | "revoked" | "suspended";
+            /**
+             * Format: date
+             * @description The day of the last one; null: never.
+             */
+            lastHandshake: string | null;
+            id: string;
+            /** @description What its owner calls it. */
+            name: string;
+            serverId: string;
+            server: string;
+            /** @description Inside the tunnel. */
+            clientIp: string;
+            /** @description Within the last three minutes. */
+            isConnected: boolean;
+            /** @description In the present period, both directions. */
+            periodBytes: number;
+        };
+        CustomerOrderDto: {
+            /** @enum {string} */
+            status: "completed" | "declined" | "expired" | "pending" | "refunded";
+            /**
+             * @description Why it was declined, as of `GET orders`; null unless it was.
+             * @enum {string|null}
+             */
+            reason: "outdated" | "payment" | "superseded" | null;
+            id: string;
+            planName: string;
+            amountCents: number;
+            /** @description ISO 4217. */
+            currency: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CustomerTicketDto: {
+            /** @enum {string} */
+            status: "closed" | "open" | "resolved";
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CustomerSessionDto: {
+            /**
+             * Format: date
+             * @description Like `2030-01-31`. Neither time nor place is kept.
+             */
+            startedOn: string;
+            /**
+             * Format: date
+             * @description Like `2030-01-31`. Neither time nor place is kept.
+             */
+            lastSeen: string;
+            /**
+             * @description The kind of browser that signed in; null where that is not known.
+             * @enum {string|null}
+             */
+            browser: "chrome" | "edge" | "firefox" | "opera" | "safari" | "samsung" | null;
+            /**
+             * @description The kind of device that it runs on; null where that is not known.
+             * @enum {string|null}
+             */
+            system: "android" | "chromeos" | "ios" | "linux" | "macos" | "windows" | null;
+            id: string;
+        };
+        CustomerDto: {
+            /** @enum {string} */
+            role: "admin" | "auditor" | "customer" | "support";
+            /** @enum {string} */
+            status: "active" | "closed" | "unconfirmed";
+            /**
+             * Format: date-time
+             * @description Since when an admin keeps them out; null: nobody does.
+             */
+            suspendedAt: string | null;
+            /** @description Why; null where nobody does. */
+            suspendedFor: string | null;
+            id: string;
+            email: string;
+            fullName: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Newest first; those that ended too. */
+            subscriptions: components["schemas"]["CustomerSubscriptionDto"][];
+            /** @description All that were not revoked. */
+            devices: components["schemas"]["CustomerDeviceDto"][];
+            /** @description The last ten. */
+            orders: components["schemas"]["CustomerOrderDto"][];
+            /** @description The ten in which somebody wrote last. */
+            tickets: components["schemas"]["CustomerTicketDto"][];
+            sessions: components["schemas"]["CustomerSessionDto"][];
         };
         FirstStepsDto: {
             /** @description Has had a subscription. */
@@ -2477,7 +4878,7 @@ export interface components {
             /** @description Accounts that have confirmed their address. */
             totalUsers: number;
             activeSubscriptions: number;
-            /** @description All completed orders, in cents. */
+            /** @description All completed orders without what was paid back, in cents. */
             totalRevenueCents: number;
             /** @description ISO 4217. */
             currency: string;
@@ -2527,7 +4928,7 @@ export interface components {
         };
         ChangedDto: {
             /** @description What to ask for again. */
-            topics: ("account" | "activity" | "admin" | "configs" | "favourites" | "notifications" | "orders" | "servers" | "subscriptions")[];
+            topics: ("account" | "activity" | "admin" | "configs" | "desk" | "favourites" | "notifications" | "orders" | "plans" | "presence" | "refunds" | "servers" | "subscriptions" | "tickets")[];
         };
     };
     responses: never;
@@ -2572,6 +4973,191 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlanListDto"];
+                };
+            };
+        };
+    };
+    AdminPlans_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanDto"][];
+                };
+            };
+        };
+    };
+    AdminPlans_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePlanDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanDto"];
+                };
+            };
+        };
+    };
+    AdminPlans_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanDto"];
+                };
+            };
+        };
+    };
+    AdminPlans_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WritePlanDto"];
+            };
+        };
+        responses: {
+            /**
+             * @description Of a new price everybody is told whose subscription renews with the plan; the first renewal 30 days later or
+             *     more takes it. With `If-Match` it changes the revision that was seen, or none: 412, with what is there now as `current`.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanDto"];
+                };
+            };
+        };
+    };
+    AdminPlans_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderPlansDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanListDto"];
+                };
+            };
+        };
+    };
+    AdminPlans_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanDto"];
+                };
+            };
+        };
+    };
+    AdminPlans_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanDto"];
+                };
+            };
+        };
+    };
+    AdminPlans_mark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkPlanDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanDto"];
                 };
             };
         };
@@ -2645,6 +5231,52 @@ export interface operations {
             };
         };
     };
+    Auth_forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentDto"];
+                };
+            };
+        };
+    };
+    Auth_resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+        };
+    };
     Auth_signIn: {
         parameters: {
             query?: never;
@@ -2664,6 +5296,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedInDto"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStepDto"];
+                };
+            };
+        };
+    };
+    Auth_confirmAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+        };
+    };
+    Auth_restoreAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
                 };
             };
         };
@@ -2705,6 +5391,163 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    SecondStep_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepTicketDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsDto"];
+                };
+            };
+        };
+    };
+    SecondStep_prove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GivenFactorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInDto"];
+                };
+            };
+        };
+    };
+    FactorLoss_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepTicketDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+        };
+    };
+    FactorLoss_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorLossDto"];
+                };
+            };
+        };
+    };
+    FactorLoss_callOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+        };
+    };
+    Passkeys_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsDto"];
+                };
+            };
+        };
+    };
+    Passkeys_signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAnswerDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInDto"];
+                };
             };
         };
     };
@@ -2750,6 +5593,56 @@ export interface operations {
             };
         };
     };
+    Account_changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Account_changeAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAddressDto"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+        };
+    };
     Account_listSessions: {
         parameters: {
             query?: never;
@@ -2769,6 +5662,23 @@ export interface operations {
             };
         };
     };
+    Account_endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Account_endSession: {
         parameters: {
             query?: never;
@@ -2785,6 +5695,329 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    AccountClosing_close: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountClosedDto"];
+                };
+            };
+        };
+    };
+    PersonalExport_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalExportDto"];
+                };
+            };
+        };
+    };
+    PersonalExport_begin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalExportDto"];
+                };
+            };
+        };
+    };
+    PersonalExport_file: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    SecondFactors_prove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofDto"];
+                };
+            };
+        };
+    };
+    SecondFactors_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorsDto"];
+                };
+            };
+        };
+    };
+    SecondFactors_proofOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsDto"];
+                };
+            };
+        };
+    };
+    SecondFactors_passkeyOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsDto"];
+                };
+            };
+        };
+    };
+    SecondFactors_addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesDto"];
+                };
+            };
+        };
+    };
+    SecondFactors_removePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SecondFactors_renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenamePasskeyDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SecondFactors_offer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticatorOfferDto"];
+                };
+            };
+        };
+    };
+    SecondFactors_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptAuthenticatorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesDto"];
+                };
+            };
+        };
+    };
+    SecondFactors_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    SecondFactors_makeCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesDto"];
+                };
             };
         };
     };
@@ -2831,7 +6064,10 @@ export interface operations {
     AdminAccounts_changeRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
             path: {
                 id: string;
             };
@@ -2842,6 +6078,78 @@ export interface operations {
                 "application/json": components["schemas"]["ChangeRoleDto"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccountDto"];
+                };
+            };
+        };
+    };
+    AdminAccounts_takeFactorsAway: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeFactorsAwayDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminAccounts_suspend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspendAccountDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccountDto"];
+                };
+            };
+        };
+    };
+    AdminAccounts_lift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -3200,46 +6508,6 @@ export interface operations {
             };
         };
     };
-    AdminContactMessages_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminContactMessageDto"][];
-                };
-            };
-        };
-    };
-    AdminContactMessages_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminContactMessageDto"];
-                };
-            };
-        };
-    };
     Tools_show: {
         parameters: {
             query?: never;
@@ -3462,6 +6730,76 @@ export interface operations {
             };
         };
     };
+    Notices_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesDto"];
+                };
+            };
+        };
+    };
+    Notices_choose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: string;
+                way: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseNoticeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesDto"];
+                };
+            };
+        };
+    };
+    DeclinedMails_decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description One-Click Unsubscribe (RFC 8058): mail programs send it by themselves, with a form that is not looked at. It
+             *     answers the same however often it is asked, also where the account is gone.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeclinedMailsDto"];
+                };
+            };
+        };
+    };
     Orders_list: {
         parameters: {
             query?: {
@@ -3565,6 +6903,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /**
+             * @description Filter: `q` (part of the customer's name or address), `id`, `status`, `kind`, `plan`, `account`, `costs` (whether
+             *     there is anything to pay), `minCents`, `maxCents`, `from` and `until` (placed from then on, and before; days or times in UTC).
+             *     Sort: `createdAt`, `amountCents`.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4029,6 +7372,749 @@ export interface operations {
             };
         };
     };
+    Tickets_promise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportPromiseDto"];
+                };
+            };
+        };
+    };
+    Tickets_list: {
+        parameters: {
+            query?: {
+                /** @description At most this many items. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketPageDto"];
+                };
+            };
+        };
+    };
+    Tickets_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenTicketDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThreadDto"];
+                };
+            };
+        };
+    };
+    Tickets_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /**
+             * @description Send it as `application/octet-stream`. What it is says its content. Pictures are painted anew, without what they
+             *     say beside. At most 50 a day; what came with no message within a day is removed.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedDto"];
+                };
+            };
+        };
+    };
+    Tickets_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThreadDto"];
+                };
+            };
+        };
+    };
+    Tickets_attachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                attachmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    Tickets_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketMessageTextDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThreadDto"];
+                };
+            };
+        };
+    };
+    Tickets_resolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThreadDto"];
+                };
+            };
+        };
+    };
+    Tickets_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThreadDto"];
+                };
+            };
+        };
+    };
+    Tickets_reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThreadDto"];
+                };
+            };
+        };
+    };
+    Tickets_rate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateTicketDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketThreadDto"];
+                };
+            };
+        };
+    };
+    Presence_look: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportPresenceDto"];
+                };
+            };
+        };
+    };
+    Presence_say: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypingDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Desk_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description What came by the contact form is among them. Sort: `promisedUntil`, `lastReply`, `createdAt`. `filter` by `q`
+             *     (part of the name or address of who wrote, or a ticket's id), `status`, `priority`, `assigneeId` (`nobody` for none),
+             *     `accountId`, `isOwed`, and `isByForm`.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTicketDto"][];
+                };
+            };
+        };
+    };
+    Desk_colleagues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesDto"];
+                };
+            };
+        };
+    };
+    Desk_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskThreadDto"];
+                };
+            };
+        };
+    };
+    Desk_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketMessageTextDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskThreadDto"];
+                };
+            };
+        };
+    };
+    Desk_fill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FillReplyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilledReplyDto"];
+                };
+            };
+        };
+    };
+    Desk_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedDto"];
+                };
+            };
+        };
+    };
+    Desk_attachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                attachmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    Desk_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskThreadDto"];
+                };
+            };
+        };
+    };
+    Desk_assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignTicketDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskThreadDto"];
+                };
+            };
+        };
+    };
+    Desk_resolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskThreadDto"];
+                };
+            };
+        };
+    };
+    Desk_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskThreadDto"];
+                };
+            };
+        };
+    };
+    Desk_reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskThreadDto"];
+                };
+            };
+        };
+    };
+    Desk_merge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeTicketDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskThreadDto"];
+                };
+            };
+        };
+    };
+    Desk_customer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskCustomerDto"];
+                };
+            };
+        };
+    };
+    DeskPresence_standBy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AtDeskDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskPresenceDto"];
+                };
+            };
+        };
+    };
+    CannedReplies_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedRepliesDto"];
+                };
+            };
+        };
+    };
+    CannedReplies_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteCannedReplyDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedReplyDto"];
+                };
+            };
+        };
+    };
+    CannedReplies_rewrite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteCannedReplyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedReplyDto"];
+                };
+            };
+        };
+    };
+    CannedReplies_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    TicketFigures_weeks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketFiguresDto"];
+                };
+            };
+        };
+    };
     Trial_start: {
         parameters: {
             query?: never;
@@ -4048,6 +8134,262 @@ export interface operations {
             };
         };
     };
+    Receipts_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    Receipts_creditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    AdminReceipts_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    AdminReceipts_creditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    Refunds_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundListDto"];
+                };
+            };
+        };
+    };
+    Refunds_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestRefundDto"];
+            };
+        };
+        responses: {
+            /**
+             * @description An admin decides. What is granted is paid back in 5 to 7 business days, and the subscription that the order
+             *     paid for ends at once, with all of its devices; other orders of it are asked for by themselves.
+             */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundDto"];
+                };
+            };
+        };
+    };
+    AdminRefunds_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefundDto"][];
+                };
+            };
+        };
+    };
+    AdminRefunds_offer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferRefundDto"];
+            };
+        };
+        responses: {
+            /** @description Above the amount of the settings it waits for another admin, who grants or refuses it within 24 hours. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefundDto"];
+                };
+            };
+        };
+    };
+    AdminRefunds_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefundDto"];
+                };
+            };
+        };
+    };
+    AdminRefunds_grant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantRefundDto"];
+            };
+        };
+        responses: {
+            /**
+             * @description Above the amount of the settings it takes two admins: the first one approves, the second one confirms it within
+             *     24 hours. All that is paid back of an order counts.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefundDto"];
+                };
+            };
+        };
+    };
+    AdminRefunds_decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclineRefundDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefundDto"];
+                };
+            };
+        };
+    };
     Notifications_list: {
         parameters: {
             query?: {
@@ -4055,6 +8397,10 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Those of this kind alone. */
+                kind?: "allowance-100" | "allowance-80" | "device-over-limit" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
+                /** @description `true`: those alone that were not read. */
+                unread?: "true";
             };
             header?: never;
             path?: never;
@@ -4195,6 +8541,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FavouritesDto"];
+                };
+            };
+        };
+    };
+    Customer_look: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDto"];
                 };
             };
         };

@@ -29,8 +29,11 @@ const lock = (): Alone => {
   };
 };
 
-/** An API that accepts the token `new` alone, and hands it out for the refresh token `r1`; a browser with two tabs. */
-const world = (refresh: () => Response = () => json(200, { accessToken: 'new', refreshToken: 'r2' })) => {
+/** An API that accepts the token `new` alone, and hands it out to who has a session; a browser with two tabs. */
+const world = (
+  refresh: (request: Request) => Response | Promise<Response> = () =>
+    json(200, { accessToken: 'new', refreshToken: null }),
+) => {
   const storage = memory();
   const alone = lock();
   const session = new SessionStore(storage);
@@ -38,7 +41,7 @@ const world = (refresh: () => Response = () => json(200, { accessToken: 'new', r
   const fetch = async (request: Request) => {
     const path = new URL(request.url).pathname;
     seen.push(`${path} ${request.headers.get('Authorization') ?? '-'}`);
-    if (path.endsWith('/refresh')) return refresh();
+    if (path.endsWith('/refresh')) return refresh(request);
     return request.headers.get('Authorization') === 'Bearer new' ? json(200, await request.json()) : expired();
   };
   const baseUrl = 'http://api.test';
@@ -56,7 +59,30 @@ describe('a session', () => {
     session.keep({ accessToken: 'old', refreshToken: 'r1' });
     const answer = await post();
     expect(await answer.json()).toEqual({ a: 1 });
-    expect(session.current()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
+    expect(session.current()).toEqual({ accessToken: 'new' });
+  });
+
+  it('is renewed by its cookie and the token that has run out, which says whose it is', async () => {
+    const asked: unknown[] = [];
+    const { session, post } = world(async (request) => {
+      asked.push(request.headers.get('Authorization'), await request.json());
+      return json(200, { accessToken: 'new', refreshToken: null });
+    });
+    session.keep({ accessToken: 'old' });
+    await post();
+    expect(asked).toEqual(['Bearer old', {}]);
+  });
+
+  it('of before is moved over to a cookie, and leaves nothing that renews it', async () => {
+    const asked: unknown[] = [];
+    const { session, post } = world(async (request) => {
+      asked.push(await request.json());
+      return json(200, { accessToken: 'new', refreshToken: null });
+    });
+    session.keep({ accessToken: 'old', refreshToken: 'r1' });
+    await post();
+    expect(asked).toEqual([{ refreshToken: 'r1', cookie: true }]);
+    expect(session.current()).toEqual({ accessToken: 'new' });
   });
 
   it('is renewed once for requests that fail together', async () => {

@@ -5,7 +5,14 @@ import { ProblemError, unreadable } from './problem.js';
 /** Under which name a browser keeps the session. */
 const KEY = 'session';
 
-export type Session = { accessToken: string; refreshToken: string };
+/**
+ * What scripts know of it. The token that renews it is in a cookie, which they cannot read; `refreshToken` is of a session of
+ * before, until it is renewed.
+ */
+export type Session = { accessToken: string; refreshToken?: string };
+
+/** As the API answers it. */
+type Kept = { accessToken: string; refreshToken?: string | null };
 
 /** What we need of `localStorage`. */
 export type SessionStorage = {
@@ -29,7 +36,7 @@ const browser = globalThis as unknown as {
 const parse = (text: string | null): Session | undefined => {
   try {
     const { accessToken, refreshToken } = JSON.parse(text ?? '{}') as Partial<Session>;
-    return accessToken && refreshToken ? { accessToken, refreshToken } : undefined;
+    return accessToken ? { accessToken, ...(refreshToken && { refreshToken }) } : undefined;
   } catch {
     // Somebody else's text under our key is as good as none.
     return undefined;
@@ -52,9 +59,9 @@ export class SessionStore {
   };
 
   /** @throws {ProblemError} where it is no session, which would end the one that is there */
-  readonly keep = ({ accessToken, refreshToken }: Session): void => {
-    if (!accessToken || !refreshToken) throw unreadable();
-    this.storage.setItem(KEY, JSON.stringify({ accessToken, refreshToken }));
+  readonly keep = ({ accessToken, refreshToken }: Kept): void => {
+    if (!accessToken) throw unreadable();
+    this.storage.setItem(KEY, JSON.stringify({ accessToken, ...(refreshToken && { refreshToken }) }));
     this.#tell();
   };
 
@@ -97,7 +104,10 @@ export function renewal(session: SessionStore, api: ApiClient, alone = amongTabs
     if (before?.accessToken !== refused) return before?.accessToken;
     try {
       const { refreshToken } = before;
-      const next = await dataOf(api.POST('/api/v1/auth/refresh', { body: { refreshToken } }), 'accessToken');
+      const body = refreshToken ? { refreshToken, cookie: true } : {};
+      // It has run out, and says which session is meant: the cookie may be somebody else's by now.
+      const headers = { Authorization: `Bearer ${refused}` };
+      const next = await dataOf(api.POST('/api/v1/auth/refresh', { body, headers }), 'accessToken');
       // Signed out meanwhile, here or in another tab: the answer must not bring the session back.
       if (!session.current()) return undefined;
       session.keep(next);

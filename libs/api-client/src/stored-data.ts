@@ -16,6 +16,10 @@ export const STORED_DATA = {
     {
       "name": "tombstone",
       "purpose": "Whether what it was about is gone. Then nothing but this line is left of it."
+    },
+    {
+      "name": "erased",
+      "purpose": "Whether what is gone is an account that was erased: no entry of it comes again."
     }
   ],
   "items": [
@@ -30,7 +34,7 @@ export const STORED_DATA = {
         },
         {
           "name": "status",
-          "purpose": "Whether its address was confirmed."
+          "purpose": "Whether its address was confirmed, or its owner has closed it."
         },
         {
           "name": "createdAt",
@@ -39,6 +43,18 @@ export const STORED_DATA = {
         {
           "name": "verifiedAt",
           "purpose": "When its address was confirmed."
+        },
+        {
+          "name": "eraseAt",
+          "purpose": "When it is erased, where its owner closed it."
+        },
+        {
+          "name": "suspendedAt",
+          "purpose": "Since when an admin keeps its owner out."
+        },
+        {
+          "name": "suspendedFor",
+          "purpose": "Why; sealed with the account's key."
         },
         {
           "name": "subscriptionId",
@@ -330,10 +346,93 @@ export const STORED_DATA = {
       ]
     },
     {
+      "name": "creditNotes",
+      "purpose": "Credit notes of what was paid back, as they were made.",
+      "kept": "As long as the account.",
+      "fields": [
+        {
+          "name": "number",
+          "purpose": "Its letter, its year, and its number in that."
+        },
+        {
+          "name": "orderId",
+          "purpose": "The order that was paid back."
+        },
+        {
+          "name": "accountId",
+          "purpose": "Who got it."
+        },
+        {
+          "name": "refundedAt",
+          "purpose": "When, ISO 8601."
+        },
+        {
+          "name": "receiptNumber",
+          "purpose": "The receipt that it belongs to."
+        },
+        {
+          "name": "planName",
+          "purpose": "What was paid for."
+        },
+        {
+          "name": "periodStart",
+          "purpose": "From when on."
+        },
+        {
+          "name": "periodEnd",
+          "purpose": "Until when."
+        },
+        {
+          "name": "amountCents",
+          "purpose": "How much."
+        },
+        {
+          "name": "currency",
+          "purpose": "ISO 4217."
+        },
+        {
+          "name": "taxPercent",
+          "purpose": "The rate of the tax in it; null: none is stated."
+        },
+        {
+          "name": "seller",
+          "purpose": "Who sold it."
+        },
+        {
+          "name": "seller.name",
+          "purpose": "Name."
+        },
+        {
+          "name": "seller.address",
+          "purpose": "Lines of the address."
+        },
+        {
+          "name": "seller.taxNumber",
+          "purpose": "Tax number."
+        },
+        {
+          "name": "buyer",
+          "purpose": "Who bought it; null where nobody was there any more."
+        },
+        {
+          "name": "buyer.name",
+          "purpose": "Name; sealed."
+        },
+        {
+          "name": "buyer.email",
+          "purpose": "Address of mail; sealed."
+        }
+      ]
+    },
+    {
       "name": "endings",
       "purpose": "When access tokens lost their worth before their time: a session’s, or all that an account had until then.",
       "kept": "As long as the account.",
       "fields": [
+        {
+          "name": "accountId",
+          "purpose": "Whose they were."
+        },
         {
           "name": "endedAt",
           "purpose": "Tokens issued until then are refused."
@@ -345,6 +444,48 @@ export const STORED_DATA = {
       ]
     },
     {
+      "name": "erasures",
+      "purpose": "Accounts that are being erased, or to whose owners the mail that says so is on its way.",
+      "kept": "Until three days after the account was erased.",
+      "fields": [
+        {
+          "name": "erasureId",
+          "purpose": "The number of the certificate."
+        },
+        {
+          "name": "farewell",
+          "purpose": "Where that mail goes; sealed."
+        },
+        {
+          "name": "begunAt",
+          "purpose": "Since when there is no way back."
+        },
+        {
+          "name": "erasedAt",
+          "purpose": "When it was erased."
+        }
+      ]
+    },
+    {
+      "name": "factor-losses",
+      "purpose": "Accounts whose second factors are lost, and go unless somebody calls it off.",
+      "kept": "Three days.",
+      "fields": [
+        {
+          "name": "accountId",
+          "purpose": "Whose factors they are."
+        },
+        {
+          "name": "loss",
+          "purpose": "The how manieth loss it is."
+        },
+        {
+          "name": "dueAt",
+          "purpose": "When it is announced once more, or the factors go."
+        }
+      ]
+    },
+    {
       "name": "favourites",
       "purpose": "The servers that an account has marked; one row per account.",
       "kept": "As long as the account.",
@@ -352,6 +493,51 @@ export const STORED_DATA = {
         {
           "name": "serverIds",
           "purpose": "Oldest mark first."
+        }
+      ]
+    },
+    {
+      "name": "files",
+      "purpose": "Files that came with a ticket, sealed with the key of the account.",
+      "kept": "As long as the account; a day where a file came with no message.",
+      "fields": [
+        {
+          "name": "_id",
+          "purpose": "Which file."
+        },
+        {
+          "name": "sealed",
+          "purpose": "What is in it; sealed."
+        },
+        {
+          "name": "at",
+          "purpose": "When it came."
+        }
+      ]
+    },
+    {
+      "name": "given-up-addresses",
+      "purpose": "Addresses, as keyed hashes, that an account has given up and still holds.",
+      "kept": "For seven days, in which the change can be taken back.",
+      "fields": [
+        {
+          "name": "accountId",
+          "purpose": "Who holds the address."
+        },
+        {
+          "name": "releasesAt",
+          "purpose": "When it is free again."
+        }
+      ]
+    },
+    {
+      "name": "notices",
+      "purpose": "What an account does not want to be told of; one row per account.",
+      "kept": "As long as the account.",
+      "fields": [
+        {
+          "name": "declined",
+          "purpose": "Of what it is not told, and by which way."
         }
       ]
     },
@@ -448,6 +634,30 @@ export const STORED_DATA = {
           "purpose": "End of the period that was running, ISO 8601."
         },
         {
+          "name": "quote.rest",
+          "purpose": "How the price of a bigger plan came about."
+        },
+        {
+          "name": "quote.rest.daysLeft",
+          "purpose": "Days that were left of the period."
+        },
+        {
+          "name": "quote.rest.days",
+          "purpose": "All of its days."
+        },
+        {
+          "name": "quote.rest.planCents",
+          "purpose": "What the bigger plan costs for them."
+        },
+        {
+          "name": "quote.rest.creditedPlanName",
+          "purpose": "The plan before."
+        },
+        {
+          "name": "quote.rest.creditCents",
+          "purpose": "How much of its price was given back."
+        },
+        {
           "name": "payment",
           "purpose": "By the customer at a page, or from the payment method on file."
         },
@@ -466,6 +676,18 @@ export const STORED_DATA = {
         {
           "name": "createdAt",
           "purpose": "When it was placed, ISO 8601; as all times here, it sorts as text."
+        },
+        {
+          "name": "paidAt",
+          "purpose": "When it was completed."
+        },
+        {
+          "name": "closedAt",
+          "purpose": "When it was declined, expired or last paid back."
+        },
+        {
+          "name": "refundedCents",
+          "purpose": "How much of it is paid back."
         },
         {
           "name": "expiresAt",
@@ -494,7 +716,7 @@ export const STORED_DATA = {
     },
     {
       "name": "owed-mails",
-      "purpose": "Mails about what people pay for that events call for, and whether they were requested.",
+      "purpose": "Mails about what people pay for or have asked that events call for, and whether they were requested.",
       "kept": "As long as the account.",
       "fields": [
         {
@@ -583,8 +805,252 @@ export const STORED_DATA = {
           "purpose": "Where mails go; found by admins."
         },
         {
+          "name": "newEmail",
+          "purpose": "An address that is to be confirmed."
+        },
+        {
+          "name": "formerEmail",
+          "purpose": "The one of before, for seven days."
+        },
+        {
+          "name": "formerKey",
+          "purpose": "The same as a keyed hash."
+        },
+        {
           "name": "fullName",
           "purpose": "How mails and pages address the person; empty once erased."
+        }
+      ]
+    },
+    {
+      "name": "personalExportPieces",
+      "purpose": "The copy itself, sealed.",
+      "kept": "24 hours.",
+      "fields": [
+        {
+          "name": "_id",
+          "purpose": "Which piece it is."
+        },
+        {
+          "name": "accountId",
+          "purpose": "Whose data it is."
+        },
+        {
+          "name": "run",
+          "purpose": "Of which file it is a part."
+        },
+        {
+          "name": "part",
+          "purpose": "The how manieth."
+        },
+        {
+          "name": "sealed",
+          "purpose": "A part of the file, sealed with the key of the account."
+        },
+        {
+          "name": "expiresAt",
+          "purpose": "When it goes."
+        }
+      ]
+    },
+    {
+      "name": "personalExports",
+      "purpose": "That somebody asked for a copy of what is stored about them, and how far it is.",
+      "kept": "24 hours.",
+      "fields": [
+        {
+          "name": "_id",
+          "purpose": "Whose data it is."
+        },
+        {
+          "name": "run",
+          "purpose": "Which of the files asked for it is."
+        },
+        {
+          "name": "done",
+          "purpose": "How many lists are in it."
+        },
+        {
+          "name": "of",
+          "purpose": "How many there are."
+        },
+        {
+          "name": "isReady",
+          "purpose": "Whether all of it is there."
+        },
+        {
+          "name": "touchedAt",
+          "purpose": "When it last got on."
+        },
+        {
+          "name": "expiresAt",
+          "purpose": "When it goes."
+        }
+      ]
+    },
+    {
+      "name": "receipts",
+      "purpose": "Receipts of paid orders, as they were made.",
+      "kept": "As long as the account.",
+      "fields": [
+        {
+          "name": "number",
+          "purpose": "Its year, and its number in that."
+        },
+        {
+          "name": "accountId",
+          "purpose": "Who paid."
+        },
+        {
+          "name": "paidAt",
+          "purpose": "When, ISO 8601."
+        },
+        {
+          "name": "planName",
+          "purpose": "What was paid for."
+        },
+        {
+          "name": "periodStart",
+          "purpose": "From when on."
+        },
+        {
+          "name": "periodEnd",
+          "purpose": "Until when."
+        },
+        {
+          "name": "amountCents",
+          "purpose": "How much."
+        },
+        {
+          "name": "currency",
+          "purpose": "ISO 4217."
+        },
+        {
+          "name": "taxPercent",
+          "purpose": "The rate of the tax in it; null: none is stated."
+        },
+        {
+          "name": "seller",
+          "purpose": "Who sold it."
+        },
+        {
+          "name": "seller.name",
+          "purpose": "Name."
+        },
+        {
+          "name": "seller.address",
+          "purpose": "Lines of the address."
+        },
+        {
+          "name": "seller.taxNumber",
+          "purpose": "Tax number."
+        },
+        {
+          "name": "buyer",
+          "purpose": "Who bought it; null where nobody was there any more."
+        },
+        {
+          "name": "buyer.name",
+          "purpose": "Name; sealed."
+        },
+        {
+          "name": "buyer.email",
+          "purpose": "Address of mail; sealed."
+        }
+      ]
+    },
+    {
+      "name": "refunds",
+      "purpose": "Money that customers asked back or staff gives back, and what became of that.",
+      "kept": "As long as the account.",
+      "fields": [
+        {
+          "name": "accountId",
+          "purpose": "Who asked."
+        },
+        {
+          "name": "isOffered",
+          "purpose": "Whether staff began it."
+        },
+        {
+          "name": "isPart",
+          "purpose": "Whether it is less than was left of the order."
+        },
+        {
+          "name": "status",
+          "purpose": "How it stands."
+        },
+        {
+          "name": "planName",
+          "purpose": "What was paid for."
+        },
+        {
+          "name": "amountCents",
+          "purpose": "How much."
+        },
+        {
+          "name": "currency",
+          "purpose": "ISO 4217."
+        },
+        {
+          "name": "reason",
+          "purpose": "Why, in the customer’s words; sealed."
+        },
+        {
+          "name": "requestedAt",
+          "purpose": "When it was asked for: the oldest is decided first."
+        },
+        {
+          "name": "approvedBy",
+          "purpose": "Which admin said yes first, where two have to."
+        },
+        {
+          "name": "approvedCents",
+          "purpose": "To how much."
+        },
+        {
+          "name": "approvedUntil",
+          "purpose": "Until when another one can confirm it."
+        },
+        {
+          "name": "decidedAt",
+          "purpose": "When it was decided."
+        },
+        {
+          "name": "refusal",
+          "purpose": "Why it was refused; sealed."
+        },
+        {
+          "name": "arrivesFrom",
+          "purpose": "From which day on the money is there."
+        },
+        {
+          "name": "arrivesUntil",
+          "purpose": "By which day it is there."
+        },
+        {
+          "name": "paidAt",
+          "purpose": "When it was paid back."
+        },
+        {
+          "name": "steps",
+          "purpose": "All that happened on the way."
+        },
+        {
+          "name": "steps.kind",
+          "purpose": "What happened."
+        },
+        {
+          "name": "steps.at",
+          "purpose": "When."
+        },
+        {
+          "name": "steps.adminId",
+          "purpose": "Which admin did it."
+        },
+        {
+          "name": "steps.amountCents",
+          "purpose": "About how much."
         }
       ]
     },
@@ -673,6 +1139,10 @@ export const STORED_DATA = {
           "purpose": "How many days before the end of the trial its owner was last told of it."
         },
         {
+          "name": "toldOf",
+          "purpose": "The end of the period of which its owner was told what comes then."
+        },
+        {
           "name": "nextPlan",
           "purpose": "What was chosen for the next period, where it is another plan; in a trial, what was bought to follow it."
         },
@@ -701,8 +1171,28 @@ export const STORED_DATA = {
           "purpose": "ISO 4217."
         },
         {
+          "name": "newPrice",
+          "purpose": "A price that was told and is not charged yet."
+        },
+        {
+          "name": "newPrice.planId",
+          "purpose": "The plan."
+        },
+        {
+          "name": "newPrice.priceCents",
+          "purpose": "What it costs then, in a month."
+        },
+        {
+          "name": "newPrice.from",
+          "purpose": "Renewals from then on cost that."
+        },
+        {
           "name": "ahead",
           "purpose": "Orders that have paid months to come."
+        },
+        {
+          "name": "orders",
+          "purpose": "All orders that have brought it something."
         },
         {
           "name": "periodStart",
@@ -730,7 +1220,7 @@ export const STORED_DATA = {
         },
         {
           "name": "cancelAtPeriodEnd",
-          "purpose": "Whether it ends with its period."
+          "purpose": "Whether it ends with its period, or with its grace."
         },
         {
           "name": "allowanceExceeded",
@@ -749,8 +1239,154 @@ export const STORED_DATA = {
           "purpose": "Why it ended."
         },
         {
+          "name": "endedAt",
+          "purpose": "When it ended."
+        },
+        {
           "name": "dueAt",
           "purpose": "When it must be looked at next; null once it has ended."
+        },
+        {
+          "name": "tellAt",
+          "purpose": "When its owner is to be told what comes after the period."
+        },
+        {
+          "name": "renewsWith",
+          "purpose": "The plan with which it renews; null where it does not."
+        },
+        {
+          "name": "toldCents",
+          "purpose": "What its owner was told that costs."
+        }
+      ]
+    },
+    {
+      "name": "ticket-messages",
+      "purpose": "What an account and support wrote to each other, and what support noted; sealed.",
+      "kept": "As long as the account; 90 days where it came by the contact form.",
+      "fields": [
+        {
+          "name": "ticketId",
+          "purpose": "Where it was written."
+        },
+        {
+          "name": "accountId",
+          "purpose": "With whose key it is sealed; with that of its ticket where there is none."
+        },
+        {
+          "name": "kind",
+          "purpose": "Who wrote it to whom."
+        },
+        {
+          "name": "authorId",
+          "purpose": "Who wrote it."
+        },
+        {
+          "name": "text",
+          "purpose": "What was written; sealed."
+        },
+        {
+          "name": "attachments",
+          "purpose": "Files that came with it."
+        },
+        {
+          "name": "attachments.id",
+          "purpose": "Which file."
+        },
+        {
+          "name": "attachments.name",
+          "purpose": "What it is called; sealed."
+        },
+        {
+          "name": "attachments.kind",
+          "purpose": "What kind of file it is."
+        },
+        {
+          "name": "attachments.bytes",
+          "purpose": "How large it is."
+        },
+        {
+          "name": "writtenAt",
+          "purpose": "When it was written."
+        },
+        {
+          "name": "sequence",
+          "purpose": "Its place in the log: oldest first."
+        }
+      ]
+    },
+    {
+      "name": "tickets",
+      "purpose": "Tickets, and how they stand.",
+      "kept": "As long as the account; 90 days where it came by the contact form.",
+      "fields": [
+        {
+          "name": "accountId",
+          "purpose": "Whose it is."
+        },
+        {
+          "name": "subject",
+          "purpose": "What it is about; sealed."
+        },
+        {
+          "name": "priority",
+          "purpose": "How soon an answer was promised."
+        },
+        {
+          "name": "status",
+          "purpose": "Whether somebody still has to do something about it."
+        },
+        {
+          "name": "openedAt",
+          "purpose": "Since when it is there."
+        },
+        {
+          "name": "lastReplyAt",
+          "purpose": "When somebody wrote last."
+        },
+        {
+          "name": "messages",
+          "purpose": "How many messages its owner sees."
+        },
+        {
+          "name": "dueAt",
+          "purpose": "Until when an answer is promised; far away where none is."
+        },
+        {
+          "name": "assigneeId",
+          "purpose": "Who at support looks after it."
+        },
+        {
+          "name": "rating",
+          "purpose": "How its owner rated the help."
+        },
+        {
+          "name": "mergedInto",
+          "purpose": "The ticket where it goes on."
+        },
+        {
+          "name": "merged",
+          "purpose": "Tickets that go on in this one."
+        },
+        {
+          "name": "firstAnsweredAt",
+          "purpose": "How long the first answer took."
+        },
+        {
+          "name": "resolvedAt",
+          "purpose": "How long it took to resolve."
+        },
+        {
+          "name": "promises",
+          "purpose": "How many answers were promised."
+        },
+        {
+          "name": "promisesKept",
+          "purpose": "How many of them came in time."
+        },
+        {
+          "name": "sequence",
+          "purpose": "The place of its last message in the log: newest first."
         }
       ]
     },
@@ -886,8 +1522,72 @@ export const STORED_DATA = {
           "purpose": "The order that paid for it."
         },
         {
+          "name": "eraseAt",
+          "purpose": "Until when its owner, who closed it, can restore it by signing in."
+        },
+        {
+          "name": "erasureId",
+          "purpose": "The number of the certificate that says that it was erased."
+        },
+        {
+          "name": "farewell",
+          "purpose": "The address, for the mail with that certificate: three days more; sealed."
+        },
+        {
+          "name": "keyDigest",
+          "purpose": "By which the key that was destroyed is known."
+        },
+        {
+          "name": "streamDigest",
+          "purpose": "By which these entries are known, in which nothing can be read any more."
+        },
+        {
           "name": "planId",
           "purpose": "The plan that is tried."
+        },
+        {
+          "name": "password",
+          "purpose": "Which of the account’s passwords is to be replaced, counted from one."
+        },
+        {
+          "name": "change",
+          "purpose": "Which change of address it is, counted from one."
+        },
+        {
+          "name": "isTaken",
+          "purpose": "Whether the address that is wanted is another account’s."
+        },
+        {
+          "name": "givenUp",
+          "purpose": "The address that is no longer used, as a keyed hash."
+        },
+        {
+          "name": "until",
+          "purpose": "Until when the change can be taken back."
+        },
+        {
+          "name": "lookedBy",
+          "purpose": "Who of staff looked at what belongs to the account."
+        },
+        {
+          "name": "suspendedBy",
+          "purpose": "Which admin suspended the account."
+        },
+        {
+          "name": "reason",
+          "purpose": "Why, in that admin’s words; sealed."
+        },
+        {
+          "name": "liftedBy",
+          "purpose": "Which admin lifted that."
+        },
+        {
+          "name": "onDay",
+          "purpose": "The day of that look; never the time."
+        },
+        {
+          "name": "keptSessionId",
+          "purpose": "The session in which the password was changed, which goes on."
         }
       ]
     },
@@ -1032,6 +1732,89 @@ export const STORED_DATA = {
       ]
     },
     {
+      "name": "creditNoteBook",
+      "purpose": "Credit notes of what was paid back, one after the other.",
+      "kept": "For good: what was paid has to be accounted for.",
+      "fields": [
+        {
+          "name": "number",
+          "purpose": "Its number in its year."
+        },
+        {
+          "name": "planName",
+          "purpose": "What the plan was called."
+        },
+        {
+          "name": "periodStart",
+          "purpose": "From when on it was paid for."
+        },
+        {
+          "name": "periodEnd",
+          "purpose": "Until when."
+        },
+        {
+          "name": "currency",
+          "purpose": "In which currency."
+        },
+        {
+          "name": "taxPercent",
+          "purpose": "The rate of the tax in it."
+        },
+        {
+          "name": "seller",
+          "purpose": "Who sold it."
+        },
+        {
+          "name": "seller.name",
+          "purpose": "Name."
+        },
+        {
+          "name": "seller.address",
+          "purpose": "Address."
+        },
+        {
+          "name": "seller.taxNumber",
+          "purpose": "Tax number."
+        },
+        {
+          "name": "buyer",
+          "purpose": "Who bought it."
+        },
+        {
+          "name": "buyer.name",
+          "purpose": "Name; sealed."
+        },
+        {
+          "name": "buyer.email",
+          "purpose": "Address of mail; sealed."
+        },
+        {
+          "name": "orderId",
+          "purpose": "The order that was paid back."
+        },
+        {
+          "name": "accountId",
+          "purpose": "Who got it."
+        },
+        {
+          "name": "amountCents",
+          "purpose": "How much was paid back."
+        },
+        {
+          "name": "refundReference",
+          "purpose": "The number of the refund at the payment provider."
+        },
+        {
+          "name": "refundedAt",
+          "purpose": "When."
+        },
+        {
+          "name": "receiptNumber",
+          "purpose": "The receipt that it belongs to."
+        }
+      ]
+    },
+    {
       "name": "dataKey",
       "purpose": "The key with which what is sealed of one account, or of one message, can be read.",
       "kept": "Until the account or the message is erased: that destroys it.",
@@ -1050,6 +1833,41 @@ export const STORED_DATA = {
         {
           "name": "accountId",
           "purpose": "Who holds the address."
+        }
+      ]
+    },
+    {
+      "name": "factorUse",
+      "purpose": "What a second factor was last used with, so that nobody can use it once more.",
+      "kept": "The newest use alone.",
+      "fields": [
+        {
+          "name": "step",
+          "purpose": "The half-minute whose code was taken."
+        },
+        {
+          "name": "passkeys",
+          "purpose": "How often each passkey was used, where it counts that."
+        },
+        {
+          "name": "passkeys.passkeyId",
+          "purpose": "Which passkey it is."
+        },
+        {
+          "name": "passkeys.counter",
+          "purpose": "What it counted."
+        },
+        {
+          "name": "spent",
+          "purpose": "What was asked of passkeys of late: it is not answered twice."
+        },
+        {
+          "name": "spent.challengeId",
+          "purpose": "Which question it was."
+        },
+        {
+          "name": "spent.until",
+          "purpose": "When it runs out."
         }
       ]
     },
@@ -1082,7 +1900,7 @@ export const STORED_DATA = {
     {
       "name": "mail",
       "purpose": "Mails that were to go out, and what became of them; neither address nor text.",
-      "kept": "For good.",
+      "kept": "For good; four days where it tells of a sign-in.",
       "fields": [
         {
           "name": "template",
@@ -1103,6 +1921,21 @@ export const STORED_DATA = {
         {
           "name": "reason",
           "purpose": "Why it was given up."
+        }
+      ]
+    },
+    {
+      "name": "notices",
+      "purpose": "What an account wants to be told of no more, or again.",
+      "kept": "For good.",
+      "fields": [
+        {
+          "name": "topic",
+          "purpose": "What it is about."
+        },
+        {
+          "name": "way",
+          "purpose": "By the page or by mail."
         }
       ]
     },
@@ -1191,6 +2024,30 @@ export const STORED_DATA = {
           "purpose": "When the period ended that was running."
         },
         {
+          "name": "quote.rest",
+          "purpose": "How the price of a bigger plan came about."
+        },
+        {
+          "name": "quote.rest.daysLeft",
+          "purpose": "How many days were left of the period."
+        },
+        {
+          "name": "quote.rest.days",
+          "purpose": "How many it has."
+        },
+        {
+          "name": "quote.rest.planCents",
+          "purpose": "What the bigger plan costs for them."
+        },
+        {
+          "name": "quote.rest.creditedPlanName",
+          "purpose": "What the plan before was called."
+        },
+        {
+          "name": "quote.rest.creditCents",
+          "purpose": "How much of its price was given back."
+        },
+        {
           "name": "payment",
           "purpose": "Whether the customer paid it or we charged it."
         },
@@ -1209,6 +2066,14 @@ export const STORED_DATA = {
         {
           "name": "reason",
           "purpose": "Why it was declined."
+        },
+        {
+          "name": "amountCents",
+          "purpose": "How much was paid back."
+        },
+        {
+          "name": "refundReference",
+          "purpose": "The number of that at the payment provider."
         }
       ]
     },
@@ -1267,6 +2132,203 @@ export const STORED_DATA = {
       ]
     },
     {
+      "name": "receiptBook",
+      "purpose": "Receipts of what was paid, one after the other.",
+      "kept": "For good: what was paid has to be accounted for.",
+      "fields": [
+        {
+          "name": "number",
+          "purpose": "Its number in its year."
+        },
+        {
+          "name": "planName",
+          "purpose": "What the plan was called."
+        },
+        {
+          "name": "periodStart",
+          "purpose": "From when on it was paid for."
+        },
+        {
+          "name": "periodEnd",
+          "purpose": "Until when."
+        },
+        {
+          "name": "currency",
+          "purpose": "In which currency."
+        },
+        {
+          "name": "taxPercent",
+          "purpose": "The rate of the tax in it."
+        },
+        {
+          "name": "seller",
+          "purpose": "Who sold it."
+        },
+        {
+          "name": "seller.name",
+          "purpose": "Name."
+        },
+        {
+          "name": "seller.address",
+          "purpose": "Address."
+        },
+        {
+          "name": "seller.taxNumber",
+          "purpose": "Tax number."
+        },
+        {
+          "name": "buyer",
+          "purpose": "Who bought it."
+        },
+        {
+          "name": "buyer.name",
+          "purpose": "Name; sealed."
+        },
+        {
+          "name": "buyer.email",
+          "purpose": "Address of mail; sealed."
+        },
+        {
+          "name": "orderId",
+          "purpose": "The order that was paid."
+        },
+        {
+          "name": "accountId",
+          "purpose": "Who paid."
+        },
+        {
+          "name": "paidAt",
+          "purpose": "When."
+        },
+        {
+          "name": "amountCents",
+          "purpose": "How much was paid."
+        }
+      ]
+    },
+    {
+      "name": "refund",
+      "purpose": "Money that a customer asked back for an order, and what became of that.",
+      "kept": "For good: what was paid has to be accounted for.",
+      "fields": [
+        {
+          "name": "accountId",
+          "purpose": "Who asked."
+        },
+        {
+          "name": "planName",
+          "purpose": "What the plan was called."
+        },
+        {
+          "name": "amountCents",
+          "purpose": "How much can be paid back, or is."
+        },
+        {
+          "name": "currency",
+          "purpose": "In which currency."
+        },
+        {
+          "name": "reason",
+          "purpose": "Why, in the customer’s words; sealed."
+        },
+        {
+          "name": "adminId",
+          "purpose": "Who decided."
+        },
+        {
+          "name": "until",
+          "purpose": "Until when another admin can confirm it."
+        },
+        {
+          "name": "wasOffered",
+          "purpose": "Whether staff had begun it."
+        },
+        {
+          "name": "isPart",
+          "purpose": "Whether it is a part of what was paid."
+        },
+        {
+          "name": "arrivesFrom",
+          "purpose": "From which day on the money is there."
+        },
+        {
+          "name": "arrivesUntil",
+          "purpose": "By which day it is there."
+        },
+        {
+          "name": "refusal",
+          "purpose": "Why it was refused, to the customer; sealed."
+        },
+        {
+          "name": "refundReference",
+          "purpose": "Its number at the payment provider."
+        }
+      ]
+    },
+    {
+      "name": "secondFactors",
+      "purpose": "With what an account proves who it is beside the password.",
+      "kept": "For good; what is sealed can be read until the account is erased.",
+      "fields": [
+        {
+          "name": "secret",
+          "purpose": "What the authenticator app makes its codes of; sealed."
+        },
+        {
+          "name": "on",
+          "purpose": "The date on which it was added."
+        },
+        {
+          "name": "codes",
+          "purpose": "Prove the recovery codes, which cannot be read back from it; sealed."
+        },
+        {
+          "name": "set",
+          "purpose": "Which recovery codes are good: new ones replace all before."
+        },
+        {
+          "name": "code",
+          "purpose": "Which of them was used, and so works no more."
+        },
+        {
+          "name": "passkeyId",
+          "purpose": "Which passkey it is: derived from the id that the device gave it."
+        },
+        {
+          "name": "credential",
+          "purpose": "Its public key, which proves that a device has it; sealed."
+        },
+        {
+          "name": "name",
+          "purpose": "What its owner calls it; sealed."
+        },
+        {
+          "name": "sessionId",
+          "purpose": "In which session staff could still do without a factor."
+        },
+        {
+          "name": "loss",
+          "purpose": "The how manieth loss of all factors it is."
+        },
+        {
+          "name": "password",
+          "purpose": "The how manieth password it was reported with."
+        },
+        {
+          "name": "until",
+          "purpose": "How long the mailed link works."
+        },
+        {
+          "name": "forgottenAt",
+          "purpose": "When the factors go unless somebody calls it off."
+        },
+        {
+          "name": "reason",
+          "purpose": "Why an admin took the factors away; sealed."
+        }
+      ]
+    },
+    {
       "name": "session",
       "purpose": "Where an account is signed in, and until when. From where is not kept.",
       "kept": "The newest five entries of each session.",
@@ -1314,6 +2376,18 @@ export const STORED_DATA = {
         {
           "name": "device.system",
           "purpose": "The kind of device that it runs on."
+        },
+        {
+          "name": "password",
+          "purpose": "Which of the account’s passwords it was started with: once there is another, the session ends."
+        },
+        {
+          "name": "endsBy",
+          "purpose": "The day on which it is over, however often it is refreshed."
+        },
+        {
+          "name": "onNewDevice",
+          "purpose": "Whether the device had not signed in before: a mail tells of it."
         },
         {
           "name": "reason",
@@ -1383,6 +2457,10 @@ export const STORED_DATA = {
           "purpose": "Whether a planned change was dropped."
         },
         {
+          "name": "withAccount",
+          "purpose": "Whether it was cancelled because the account was closed."
+        },
+        {
           "name": "graceUntil",
           "purpose": "Until when it goes on although a renewal failed."
         },
@@ -1429,6 +2507,109 @@ export const STORED_DATA = {
         {
           "name": "daysLeft",
           "purpose": "How many days before its end the owner was told of it."
+        },
+        {
+          "name": "planId",
+          "purpose": "The plan that costs something else by now."
+        },
+        {
+          "name": "currency",
+          "purpose": "In which currency."
+        },
+        {
+          "name": "oldCents",
+          "purpose": "What was paid for it in a month."
+        },
+        {
+          "name": "priceCents",
+          "purpose": "What it costs now."
+        },
+        {
+          "name": "from",
+          "purpose": "From when on a renewal costs that."
+        },
+        {
+          "name": "amountCents",
+          "purpose": "What the renewal costs."
+        }
+      ]
+    },
+    {
+      "name": "ticket",
+      "purpose": "What an account and support wrote to each other, sealed with the key of the account.",
+      "kept": "For good; what was written as long as the account, or 90 days where it came by the contact form.",
+      "fields": [
+        {
+          "name": "accountId",
+          "purpose": "Whose ticket it is; of nobody’s account where it came by the contact form."
+        },
+        {
+          "name": "subject",
+          "purpose": "What it is about; sealed."
+        },
+        {
+          "name": "priority",
+          "purpose": "How soon an answer was promised."
+        },
+        {
+          "name": "messageId",
+          "purpose": "Which message."
+        },
+        {
+          "name": "messageIds",
+          "purpose": "Which messages nobody can read any more."
+        },
+        {
+          "name": "text",
+          "purpose": "What was written; sealed."
+        },
+        {
+          "name": "attachments",
+          "purpose": "Files that came with a message."
+        },
+        {
+          "name": "attachments.id",
+          "purpose": "Which file."
+        },
+        {
+          "name": "attachments.name",
+          "purpose": "What it is called; sealed."
+        },
+        {
+          "name": "attachments.kind",
+          "purpose": "What kind of file it is."
+        },
+        {
+          "name": "attachments.bytes",
+          "purpose": "How large it is."
+        },
+        {
+          "name": "promisedUntil",
+          "purpose": "Until when an answer was promised."
+        },
+        {
+          "name": "by",
+          "purpose": "Whether the account or support did it."
+        },
+        {
+          "name": "assigneeId",
+          "purpose": "Who at support looks after it."
+        },
+        {
+          "name": "rating",
+          "purpose": "How the help was rated, from 1 to 5."
+        },
+        {
+          "name": "intoId",
+          "purpose": "The ticket where it goes on."
+        },
+        {
+          "name": "openedBy",
+          "purpose": "Who at support looked at the plan, devices and orders of the account."
+        },
+        {
+          "name": "onDay",
+          "purpose": "On which day."
         }
       ]
     },

@@ -55,6 +55,12 @@ const written = (body: unknown, headers?: Record<string, string>) => {
   return typeof body === 'string' && headers?.['Content-Type']?.startsWith('text/') ? body : JSON.stringify(body);
 };
 
+/** Files stay as they are. */
+const sent = (text: string, headers: Headers): unknown => {
+  if (!text) return undefined;
+  return headers.get('Content-Type') === 'application/octet-stream' ? text : (JSON.parse(text) as unknown);
+};
+
 globalThis.fetch = async (input) => {
   const request = input as Request;
   const { pathname, search: query } = new URL(request.url);
@@ -65,7 +71,7 @@ globalThis.fetch = async (input) => {
   const call = {
     route,
     query,
-    body: text ? (JSON.parse(text) as unknown) : undefined,
+    body: sent(text, request.headers),
     token: request.headers.get('Authorization'),
     headers: request.headers,
   };

@@ -60,8 +60,8 @@ export class Caller {
   }
 
   /** A call that must succeed. */
-  async ask(method: string, path: string, body?: unknown): Promise<Json> {
-    const answer = await this.call(method, path, body);
+  async ask(method: string, path: string, body?: unknown, headers?: OutgoingHttpHeaders): Promise<Json> {
+    const answer = await this.call(method, path, body, headers);
     if (answer.status >= 300)
       throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;

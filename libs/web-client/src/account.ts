@@ -9,7 +9,7 @@ export const account = queryOptions({
 });
 
 /** Who has something to do in the admin console. The server decides about every request; this only hides what it would refuse. */
-export const CONSOLE_ROLES: readonly string[] = ['admin', 'auditor'];
+export const CONSOLE_ROLES: readonly string[] = ['admin', 'auditor', 'support'];
 
 /** `initialsOf('Ada de Lovelace')` is `AL`. */
 export const initialsOf = (name: string) =>
@@ -42,3 +42,9 @@ export function useEndSession() {
     onSuccess: () => queries.invalidateQueries({ queryKey: sessions.queryKey }),
   });
 }
+
+/** With what this account proves who it is beside the password. */
+export const secondFactors = queryOptions({
+  queryKey: ['second-factors'],
+  queryFn: () => dataOf(api.GET('/api/v1/account/second-factors'), 'recoveryCodesLeft'),
+});

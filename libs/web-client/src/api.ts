@@ -1,5 +1,6 @@
 import { authorizedFetch, createClient, renewal, type SessionStore } from '@veilway/api-client';
 import { overNetwork } from './network.js';
+import { provenFetch } from './proven-fetch.js';
 import { session } from './session.js';
 
 /** A `fetch` as whom a session is of; renews it when its token runs out. */
@@ -13,7 +14,7 @@ export const sendAs = (session: SessionStore) =>
   );
 
 /** A `fetch` as whoever is signed in. */
-export const send = sendAs(session);
+export const send = provenFetch(sendAs(session));
 
 /** The API, as whoever is signed in. */
 export const api = createClient({ fetch: send });

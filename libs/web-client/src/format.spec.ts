@@ -5,6 +5,7 @@ import {
   dateTime,
   day,
   daysAgo,
+  daysAndHours,
   duration,
   megabytes,
   money,
@@ -52,6 +53,8 @@ describe('a time', () => {
     expect(dateTime('2030-01-31T23:59:00Z')).toBe('Jan 31, 2030, 23:59 UTC');
   });
   it('of use is hours and minutes', () => expect(duration(754)).toBe('12h 34m'));
+  it('that may be long is days and hours from a day on', () =>
+    expect([754, 1_439, 1_440, 15_784].map(daysAndHours)).toEqual(['12h 34m', '23h 59m', '1d 0h', '10d 23h']));
 });
 
 it('prices are in their currency', () => expect(money(1999, 'USD')).toBe('$19.99'));

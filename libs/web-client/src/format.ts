@@ -11,6 +11,7 @@ const texts = inLanguage({
     utc: (time: string) => `${time} UTC`,
     age: (amount: number, unit: 'd' | 'h' | 'min' | 's') => `${amount} ${unit} ago`,
     hoursAndMinutes: (hours: number, minutes: number) => `${hours}h ${minutes}m`,
+    daysAndHours: (days: number, hours: number) => `${days}d ${hours}h`,
   },
 });
 
@@ -32,6 +33,7 @@ const dateFormat = once(
 const relativeFormat = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
 const numberFormat = once((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALE, options));
 
+/** In UTC, where the options name no other zone. */
 const inUtc = (iso: string, options: Intl.DateTimeFormatOptions) => dateFormat(options).format(new Date(iso));
 
 /** `January 31, 2030` */
@@ -42,6 +44,10 @@ export const timeOfDay = (iso: string) => texts.utc(inUtc(iso, { timeStyle: 'sho
 
 /** `Jan 31, 2030, 23:59 UTC` */
 export const dateTime = (iso: string) => texts.utc(inUtc(iso, { dateStyle: 'medium', timeStyle: 'short' }));
+
+/** The same where the reader is: `Feb 1, 2030, 00:59`. */
+export const localDateTime = (iso: string) =>
+  inUtc(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone: undefined });
 
 const DAY_S = 86_400;
 const HOUR_S = 3_600;
@@ -83,6 +89,12 @@ export function secondsAgo(seconds: number): string {
 
 /** `duration(754)` is `12h 34m`. */
 export const duration = (minutes: number) => texts.hoursAndMinutes(Math.floor(minutes / 60), Math.floor(minutes % 60));
+
+/** The same where it may be long: `daysAndHours(15_784)` is `10d 23h`. */
+export const daysAndHours = (minutes: number) =>
+  minutes * MINUTE_S < DAY_S
+    ? duration(minutes)
+    : texts.daysAndHours(Math.floor((minutes * MINUTE_S) / DAY_S), Math.floor((minutes / 60) % 24));
 
 const decimal = (amount: number, options?: Intl.NumberFormatOptions) => numberFormat(options).format(amount);
 

@@ -1,4 +1,5 @@
 import { inLanguage } from './language.js';
+import { ofTab } from './storage.js';
 
 /** What is said to whoever has signed in. */
 export const welcome = inLanguage({
@@ -9,10 +10,10 @@ const KEY = 'greeting';
 
 /** Where signing in leads to the other web, which is another page: it has to greet there. */
 export const greeting = {
-  leave: (): void => sessionStorage.setItem(KEY, 'yes'),
+  leave: (): void => ofTab.setItem(KEY, 'yes'),
   take: (): boolean => {
-    const isLeft = sessionStorage.getItem(KEY) !== null;
-    sessionStorage.removeItem(KEY);
+    const isLeft = ofTab.getItem(KEY) !== null;
+    ofTab.removeItem(KEY);
     return isLeft;
   },
 };

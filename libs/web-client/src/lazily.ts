@@ -1,13 +1,14 @@
 import { type ComponentType, lazy } from 'react';
+import { missingSheets } from './missing-sheets.js';
 import { persistently } from './network.js';
 import { missPart } from './release.js';
 
 /**
- * Loads a part of the page. It never fails to come: it waits for a network that is away, and for the page to be renewed
+ * Loads a part of the page, with its style sheets. It never fails to come: it waits for a network that is away, and for the page to be renewed
  * where a newer release took it away.
  */
 export const arrive = <Part>(load: () => Promise<Part>): Promise<Part> =>
-  persistently(load).catch(() => {
+  persistently(() => missingSheets().then(load)).catch(() => {
     missPart();
     return new Promise<never>(() => undefined);
   });

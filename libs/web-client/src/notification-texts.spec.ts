@@ -1,4 +1,4 @@
-import { inWords } from './notification-texts.js';
+import { inWords, placeOf } from './notification-texts.js';
 import type { Notification } from './notifications.js';
 
 const common = { id: 'n-1', createdAt: '2030-01-01T00:00:00.000Z', isRead: false };
@@ -14,7 +14,7 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
   [
     { kind: 'payment-failed', parameters: { graceUntil: '2030-02-04T00:00:00.000Z' } },
     'Payment failed',
-    'Your renewal could not be charged. Pay until February 4, 2030 to keep your plan.',
+    'Your renewal could not be charged. We try again every day until February 4, 2030. To keep your plan for sure, pay now.',
   ],
   [
     { kind: 'subscription-ended', parameters: {} },
@@ -22,9 +22,63 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
     'Your devices are disconnected. Choose a plan to bring them back.',
   ],
   [
+    {
+      kind: 'refund-granted',
+      parameters: { planName: 'Pro', amountCents: 1_999, currency: 'USD', arrivesUntil: '2030-02-12' },
+    },
+    'Your money is on its way back',
+    'We pay $19.99 for the Pro plan back; it is there by February 12, 2030. What it paid for has ended.',
+  ],
+  [
+    { kind: 'refund-refused', parameters: { planName: 'Pro' } },
+    'Refund not granted',
+    'We could not pay back the Pro plan. Billing says why.',
+  ],
+  [
+    {
+      kind: 'renewal-ahead',
+      parameters: { planName: 'Pro', periodEnd: '2030-02-07T10:00:00.000Z', amountCents: 1_999, currency: 'USD' },
+    },
+    'Your plan renews on February 7, 2030',
+    'The Pro plan goes on for $19.99. Cancel it before, if you do not want that.',
+  ],
+  [
+    { kind: 'plan-ending', parameters: { planName: 'Pro', endsAt: '2030-02-07T10:00:00.000Z' } },
+    'Your plan ends on Feb 7, 2030, 10:00 UTC',
+    'You cancelled the Pro plan. Your devices are disconnected then; resume it before to keep them.',
+  ],
+  [
     { kind: 'trial-ending', parameters: { planName: 'Pro', endsAt: '2030-02-07T10:00:00.000Z' } },
     'Your free trial ends on Feb 7, 2030, 10:00 UTC',
     'Your devices pause then, and nothing is charged. Choose a plan to go on after Pro without a break.',
+  ],
+  [
+    {
+      kind: 'price-change',
+      parameters: {
+        planName: 'Pro',
+        currency: 'USD',
+        oldCents: 1999,
+        priceCents: 2499,
+        from: '2030-02-07T10:00:00.000Z',
+      },
+    },
+    'New price of the Pro plan',
+    'From your first renewal after February 7, 2030 on it costs $24.99 a month instead of $19.99. Until then nothing changes.',
+  ],
+  [
+    {
+      kind: 'price-change',
+      parameters: {
+        planName: 'Pro',
+        currency: 'USD',
+        oldCents: 1999,
+        priceCents: 1999,
+        from: '2030-02-07T10:00:00.000Z',
+      },
+    },
+    'Your price stays as it is',
+    'The Pro plan goes on for $19.99 a month: the new price is taken back.',
   ],
   [
     { kind: 'trial-ended', parameters: {} },
@@ -62,6 +116,16 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
     'Your device and any other that used it are disconnected. Get a config for another server.',
   ],
   [
+    { kind: 'ticket-resolved', parameters: { ticketId: 't-1' } },
+    'Support has resolved your ticket',
+    'Say how our help was, or write in it if something is left.',
+  ],
+  [
+    { kind: 'ticket-closed', parameters: { ticketId: 't-1' } },
+    'Support has closed your ticket',
+    'Say how our help was, or reopen it if something is left.',
+  ],
+  [
     { kind: 'device-over-limit', parameters: { device: 'Phone', server: null } },
     'Phone was removed',
     'Your plan is for fewer devices now, and this one was added last.',
@@ -69,3 +133,12 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
 ])('says $kind in words', (told, title, text) => {
   expect(inWords({ ...common, ...told } as Notification)).toEqual({ title, text });
 });
+
+it.each<[Pick<Notification, 'kind' | 'parameters'>, place: string]>([
+  [{ kind: 'ticket-reply', parameters: { ticketId: 't-1' } }, '/dashboard/support/t-1'],
+  [{ kind: 'ticket-resolved', parameters: { ticketId: 't-1' } }, '/dashboard/support/t-1'],
+  [{ kind: 'ticket-closed', parameters: { ticketId: 't-1' } }, '/dashboard/support/t-1'],
+  [{ kind: 'receipt', parameters: receipt }, '/dashboard/billing'],
+])('leads to what it tells of: %j', (told, place) =>
+  expect(placeOf({ ...common, ...told } as Notification)).toBe(place),
+);

@@ -19,11 +19,27 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
     }),
     'payment-failed': ({ graceUntil }) => ({
       title: 'Payment failed',
-      text: `Your renewal could not be charged. Pay until ${day(graceUntil)} to keep your plan.`,
+      text: `Your renewal could not be charged. We try again every day until ${day(graceUntil)}. To keep your plan for sure, pay now.`,
     }),
     'subscription-ended': () => ({
       title: 'Subscription ended',
       text: 'Your devices are disconnected. Choose a plan to bring them back.',
+    }),
+    'refund-granted': ({ planName, amountCents, currency, arrivesUntil, isPart }) => ({
+      title: 'Your money is on its way back',
+      text: `We pay ${money(amountCents, currency)} for the ${planName} plan back; it is there by ${day(arrivesUntil)}. ${isPart ? 'Your plan goes on.' : 'What it paid for has ended.'}`,
+    }),
+    'refund-refused': ({ planName }) => ({
+      title: 'Refund not granted',
+      text: `We could not pay back the ${planName} plan. Billing says why.`,
+    }),
+    'renewal-ahead': ({ planName, periodEnd, amountCents, currency }) => ({
+      title: `Your plan renews on ${day(periodEnd)}`,
+      text: `The ${planName} plan goes on for ${money(amountCents, currency)}. Cancel it before, if you do not want that.`,
+    }),
+    'plan-ending': ({ planName, endsAt }) => ({
+      title: `Your plan ends on ${dateTime(endsAt)}`,
+      text: `You cancelled the ${planName} plan. Your devices are disconnected then; resume it before to keep them.`,
     }),
     'trial-ending': ({ planName, endsAt }) => ({
       title: `Your free trial ends on ${dateTime(endsAt)}`,
@@ -33,6 +49,16 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
       title: 'Your free trial has ended',
       text: 'Nothing was charged. Choose a plan, and your devices return, as many as that plan has room for, the oldest first.',
     }),
+    'price-change': ({ planName, currency, oldCents, priceCents, from }) =>
+      priceCents === oldCents
+        ? {
+            title: 'Your price stays as it is',
+            text: `The ${planName} plan goes on for ${money(priceCents, currency)} a month: the new price is taken back.`,
+          }
+        : {
+            title: `New price of the ${planName} plan`,
+            text: `From your first renewal after ${day(from)} on it costs ${money(priceCents, currency)} a month instead of ${money(oldCents, currency)}. Until then nothing changes.`,
+          },
     'allowance-80': ({ isTrial }) => ({
       title: '80 % of your data used',
       text: isTrial
@@ -49,6 +75,18 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
       title: server === null ? 'A server was retired' : `${server} was retired`,
       text: `${device ?? 'Your device'} and any other that used it are disconnected. Get a config for another server.`,
     }),
+    'ticket-reply': () => ({
+      title: 'Support has answered',
+      text: 'There is an answer to your ticket.',
+    }),
+    'ticket-resolved': () => ({
+      title: 'Support has resolved your ticket',
+      text: 'Say how our help was, or write in it if something is left.',
+    }),
+    'ticket-closed': () => ({
+      title: 'Support has closed your ticket',
+      text: 'Say how our help was, or reopen it if something is left.',
+    }),
     'device-over-limit': ({ device }) => ({
       title: `${device ?? 'A device'} was removed`,
       text: 'Your plan is for fewer devices now, and this one was added last.',
@@ -59,18 +97,31 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
 /** A notification in words. */
 export const inWords = (notification: Notification): Words => tell(sentences, notification);
 
-const BILLING = '/dashboard/billing';
+const to = (place: string) => () => place;
+const toBilling = to('/dashboard/billing');
+
+const toTicket = ({ ticketId }: { ticketId: string }) => `/dashboard/support/${ticketId}`;
+
+const places: Sentences<Notification, string> = {
+  receipt: toBilling,
+  renewal: toBilling,
+  'payment-failed': toBilling,
+  'subscription-ended': toBilling,
+  'refund-granted': toBilling,
+  'refund-refused': toBilling,
+  'renewal-ahead': to('/dashboard/subscriptions'),
+  'plan-ending': to('/dashboard/subscriptions'),
+  'trial-ending': toBilling,
+  'trial-ended': toBilling,
+  'price-change': to('/dashboard/subscriptions'),
+  'allowance-80': toBilling,
+  'allowance-100': toBilling,
+  'server-retired': to('/dashboard/servers'),
+  'device-over-limit': to('/dashboard/downloads'),
+  'ticket-reply': toTicket,
+  'ticket-resolved': toTicket,
+  'ticket-closed': toTicket,
+};
 
 /** Where a notification leads: to what it tells of, or to what can be done about it. */
-export const PLACES: Readonly<Record<Notification['kind'], string>> = {
-  receipt: BILLING,
-  renewal: BILLING,
-  'payment-failed': BILLING,
-  'subscription-ended': BILLING,
-  'trial-ending': BILLING,
-  'trial-ended': BILLING,
-  'allowance-80': BILLING,
-  'allowance-100': BILLING,
-  'server-retired': '/dashboard/servers',
-  'device-over-limit': '/dashboard/downloads',
-};
+export const placeOf = (notification: Notification): string => tell(places, notification);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ofTab } from './storage.js';
 
 const RENEWED_AT = 'renewed-at';
 /** A page that is renewed and misses something again will not find it by a further renewal. */
@@ -33,13 +34,14 @@ export const useIsOutdated = () =>
   );
 
 export const renewPage = (): void => {
-  sessionStorage.setItem(RENEWED_AT, String(Date.now()));
+  ofTab.setItem(RENEWED_AT, String(Date.now()));
   window.location.reload();
 };
 
 /** To be called when a part of this page is not there any more. Renews the page, unless words would be lost or it has just been. */
 export function missPart(renew = renewPage): void {
-  const wasJustRenewed = Date.now() - Number(sessionStorage.getItem(RENEWED_AT)) < ONCE_IN_MS;
+  // Where nothing is kept nobody knows.
+  const wasJustRenewed = !ofTab.isKept() || Date.now() - Number(ofTab.getItem(RENEWED_AT)) < ONCE_IN_MS;
   if (!wasJustRenewed && !wouldLoseWords()) return renew();
   isOutdated = true;
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
-import { generateKeyPair, isPublicKey, isWireguardKey, publicKeyOf } from './key.js';
+import { generateKeyPair, holdsSecret, isPublicKey, isWireguardKey, publicKeyOf } from './key.js';
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
@@ -94,4 +94,33 @@ describe('the public key of a private key', () => {
   it('is refused for anything else, without showing it', async () => {
     await expect(publicKeyOf('secret')).rejects.toThrow(/^(?!.*secret).*not a WireGuard key/);
   });
+});
+
+describe('a text', () => {
+  const key = 'yAnz5TF+lXXJte14tji3zlMNq+hd2rYUIgJBgB3fBmk=';
+  it.each([
+    key,
+    `my key is ${key}, does it work?`,
+    `PrivateKey = ${key}\nPublicKey = ${key}`,
+    `PresharedKey=${key}`,
+    '[Interface]\nPrivateKey = (removed)',
+    'Look:\n  [interface]\nAddress = 10.0.0.2/32',
+    '-----BEGIN PRIVATE KEY-----\nMC4CAQ',
+    '-----BEGIN OPENSSH PRIVATE KEY-----',
+  ])('holds a secret: %#', (text) => expect(holdsSecret(text)).toBe(true));
+  it.each([
+    '',
+    'How do I set up the [Interface] of my client?',
+    `The server says PublicKey = ${key}`,
+    'https://vpn.example.com/dashboard/support/01909e4e-5c00-7000-8000-000000000001',
+    `a picture: data:image/png;base64,${key.slice(0, 43)}${'A'.repeat(20)}=`,
+  ])('holds none: %#', (text) => expect(holdsSecret(text)).toBe(false));
+  it.each(['\n', ' ', '\t=', '-----BEGIN ', 'PublicKey =', '[Interface', 'Ab1/'])(
+    'takes as long as it is: %j',
+    (piece) => {
+      const before = process.cpuUsage();
+      expect(holdsSecret(piece.repeat(200_000))).toBe(false);
+      expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+    },
+  );
 });

@@ -21,6 +21,17 @@ const fromUrl = (key: string): string => `${key.replaceAll('-', '+').replaceAll(
 /** Whether `text` is a WireGuard key in its one canonical base64 form (32 bytes, 44 characters). */
 export const isWireguardKey = (text: string): boolean => KEY.test(text);
 
+/**
+ * A key anywhere in a text. A private key looks like any other, but where its line says that it is the public one. The blanks
+ * are counted, so that a text of nothing else takes no longer than its length.
+ */
+const KEY_WITHIN =
+  /(?<![A-Za-z0-9+/])(?<!Public[Kk]ey\s{0,20}=\s{0,20})[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=(?![A-Za-z0-9+/=])/;
+const CONFIG_OR_PEM = /^[^\S\r\n]{0,100}\[Interface\]|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/im;
+
+/** Whether somebody who reads the text may learn a private key, or how a tunnel is set up. */
+export const holdsSecret = (text: string): boolean => KEY_WITHIN.test(text) || CONFIG_OR_PEM.test(text);
+
 /** Curve25519 counts modulo this prime (RFC 7748 §4.1). */
 const PRIME = 2n ** 255n - 19n;
 

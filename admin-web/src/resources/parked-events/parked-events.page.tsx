@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CircleCheck } from 'lucide-react';
-import { type ListControllerResult, useListController } from 'react-admin';
 import { useState } from 'react';
-import { useFocusAfterRemoval } from '@veilway/web-client';
 import { dateTime } from '@veilway/web-client/format';
 import { useIdentity } from '../../layout/guard.js';
 import type { ParkedEvent } from '../../providers/types.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
 import { EmptyState } from '../../ui/empty-state.js';
-import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { Pager } from '../../ui/pager.js';
+import { RecordList } from '../../ui/record-list.js';
+import type { Column } from '../../ui/records.js';
 import { ParkedEventActions } from './parked-event-actions.js';
 import { SkipDialog } from './skip.dialog.js';
 import { texts } from './texts.js';
@@ -47,59 +43,25 @@ const COLUMNS: readonly Column<ParkedEvent>[] = [
 export default function ParkedEventsPage() {
   usePageTitle(texts.title);
   const { mayChange } = useIdentity();
-  const list = useListController<ParkedEvent>({
-    resource: 'parked-events',
-    disableAuthentication: true,
-    perPage: 25,
-    sort: { field: 'parkedAt', order: 'ASC' },
-    queryOptions: {
-      // The page shows the failure; react-admin would notify of it as well.
-      onError: () => undefined,
-      // No live connection tells of them.
-      refetchInterval: 30_000,
-    },
-  });
   const [skipped, setSkipped] = useState<ParkedEvent>();
-  useFocusAfterRemoval(
-    list.data?.map(({ id }) => id),
-    () => document.getElementById('content')?.focus(),
-  );
-  return (
-    <Stack spacing={2}>
-      <ParkedEvents list={list} onSkip={mayChange ? setSkipped : undefined} />
-      {skipped && <SkipDialog event={skipped} onClose={() => setSkipped(undefined)} />}
-    </Stack>
-  );
-}
-
-type ListProps = {
-  list: ListControllerResult<ParkedEvent>;
-  /** Absent for who may only look. */
-  onSkip: ((event: ParkedEvent) => void) | undefined;
-};
-
-function ParkedEvents({ list, onSkip }: ListProps) {
-  const { data, error, refetch } = list;
-  const failure = error && <Failure title={texts.list.notLoaded} error={error} retry={refetch} />;
-  if (!data && failure) return failure;
-  if (data?.length === 0)
-    return (
-      <EmptyState icon={CircleCheck} title={texts.list.none}>
-        {texts.list.noneHint}
-      </EmptyState>
-    );
   return (
     <>
-      {failure}
-      <DataTable
+      <RecordList
+        resource="parked-events"
         label={texts.title}
         columns={COLUMNS}
-        rows={data}
-        sort={list.sort}
-        onSort={list.setSort}
-        actions={onSkip ? (event) => <ParkedEventActions event={event} onSkip={onSkip} /> : undefined}
+        sort={{ field: 'parkedAt', order: 'ASC' }}
+        notLoaded={texts.list.notLoaded}
+        // No live connection tells of them.
+        refetchInterval={30_000}
+        actions={mayChange ? (event) => <ParkedEventActions event={event} onSkip={setSkipped} /> : undefined}
+        empty={() => (
+          <EmptyState icon={CircleCheck} title={texts.list.none}>
+            {texts.list.noneHint}
+          </EmptyState>
+        )}
       />
-      <Pager list={list} />
+      {skipped && <SkipDialog event={skipped} onClose={() => setSkipped(undefined)} />}
     </>
   );
 }

@@ -1,19 +1,6 @@
 import { inLanguage } from '@veilway/web-client';
 import { number } from '@veilway/web-client/format';
-
-const fields = inLanguage({
-  en: {
-    process: 'Process',
-    eventType: 'Event',
-    streamId: 'Of',
-    reason: 'Why it failed',
-    retries: 'Tried again',
-    parkedAt: 'Waiting since',
-  },
-});
-
-/** What react-admin looks up by itself, under `resources.parked-events`. */
-export const resource = { name: inLanguage({ en: 'Parked event |||| Parked events' }), fields };
+import { fields } from './resource.texts.js';
 
 export const texts = inLanguage({
   en: {

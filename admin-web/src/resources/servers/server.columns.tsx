@@ -8,8 +8,8 @@ import { levelOf, loadOf } from '@veilway/web-client';
 import { number, secondsAgo } from '@veilway/web-client/format';
 import type { Server } from '../../providers/types.js';
 import { Badge, type Tone } from '../../ui/badge.js';
-import type { Column } from '../../ui/data-table.js';
 import { Flag } from '../../ui/flag.js';
+import type { Column } from '../../ui/records.js';
 import { common } from '../../ui/texts.js';
 import { ActiveSwitch } from './active-switch.js';
 import { texts } from './texts.js';
@@ -109,15 +109,44 @@ function Gateway({ server }: { server: Server }) {
 }
 
 export const SERVER_COLUMNS: readonly Column<Server>[] = [
-  { label: texts.list.server, field: 'name', render: (server) => <Name server={server} /> },
-  { label: texts.fields.status, field: 'status', render: Status },
-  { label: texts.fields.load, field: 'load', render: (server) => <Load server={server} /> },
-  { label: texts.fields.connectedNow, field: 'connectedNow', render: ({ connectedNow }) => number(connectedNow) },
+  { label: texts.list.server, field: 'name', render: (server) => <Name server={server} />, csv: ({ name }) => name },
+  { label: texts.fields.status, field: 'status', render: Status, csv: ({ status }) => status },
+  {
+    label: texts.fields.load,
+    field: 'load',
+    render: (server) => <Load server={server} />,
+    csv: ({ currentClients, maxClients }) => loadOf(currentClients, maxClients),
+  },
+  {
+    label: texts.fields.connectedNow,
+    field: 'connectedNow',
+    render: ({ connectedNow }) => number(connectedNow),
+    csv: ({ connectedNow }) => connectedNow,
+  },
   {
     label: texts.fields.ping,
     field: 'ping',
     render: ({ ping }) => (ping === null ? common.unknown : texts.list.milliseconds(ping)),
+    csv: ({ ping }) => ping,
   },
-  { label: texts.fields.gateway, field: 'gateway', render: (server) => <Gateway server={server} /> },
-  { label: texts.fields.isActive, field: 'isActive', render: (server) => <ActiveSwitch server={server} /> },
+  {
+    label: texts.fields.gateway,
+    field: 'gateway',
+    render: (server) => <Gateway server={server} />,
+    csv: ({ gateway }) => gateway,
+  },
+  {
+    label: texts.fields.isActive,
+    field: 'isActive',
+    render: (server) => <ActiveSwitch server={server} />,
+    csv: ({ isActive }) => (isActive ? texts.toggle.on : texts.toggle.off),
+  },
+  ...(['location', 'countryCode', 'endpoint', 'ipAddress', 'port', 'maxClients'] as const).map(
+    (field): Column<Server> => ({
+      label: texts.fields[field],
+      isExtra: true,
+      render: (server) => server[field],
+      csv: (server) => server[field],
+    }),
+  ),
 ];

@@ -1,18 +1,12 @@
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetOne } from 'react-admin';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useIdentity } from '../../layout/guard.js';
 import type { Server } from '../../providers/types.js';
-import { Failure } from '../../ui/failure.js';
-import { common } from '../../ui/texts.js';
+import { FormComing } from '../../ui/form-coming.js';
 import { ServerForm } from './server.form.js';
 import { DEFAULTS } from './server.fields.js';
 import { texts } from './texts.js';
@@ -39,24 +33,6 @@ function Edit({ id, onClose }: { id: string; onClose: () => void }) {
   // Not refetched while somebody edits it.
   const { data, error, refetch } = useGetOne<Server>('servers', { id }, { staleTime: Infinity, gcTime: 0 });
   if (data) return <ServerForm server={data} onClose={onClose} />;
-  return (
-    <>
-      <DialogContent>
-        {error ? (
-          <Failure title={texts.form.notLoaded} error={error} retry={refetch} />
-        ) : (
-          <Stack role="status" aria-busy aria-label={texts.form.loading} spacing={2} sx={{ pt: 1 }}>
-            {Object.keys(DEFAULTS).map((field) => (
-              <Skeleton key={field} variant="rounded" height={40} />
-            ))}
-          </Stack>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {common.cancel}
-        </Button>
-      </DialogActions>
-    </>
-  );
+  const fields = Object.keys(DEFAULTS).length;
+  return <FormComing texts={texts.form} fields={fields} error={error} retry={refetch} onClose={onClose} />;
 }

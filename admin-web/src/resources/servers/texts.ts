@@ -1,26 +1,8 @@
 import { inLanguage } from '@veilway/web-client';
 import { number } from '@veilway/web-client/format';
 import type { Server } from '../../providers/types.js';
-import type { FormField, TextField } from './server.fields.js';
-
-const fields = inLanguage({
-  en: {
-    name: 'Name',
-    location: 'Location',
-    countryCode: 'Country code',
-    ipAddress: 'IP address',
-    endpoint: 'Endpoint',
-    port: 'Port',
-    maxClients: 'Max clients',
-    coordinates: 'Coordinates',
-    isActive: 'Active',
-    status: 'Status',
-    load: 'Load',
-    connectedNow: 'Connected',
-    ping: 'Ping',
-    gateway: 'Gateway',
-  } satisfies Record<FormField, string> & Partial<Record<keyof Server, string>>,
-});
+import type { TextField } from './server.fields.js';
+import { fields } from './resource.texts.js';
 
 const hints: Partial<Record<TextField, string>> = inLanguage({
   en: {
@@ -33,9 +15,6 @@ const hints: Partial<Record<TextField, string>> = inLanguage({
       'Latitude and longitude, such as 52.52, 13.405: customers can find the nearest server by them. May stay empty.',
   },
 });
-
-/** What react-admin looks up by itself, under `resources.servers`. */
-export const resource = { name: inLanguage({ en: 'Server |||| Servers' }), fields };
 
 export const texts = inLanguage({
   en: {
@@ -66,8 +45,6 @@ export const texts = inLanguage({
     },
 
     filters: {
-      search: 'Search',
-      all: 'All',
       active: 'Active',
       inactive: 'Inactive',
       online: 'Online',

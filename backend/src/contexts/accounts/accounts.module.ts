@@ -1,37 +1,78 @@
 import { Inject, Module } from '@nestjs/common';
 import { EndedSessions } from '../../platform/auth/ended-sessions.js';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
+import { DataKeys } from '../../platform/event-sourcing/privacy/data-keys.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { AccountClosing } from './commands/close-account.js';
+import { EraseAccountHandler } from './commands/erase-account.js';
+import { PERSONAL_EXPORTS, PersonalExports } from './commands/personal-exports.js';
+import { OwnPassword } from './commands/own-password.js';
 import { LapseAccountHandler } from './commands/lapse-account.handler.js';
 import { accountDecider, LapseAccount } from './domain/account.decider.js';
+import { emailAddressDecider } from './domain/email-address.decider.js';
 import { sessionDecider } from './domain/session.decider.js';
 
+import { AddressChanges } from './commands/address-changes.js';
+import { AskedLinks } from './commands/asked-links.js';
+import { BeginSession } from './commands/begin-session.js';
 import { ConfirmSignUp } from './commands/confirm-sign-up.js';
 import { EmailAddresses } from './commands/email-addresses.js';
+import { FactorCodes } from './commands/factor-codes.js';
 import { FirstAdmin } from './commands/first-admin.js';
+import { NewPasswords } from './commands/new-passwords.js';
+import { FactorLoss } from './commands/factor-loss.js';
+import { FactorProofs } from './commands/factor-proofs.js';
+import { PasskeySignIn } from './commands/passkey-sign-in.js';
+import { Passkeys } from './commands/passkeys.js';
 import { Passwords } from './commands/passwords.js';
+import { Prove } from './commands/prove.js';
+import { RecoveryCodes } from './commands/recovery-codes.js';
 import { Refresh } from './commands/refresh.js';
-import { ResendVerification } from './commands/resend-verification.js';
+import { SecondFactors } from './commands/second-factors.js';
+import { SecondStep } from './commands/second-step.js';
 import { SignIn } from './commands/sign-in.js';
 import { SignUp } from './commands/sign-up.js';
+import { StaffGrace } from './commands/staff-grace.js';
 import { Tokens } from './commands/tokens.js';
 import { WRONG_PASSWORDS, WrongPasswords } from './commands/wrong-passwords.js';
 import { accountEvents } from './domain/account.events.js';
 import { emailAddressEvents } from './domain/email-address.events.js';
+import { factorUseDecider } from './domain/factor-use.decider.js';
+import { factorUseEvents } from './domain/factor-use.events.js';
+import { secondFactorsDecider } from './domain/second-factors.decider.js';
+import { secondFactorsEvents } from './domain/second-factors.events.js';
 import { sessionEvents } from './domain/session.events.js';
+import { AccountClosingController } from './http/account-closing.controller.js';
+import { PersonalExportController } from './http/personal-export.controller.js';
 import { AccountController } from './http/account.controller.js';
 import { AdminAccountsController } from './http/accounts.admin.controller.js';
 import { AskedMails } from './http/asked-mails.js';
 import { AuthController } from './http/auth.controller.js';
+import { FactorLossController } from './http/factor-loss.controller.js';
+import { Guesses } from './http/guesses.js';
 import { KnownDevices } from './http/known-devices.js';
-import { lapsing, sessionExpiry } from './processes/account.schedules.js';
+import { SessionCookies } from './http/session-cookies.js';
+import { PasskeysController } from './http/passkeys.controller.js';
+import { SecondFactorsController } from './http/second-factors.controller.js';
+import { SecondStepController } from './http/second-step.controller.js';
+import { addressRelease, erasing, factorLosing, lapsing, sessionExpiry } from './processes/account.schedules.js';
+import { closedAccounts } from './processes/closed-accounts.process.js';
+import { erasedAccounts } from './processes/erased-accounts.subscription.js';
 import { endedSessionsSubscription } from './processes/ended-sessions.subscription.js';
+import { keptFactors } from './processes/kept-factors.process.js';
+import { passwordChange } from './processes/password-change.process.js';
 import { roleChange } from './processes/role-change.process.js';
 import { sessionLimit } from './processes/session-limit.process.js';
 import { accounts } from './read-models/accounts.read-model.js';
 import { AccountQueries } from './read-models/accounts.queries.js';
 import { endings } from './read-models/endings.read-model.js';
 import { EndingQueries } from './read-models/endings.queries.js';
+import { ErasureQueries } from './read-models/erasures.queries.js';
+import { erasures } from './read-models/erasures.read-model.js';
+import { factorLosses } from './read-models/factor-losses.read-model.js';
+import { FactorLossQueries } from './read-models/factor-losses.queries.js';
+import { givenUpAddresses } from './read-models/given-up-addresses.read-model.js';
+import { GivenUpAddressQueries } from './read-models/given-up-addresses.queries.js';
 import { pendingSignUps } from './read-models/pending-sign-ups.read-model.js';
 import { PendingSignUpQueries } from './read-models/pending-sign-ups.queries.js';
 import { people } from './read-models/people.read-model.js';
@@ -40,46 +81,98 @@ import { sessions } from './read-models/sessions.read-model.js';
 import { SessionQueries } from './read-models/sessions.queries.js';
 
 @Module({
-  controllers: [AuthController, AccountController, AdminAccountsController],
+  controllers: [
+    AuthController,
+    SecondStepController,
+    FactorLossController,
+    PasskeysController,
+    AccountController,
+    AccountClosingController,
+    PersonalExportController,
+    SecondFactorsController,
+    AdminAccountsController,
+  ],
   providers: [
     SignUp,
     ConfirmSignUp,
     SignIn,
+    BeginSession,
+    SecondStep,
+    SecondFactors,
+    FactorCodes,
+    FactorProofs,
+    FactorLoss,
+    FactorLossQueries,
+    Passkeys,
+    PasskeySignIn,
+    RecoveryCodes,
+    Prove,
+    StaffGrace,
     Refresh,
-    ResendVerification,
+    AddressChanges,
+    AskedLinks,
+    NewPasswords,
     Passwords,
     EmailAddresses,
     AskedMails,
     WrongPasswords,
+    Guesses,
     KnownDevices,
+    SessionCookies,
     Tokens,
     FirstAdmin,
     AccountQueries,
     PeopleQueries,
     SessionQueries,
     PendingSignUpQueries,
+    GivenUpAddressQueries,
     EndingQueries,
     ...handlersOf(accountDecider, [LapseAccount]),
+    ...handlersOf(emailAddressDecider),
     ...handlersOf(sessionDecider),
+    ...handlersOf(secondFactorsDecider),
+    ...handlersOf(factorUseDecider),
     LapseAccountHandler,
+    EraseAccountHandler,
+    AccountClosing,
+    OwnPassword,
+    PersonalExports,
+    ErasureQueries,
   ],
-  exports: [AccountQueries, PeopleQueries],
+  exports: [AccountQueries, ErasureQueries, PeopleQueries, SessionQueries],
 })
 export class AccountsModule {
   constructor(
     @Inject(Registry) registry: Registry,
     @Inject(SessionQueries) sessionQueries: SessionQueries,
+    @Inject(GivenUpAddressQueries) givenUp: GivenUpAddressQueries,
     @Inject(PendingSignUpQueries) pending: PendingSignUpQueries,
     @Inject(EndedSessions) ended: EndedSessions,
     @Inject(EndingQueries) endingQueries: EndingQueries,
+    @Inject(AccountQueries) accountQueries: AccountQueries,
+    @Inject(ErasureQueries) erasureQueries: ErasureQueries,
+    @Inject(FactorLossQueries) factorLossQueries: FactorLossQueries,
+    @Inject(DataKeys) dataKeys: DataKeys,
   ) {
     registry.add({
-      keptBeside: [WRONG_PASSWORDS],
-      catalogs: [accountEvents, emailAddressEvents, sessionEvents],
-      readModels: [accounts, people, sessions, endings, pendingSignUps],
-      processes: [bound(roleChange, sessionQueries), bound(sessionLimit, sessionQueries)],
-      schedules: [lapsing(pending), sessionExpiry(sessionQueries)],
-      liveSubscriptions: [endedSessionsSubscription(ended, endingQueries)],
+      keptBeside: [WRONG_PASSWORDS, ...PERSONAL_EXPORTS],
+      catalogs: [accountEvents, emailAddressEvents, sessionEvents, secondFactorsEvents, factorUseEvents],
+      readModels: [accounts, people, sessions, endings, erasures, pendingSignUps, givenUpAddresses, factorLosses],
+      processes: [
+        bound(roleChange, sessionQueries),
+        bound(keptFactors, undefined),
+        bound(passwordChange, sessionQueries),
+        bound(sessionLimit, sessionQueries),
+        bound(closedAccounts, { sessions: sessionQueries, accounts: accountQueries }),
+      ],
+      schedules: [
+        lapsing(pending),
+        addressRelease(givenUp),
+        factorLosing(factorLossQueries),
+        sessionExpiry(sessionQueries),
+        erasing(accountQueries, erasureQueries),
+      ],
+      liveSubscriptions: [endedSessionsSubscription(ended, endingQueries), erasedAccounts(dataKeys)],
     });
   }
 }

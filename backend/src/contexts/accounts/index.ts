@@ -1,7 +1,14 @@
 export { currentSubscriptionOf } from './commands/current-subscription.js';
 export { mailboxOf } from './commands/email-addresses.js';
+export { keepToken, lossToken } from './commands/factor-loss-tokens.js';
 export { FirstAdmin } from './commands/first-admin.js';
+export { addressToken } from './commands/address-tokens.js';
+export { resetToken } from './commands/reset-tokens.js';
 export { verificationToken } from './commands/verification-tokens.js';
-export { OpenSubscription, StartTrial } from './domain/account.decider.js';
+export { LookIntoAccount, OpenSubscription, StartTrial } from './domain/account.decider.js';
 export { EndSession, sessionDecider } from './domain/session.decider.js';
+export { AccountQueries } from './read-models/accounts.queries.js';
+export { ErasureQueries } from './read-models/erasures.queries.js';
 export { PeopleQueries } from './read-models/people.queries.js';
+export { SessionQueries } from './read-models/sessions.queries.js';
+export { DeviceOwners } from './ports/device-owners.js';

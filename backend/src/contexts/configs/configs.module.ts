@@ -1,6 +1,7 @@
 import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { AccountQueries, DeviceOwners } from '../accounts/index.js';
 import { ServerOccupancy, ServerQueries } from '../servers/index.js';
 import { SubscriptionQueries, SubscriptionUsage } from '../subscriptions/index.js';
 import { AddressPool } from './commands/address-pool.js';
@@ -20,6 +21,7 @@ import { AdminConfigsController } from './http/configs.admin.controller.js';
 import { ConfigsController } from './http/configs.controller.js';
 import { allowances } from './processes/allowance.process.js';
 import { claimsSchedule } from './processes/claims.schedule.js';
+import { closedAccountConfigs } from './processes/closed-accounts.process.js';
 import { configMoves, configPlaces, configServers, configSubscriptions } from './processes/config.processes.js';
 import { overdueMoves } from './processes/overdue-moves.schedule.js';
 import { strandedConfigs } from './processes/stranded-configs.reconciler.js';
@@ -49,9 +51,10 @@ import { configs } from './read-models/configs.read-model.js';
     ConfigViews,
     OccupancyQueries,
     { provide: SubscriptionUsage, useExisting: ConfigQueries },
+    { provide: DeviceOwners, useExisting: ConfigQueries },
     { provide: ServerOccupancy, useExisting: OccupancyQueries },
   ],
-  exports: [ConfigQueries, SubscriptionUsage, ServerOccupancy, UsageRecorder],
+  exports: [ConfigQueries, DeviceOwners, SubscriptionUsage, ServerOccupancy, UsageRecorder],
 })
 export class ConfigsModule {
   constructor(
@@ -59,6 +62,7 @@ export class ConfigsModule {
     @Inject(ConfigQueries) configQueries: ConfigQueries,
     @Inject(ServerQueries) serverQueries: ServerQueries,
     @Inject(SubscriptionQueries) subscriptionQueries: SubscriptionQueries,
+    @Inject(AccountQueries) accounts: AccountQueries,
     @Inject(ConfigDirectory) directory: ConfigDirectory,
   ) {
     const reads = { configs: configQueries, servers: serverQueries, subscriptions: subscriptionQueries };
@@ -70,6 +74,7 @@ export class ConfigsModule {
         bound(configSubscriptions, reads),
         bound(configMoves, reads),
         bound(configServers, reads),
+        bound(closedAccountConfigs, { ...reads, accounts }),
         bound(allowances, reads),
       ],
       schedules: [claimsSchedule(configQueries), overdueMoves(configQueries), usageCarrying(configQueries)],

@@ -3,13 +3,20 @@ import { Registry } from '../../platform/event-sourcing/registry.js';
 import { AccountSummaryController } from './http/account-summary.controller.js';
 import { AdminHealthController } from './http/admin-health.controller.js';
 import { AdminSummaryController } from './http/admin-summary.controller.js';
+import { CustomerController } from './http/customer.controller.js';
 import { Health } from './http/health.js';
 import { StoredDataController } from './http/stored-data.controller.js';
 import { figures } from './read-models/figures.read-model.js';
 
 /** What other contexts know, put together for the pages that give an overview. */
 @Module({
-  controllers: [AccountSummaryController, AdminSummaryController, AdminHealthController, StoredDataController],
+  controllers: [
+    CustomerController,
+    AccountSummaryController,
+    AdminSummaryController,
+    AdminHealthController,
+    StoredDataController,
+  ],
   providers: [Health],
 })
 export class InsightsModule {

@@ -193,3 +193,16 @@ it('drops no mail whose recipient is unknown only because the list of people has
   await test.settle();
   expect(await events()).toEqual(['MailRequested', 'MailAttempted']);
 });
+
+it('keeps of a mail that tells of a sign-in no time for longer than it is tried', async () => {
+  const fleet = new Fleet(test);
+  const { id: accountId } = await fleet.account();
+  const retain = jest.spyOn(test.app.get(EventStore), 'retain');
+  const request = async (template: 'new-device' | 'password-changed') => {
+    const id = newId();
+    await fleet.commands.execute(new RequestMail(id, { template, accountId, parameters: {} }, fleet.meta()));
+    return retain.mock.calls.filter(([stream]) => stream === `mail-${id}`).map(([, retention]) => retention);
+  };
+  expect(await request('new-device')).toEqual([{ maxAge: 4 * 24 * 3_600 }]);
+  expect(await request('password-changed')).toEqual([]);
+});

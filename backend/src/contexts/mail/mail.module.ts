@@ -3,8 +3,9 @@ import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { OrderQueries } from '../orders/index.js';
 import { AddressedMails } from './commands/addressed.js';
+import { RequestMailHandler } from './commands/request-mail.handler.js';
 import { SendMailHandler } from './commands/send-mail.handler.js';
-import { mailDecider } from './domain/mail.decider.js';
+import { mailDecider, RequestMail } from './domain/mail.decider.js';
 import { MailboxLimit } from './commands/mailbox-limit.js';
 import { mailEvents } from './domain/mail.events.js';
 import { accountMails } from './processes/account-mails.process.js';
@@ -12,11 +13,22 @@ import { businessMails } from './processes/business-mails.process.js';
 import { contactMails } from './processes/contact-mails.process.js';
 import { delivery, redelivery } from './processes/delivery.js';
 import { owedMailsReconciler } from './processes/owed-mails.reconciler.js';
+import { factorMails } from './processes/factor-mails.process.js';
+import { signInMails } from './processes/sign-in-mails.process.js';
 import { outbox } from './read-models/outbox.read-model.js';
 import { owedMails } from './read-models/owed-mails.read-model.js';
 import { OutboxQueries } from './read-models/outbox.queries.js';
 
-@Module({ providers: [AddressedMails, MailboxLimit, OutboxQueries, ...handlersOf(mailDecider), SendMailHandler] })
+@Module({
+  providers: [
+    AddressedMails,
+    MailboxLimit,
+    OutboxQueries,
+    ...handlersOf(mailDecider, [RequestMail]),
+    RequestMailHandler,
+    SendMailHandler,
+  ],
+})
 export class MailModule {
   constructor(
     @Inject(Registry) registry: Registry,
@@ -29,6 +41,8 @@ export class MailModule {
       processes: [
         bound(delivery, undefined),
         bound(accountMails, undefined),
+        bound(signInMails, undefined),
+        bound(factorMails, undefined),
         bound(businessMails, orders),
         bound(contactMails, undefined),
       ],

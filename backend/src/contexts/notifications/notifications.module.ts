@@ -2,7 +2,8 @@ import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { OrderQueries } from '../orders/index.js';
-import { notificationDecider } from './domain/notification.decider.js';
+import { NotifyAccountHandler } from './commands/notify-account.handler.js';
+import { notificationDecider, NotifyAccount } from './domain/notification.decider.js';
 import { notificationEvents } from './domain/notification.events.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { businessNotifications } from './processes/business-notifications.process.js';
@@ -11,7 +12,7 @@ import { NotificationQueries } from './read-models/notifications.queries.js';
 
 @Module({
   controllers: [NotificationsController],
-  providers: [NotificationQueries, ...handlersOf(notificationDecider)],
+  providers: [NotificationQueries, NotifyAccountHandler, ...handlersOf(notificationDecider, [NotifyAccount])],
 })
 export class NotificationsModule {
   constructor(@Inject(Registry) registry: Registry, @Inject(OrderQueries) orders: OrderQueries) {

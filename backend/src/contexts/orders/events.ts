@@ -1,1 +1,8 @@
-export { orderEvents, type OrderEvent, type Quote } from './domain/order.events.js';
+export {
+  ORDER_STATUSES,
+  orderEvents,
+  type OrderEvent,
+  type OrderStatus,
+  type Quote,
+  type Rest,
+} from './domain/order.events.js';

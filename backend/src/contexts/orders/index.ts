@@ -1,7 +1,10 @@
 export { CloseCheckout } from './domain/checkout.js';
-export { CompleteOrder, PlaceOrder } from './domain/order.decider.js';
+export { DECLINE_REASONS, declineReasonOf, type DeclineReason } from './domain/decline-reasons.js';
+export { MONEY_BACK_DAYS } from './domain/money-back.js';
+export { CompleteOrder, PlaceOrder, RefundOrder } from './domain/order.decider.js';
 export { renewalOf, type CurrentTerms } from './domain/quote.js';
 export { CurrentTermsOf } from './ports/current-terms.js';
-export { PaymentProvider } from './payments/payment-provider.js';
+export { ReceiptNumbers, type Papers } from './ports/receipt-numbers.js';
+export { PAYMENT_METHODS, PaymentProvider, type PaymentMethod } from './payments/payment-provider.js';
 export { OrderQueries } from './read-models/orders.queries.js';
 export type { OrderRow } from './read-models/orders.read-model.js';

@@ -6,6 +6,7 @@ import { CompleteOrderHandler } from './commands/complete-order.handler.js';
 import { checkoutDecider, checkoutEvents } from './domain/checkout.js';
 import { CompleteOrder, orderDecider } from './domain/order.decider.js';
 import { orderEvents } from './domain/order.events.js';
+import { OrderViews } from './http/order-views.js';
 import { AdminOrdersController } from './http/orders.admin.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { QuotesController } from './http/quotes.controller.js';
@@ -25,6 +26,7 @@ import { orders } from './read-models/orders.read-model.js';
     ...handlersOf(checkoutDecider),
     CompleteOrderHandler,
     OrderQueries,
+    OrderViews,
     Checkout,
     { provide: PaymentProvider, useClass: TestPayments },
   ],

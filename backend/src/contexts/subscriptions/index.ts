@@ -1,6 +1,7 @@
 export {
   ActivateSubscription,
   ActivateTrial,
+  EndSubscription,
   ExceedAllowance,
   ReleaseDeviceSlot,
   RestoreAllowance,

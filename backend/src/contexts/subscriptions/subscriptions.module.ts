@@ -1,13 +1,19 @@
 import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { AccountQueries } from '../accounts/index.js';
 import { CurrentTermsOf, OrderQueries } from '../orders/index.js';
+import { PlanQueries, PlanSubscribers } from '../plans/index.js';
 import { CurrentSubscriptions } from './commands/current-subscriptions.js';
 import { ActivateSubscriptionHandler } from './commands/activate-subscription.handler.js';
 import { ActivateSubscription } from './domain/subscription.commands.js';
 import { subscriptionDecider } from './domain/subscription.decider.js';
 import { subscriptionEvents } from './domain/subscription.events.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
+import { Subscribers } from './read-models/subscribers.js';
+import { announcePeriodEnds } from './processes/announce-period-ends.schedule.js';
+import { announcePrices } from './processes/announce-prices.schedule.js';
+import { closedAccountSubscriptions } from './processes/closed-accounts.process.js';
 import { renewSubscriptions } from './processes/renew-subscriptions.schedule.js';
 import { settleOrders } from './processes/settle-orders.process.js';
 import { unsettledOrdersReconciler } from './processes/unsettled-orders.reconciler.js';
@@ -23,8 +29,9 @@ import { unsettledOrders } from './read-models/unsettled-orders.read-model.js';
     SubscriptionQueries,
     CurrentSubscriptions,
     { provide: CurrentTermsOf, useExisting: CurrentSubscriptions },
+    { provide: PlanSubscribers, useClass: Subscribers },
   ],
-  exports: [SubscriptionQueries, CurrentTermsOf],
+  exports: [SubscriptionQueries, CurrentTermsOf, PlanSubscribers],
 })
 export class SubscriptionsModule {
   constructor(
@@ -32,14 +39,19 @@ export class SubscriptionsModule {
     @Inject(SubscriptionQueries) queries: SubscriptionQueries,
     @Inject(CurrentSubscriptions) current: CurrentSubscriptions,
     @Inject(OrderQueries) orders: OrderQueries,
+    @Inject(PlanQueries) plans: PlanQueries,
+    @Inject(AccountQueries) accounts: AccountQueries,
   ) {
     const settlement = { orders, subscriptions: current };
     registry.add({
       catalogs: [subscriptionEvents],
       readModels: [subscriptions, unsettledOrders],
-      processes: [bound(settleOrders, settlement)],
+      processes: [
+        bound(settleOrders, settlement),
+        bound(closedAccountSubscriptions, { subscriptions: queries, accounts }),
+      ],
       reconcilers: [unsettledOrdersReconciler(queries, settlement)],
-      schedules: [renewSubscriptions(queries)],
+      schedules: [renewSubscriptions(queries), announcePrices(plans, queries), announcePeriodEnds(queries)],
     });
   }
 }

@@ -29,10 +29,19 @@ export class AccessTokens {
     return { accessToken: this.jwt.sign(claims, madeFor(this.settings)), expiresIn: ACCESS_TOKEN_SECONDS };
   }
 
+  /** The session that a token of ours is of, also when it has run out. */
+  sessionOf(token: string): string | undefined {
+    return this.claimsOf(token)?.sid;
+  }
+
   private bearer(token: string): string | undefined {
+    const { sub, exp = 0 } = this.claimsOf(token) ?? {};
+    return exp * 1_000 > this.clock.now().getTime() ? `account ${sub}` : undefined;
+  }
+
+  private claimsOf(token: string): AccessClaims | undefined {
     try {
-      const { sub, exp } = this.jwt.verify<AccessClaims>(token, { algorithms: ['HS256'], ignoreExpiration: true });
-      return exp * 1_000 > this.clock.now().getTime() ? `account ${sub}` : undefined;
+      return this.jwt.verify<AccessClaims>(token, { algorithms: ['HS256'], ignoreExpiration: true });
     } catch {
       return undefined; // no token of ours
     }

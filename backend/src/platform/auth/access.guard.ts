@@ -7,7 +7,9 @@ import type { CalledRequest } from '../http/command-meta.js';
 import { RequestDigests } from '../http/request-digests.js';
 import { forbidden, ProblemException, unauthorized } from '../http/problem.js';
 import { SecurityEvents } from '../observability/security-events.js';
-import { ACCESS, type Access, type Account } from './access.js';
+import { ACCESS, NEEDS_PROOF, type Access, type Account, type ProofNeed } from './access.js';
+import { PROOF_HEADER, Proofs } from './proofs.js';
+import { StaffFactors } from './staff-factors.js';
 
 /** Guards every route: who says nothing about access is for signed-in accounts. */
 @Injectable()
@@ -17,6 +19,8 @@ export class AccessGuard extends AuthGuard('jwt') {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(RequestDigests) private readonly digests: RequestDigests,
     @Inject(SecurityEvents) private readonly security: SecurityEvents,
+    @Inject(Proofs) private readonly proofs: Proofs,
+    @Inject(StaffFactors) private readonly staff: StaffFactors,
   ) {
     super();
   }
@@ -25,18 +29,20 @@ export class AccessGuard extends AuthGuard('jwt') {
     const request = context.switchToHttp().getRequest<CalledRequest>();
     request.now = this.clock.now();
     request.digest = () => this.digests.of(request);
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const said = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, said);
     if (access === 'public' || access === 'gateway') return true;
     await super.canActivate(context);
-    const { id, role } = request.caller!.account as Account;
+    const account = request.caller!.account as Account;
+    const { id, role } = account;
     if (access && !access.includes(role)) {
       const route = `${request.method} ${request.routeOptions.url ?? ''}`;
       this.security.note('refused-by-role', { account: id, role, route });
       throw forbidden();
     }
+    await this.staff.demand(account, access, request.method);
+    const need = this.reflector.getAllAndOverride<ProofNeed | undefined>(NEEDS_PROOF, said);
+    if (need) await this.proofs.demand(account, request.headers[PROOF_HEADER], need);
     return true;
   }
 

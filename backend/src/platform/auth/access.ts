@@ -7,7 +7,7 @@ import {
   type ExecutionContext,
   type Type,
 } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiHeader } from '@nestjs/swagger';
 import type { CalledRequest } from '../http/command-meta.js';
 
 export const ROLES = ['customer', 'admin', 'auditor', 'support'] as const;
@@ -22,6 +22,18 @@ export const Public = () => SetMetadata(ACCESS, 'public');
 
 /** Accounts of these roles may call this. */
 export const Roles = (...roles: Role[]) => SetMetadata(ACCESS, roles);
+
+export const NEEDS_PROOF = 'needs-proof';
+
+/** `with-factor`: who has no second factor proves it by the password that comes along. */
+export type ProofNeed = 'always' | 'with-factor';
+
+/** Whoever calls this must have proved within five minutes that it is still them: what a found session must not do. */
+export const NeedsProof = (need: ProofNeed = 'always') =>
+  applyDecorators(
+    SetMetadata(NEEDS_PROOF, need),
+    ApiHeader({ name: 'X-Proof', required: false, description: '`proof` of `POST account/proofs`.' }),
+  );
 
 /** An enrolled gateway may call this; `guard` checks its credential. */
 export const ForGateway = (guard: Type<CanActivate>) =>

@@ -64,6 +64,14 @@ export type Parking = Readonly<{
   has: (id: string) => Promise<boolean>;
 }>;
 
+/** Files that a context keeps of people, each sealed with the key of its account. */
+export type PersonalFiles = Readonly<{
+  /** Those of an account, by what their owner calls them. */
+  of: (accountId: string) => Promise<readonly Readonly<{ id: string; name: string }>[]>;
+  /** Which of these it keeps: what no context keeps is removed. */
+  among: (ids: readonly string[]) => Promise<readonly string[]>;
+}>;
+
 /** What a context brings to the event-sourced platform; each context's module registers its own. */
 export type Contribution = Readonly<{
   catalogs?: readonly Catalog<never>[];
@@ -72,6 +80,7 @@ export type Contribution = Readonly<{
   processes?: readonly BoundProcess[];
   /** What it stores of people beside events and rows. */
   keptBeside?: readonly StoredRecord[];
+  personalFiles?: PersonalFiles;
   schedules?: readonly Schedule[];
   liveSubscriptions?: readonly LiveSubscription[];
   /** By one context; without it a process manager tries again for ever. */
@@ -86,6 +95,7 @@ export class Registry {
   readonly catalogs = new Map<string, Catalog<never>>();
   readonly readModels: ReadModel[] = [];
   readonly keptBeside: StoredRecord[] = [];
+  readonly personalFiles: PersonalFiles[] = [];
   readonly processes: BoundProcess[] = [];
   readonly schedules: Schedule[] = [];
   readonly liveSubscriptions: LiveSubscription[] = [];
@@ -98,6 +108,7 @@ export class Registry {
       catalogs,
       readModels,
       keptBeside,
+      personalFiles,
       processes,
       schedules,
       liveSubscriptions,
@@ -108,6 +119,7 @@ export class Registry {
     for (const events of catalogs ?? []) this.know(events);
     this.readModels.push(...(readModels ?? []));
     this.keptBeside.push(...(keptBeside ?? []));
+    this.personalFiles.push(...(personalFiles ? [personalFiles] : []));
     this.processes.push(...(processes ?? []));
     this.schedules.push(...(schedules ?? []));
     this.liveSubscriptions.push(...(liveSubscriptions ?? []));

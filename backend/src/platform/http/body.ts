@@ -19,6 +19,30 @@ const BY_PATH: readonly [path: string, Limits][] = [
 const COUNTED = '/api/v1/tools/speed-test/upload';
 export const MOST_COUNTED_BYTES = 8 * 1_024 * KILOBYTE;
 
+/** Mail programs say here that they were told to, by a form that is the same in every one (RFC 8058). */
+const ONE_CLICK = '/api/v1/declined-mails/:token';
+const MOST_FORM_BYTES = KILOBYTE;
+
+/** Files, which are looked at as a whole. */
+export const FILES: ReadonlySet<string | undefined> = new Set([
+  '/api/v1/tickets/attachments',
+  '/api/v1/admin/tickets/:id/attachments',
+]);
+const MOST_FILE_BYTES = 5 * 1_024 * KILOBYTE;
+
+/** Counted while it comes: who says nothing, or less, sends no more either. */
+const fileOf = async (body: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    bytes += part.length;
+    if (bytes > MOST_FILE_BYTES) throw tooLarge(FILE_TOO_LARGE);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
+const FILE_TOO_LARGE = 'A file may have at most 5 MB. Send a smaller one.';
+
 const limitsOf = (url = ''): Limits => BY_PATH.find(([path]) => url.startsWith(path))?.[1] ?? ORDINARY;
 
 const tooLarge = (detail: string) => new ProblemException(413, 'body-too-large', 'Body too large', detail);
@@ -87,11 +111,23 @@ export const bodies = (http: FastifyInstance): void => {
     },
   );
   http.addContentTypeParser('application/octet-stream', ({ headers, routeOptions }: FastifyRequest, body, done) => {
+    if (FILES.has(routeOptions.url)) {
+      if (Number(headers['content-length'] ?? 0) > MOST_FILE_BYTES) return done(tooLarge(FILE_TOO_LARGE));
+      fileOf(body as AsyncIterable<Buffer>).then(
+        (file) => done(null, file),
+        (error: Error) => done(error),
+      );
+      return;
+    }
     if (routeOptions.url !== COUNTED) return done(isEmpty(headers) ? null : new UnsupportedMediaTypeException());
     const isModest = Number(headers['content-length'] ?? Infinity) <= MOST_COUNTED_BYTES;
     done(isModest ? null : tooLarge('Send at most 8 MB at once, and say before how much it is.'), body);
   });
-  http.addContentTypeParser('*', ({ headers }: FastifyRequest, _, done) => {
+  http.addContentTypeParser('*', ({ headers, routeOptions }: FastifyRequest, body, done) => {
+    if (routeOptions.url === ONE_CLICK && Number(headers['content-length'] ?? Infinity) <= MOST_FORM_BYTES) {
+      body.resume();
+      return done(null);
+    }
     done(isEmpty(headers) ? null : new UnsupportedMediaTypeException());
   });
   http.addHook('onRoute', (route: RouteOptions) => {

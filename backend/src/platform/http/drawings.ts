@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '../clock.js';
+import { inTime } from '../in-time.js';
 import type { Logger } from '../observability/logger.js';
 import { policyOf, type Told } from './security-headers.js';
 import type { SiteDocument } from './site.js';
@@ -80,10 +80,7 @@ export class Drawings {
 
   private async answerOf(path: string): Promise<unknown> {
     try {
-      const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() =>
-        Promise.reject(new Error('no answer in time')),
-      );
-      return await Promise.race([this.ask(path), late]);
+      return await inTime(this.ask(path), PATIENCE_MS, () => new Error('no answer in time'));
     } catch (error) {
       this.log.warn({ path, error }, 'a page is drawn without an answer of the API');
       return null;

@@ -119,6 +119,23 @@ export const flagOf = (wanted: unknown): boolean | undefined => {
   return wanted;
 };
 
+/** What a filter wants of a whole number; undefined where it wants nothing. */
+export const wholeOf = (wanted: unknown): number | undefined => {
+  if (wanted !== undefined && !isCount(wanted)) throw invalid('filter', 'filter must ask for whole numbers from 0 on');
+  return wanted;
+};
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
+
+/** What a filter wants of a day or a time, as ISO 8601 in UTC; undefined where it wants nothing. */
+export const momentOf = (wanted: unknown): string | undefined => {
+  if (wanted === undefined) return undefined;
+  const at = typeof wanted === 'string' && MOMENT.test(wanted) ? new Date(wanted) : undefined;
+  if (!at || Number.isNaN(at.getTime()))
+    throw invalid('filter', 'filter must ask for days like 2030-01-31, or times like 2030-01-31T10:00Z');
+  return at.toISOString();
+};
+
 const compare = (a: unknown, b: unknown): number => {
   if (a === b) return 0;
   if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b);

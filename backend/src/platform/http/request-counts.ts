@@ -1,6 +1,7 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.js';
+import { unnamed } from '../crypto/unnamed.js';
 
 /** Some ten megabytes at most. Who has more networks than this has more than one counter anyway. */
 const MOST_COUNTERS = 50_000;
@@ -14,7 +15,8 @@ export class RequestCounts implements ThrottlerStorage {
 
   constructor(private readonly clock: Clock) {}
 
-  count(key: string, ttl: number, limit: number): Counted {
+  count(of: string, ttl: number, limit: number): Counted {
+    const key = unnamed(of);
     const now = this.clock.now().getTime();
     let counter = this.counters.get(key);
     if (!counter || counter.until <= now) {
@@ -28,8 +30,8 @@ export class RequestCounts implements ThrottlerStorage {
   }
 
   /** As if it had not come. */
-  takeBack(key: string): void {
-    const counter = this.counters.get(key);
+  takeBack(of: string): void {
+    const counter = this.counters.get(unnamed(of));
     if (counter) counter.count -= 1;
   }
 

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { Secrets } from '../crypto/secrets.js';
 
 /** What nobody may ever test guesses against, whatever else he has come by. */
-const SECRET = /password|token|secret|privateKey/i;
+const SECRET = /password|token|secret|privateKey|^(code|ticket)$/i;
 const withoutSecrets = (name: string, value: unknown) => (SECRET.test(name) ? undefined : value);
 
 /** What a request asked for, by which one idempotency key is kept from serving two. Stored beside events, hence keyed. */

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Clock } from '../clock.js';
 import { Logger } from '../observability/logger.js';
 import { Settings } from '../settings.js';
+import { CONSOLE, consoleIn } from './console.js';
 import { type Ask, Drawings, type Encoding } from './drawings.js';
 import { notFound, type Problem } from './problem.js';
 import { RequestCounts } from './request-counts.js';
@@ -25,7 +26,7 @@ const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('tex
  * a message, is not read. The page is named beside it: a path takes the methods that are named for it, and no others.
  */
 export const refuseForms = (http: Pick<FastifyInstance, 'route'>, page: RouteHandlerMethod): void => {
-  for (const url of ['/auth', '/contact']) {
+  for (const url of ['/auth', '/auth/forgot-password', '/auth/reset-password', '/auth/restore-address', '/contact']) {
     http.route({ method: 'GET', url, handler: page });
     http.route({
       method: 'POST',
@@ -112,22 +113,30 @@ const serveNotices = (http: FastifyInstance, site: Site, settings: Settings, clo
 export const webApps = async (app: NestFastifyApplication): Promise<void> => {
   const http: FastifyInstance = app.getHttpAdapter().getInstance();
   const [settings, clock, log, counts] = [app.get(Settings), app.get(Clock), app.get(Logger), app.get(RequestCounts)];
-  const hasConsole = existsSync(join(ADMIN, 'index.html'));
-  if (hasConsole) await serveFiles(app, '/admin/', ADMIN, true);
+  const isInConsole = await consoleIn(ADMIN);
+  if (isInConsole) await serveFiles(app, `${CONSOLE}/`, ADMIN, true);
   const site = await siteIn(join(CUSTOMER, 'site.mjs'));
-  if (site && existsSync(join(CUSTOMER, 'public'))) await serveFiles(app, '/', join(CUSTOMER, 'public'), !hasConsole);
+  if (site && existsSync(join(CUSTOMER, 'public'))) await serveFiles(app, '/', join(CUSTOMER, 'public'), !isInConsole);
   if (site) serveNotices(http, site, settings, clock);
   const send = documentsOf(new Drawings(settings, askOf(http), clock, log));
 
+  const logMissing = (path: string): void => {
+    if (!counts.count('missing pages', minutes(1), MOST_MISSING).isBlocked)
+      log.info({ path: missingPath(path) }, 'there is no such page');
+  };
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
     const isPage = wantsPage(request);
-    if (isPage && hasConsole && `${path}/`.startsWith('/admin/'))
-      return reply.header('Cache-Control', 'no-cache').sendFile('index.html', ADMIN);
+    if (isPage && isInConsole && `${path}/`.startsWith(`${CONSOLE}/`)) {
+      void reply.header('Cache-Control', 'no-cache');
+      if (isInConsole(path)) return reply.sendFile('index.html', ADMIN);
+      logMissing(path);
+      // Sent whole: a browser that has the document already would be answered without it.
+      return reply.status(404).sendFile('index.html', ADMIN, { etag: false, lastModified: false });
+    }
     const document = path.startsWith('/api/') ? undefined : site?.at(path);
     if (document?.isFound || (document && isPage)) {
-      if (!document.isFound && !counts.count('missing pages', minutes(1), MOST_MISSING).isBlocked)
-        log.info({ path: missingPath(path) }, 'there is no such page');
+      if (!document.isFound) logMissing(path);
       return send(request, reply, document);
     }
     return reply

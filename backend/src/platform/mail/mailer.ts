@@ -7,6 +7,8 @@ export type Mail = {
   id: string;
   to: string;
   replyTo?: string;
+  /** Where a mail program declines such mails by itself (RFC 8058). */
+  wayOut?: string | undefined;
   subject: string;
   text: string;
   /** The same words for readers of HTML. */
@@ -42,6 +44,11 @@ export class Undeliverable extends Error {
   }
 }
 
+const declinedAt = (wayOut: string) => ({
+  'List-Unsubscribe': `<${wayOut}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 type SmtpFailure = { code?: string; command?: string; responseCode?: number };
 
 /** A permanent answer (RFC 5321 §4.2.1) to recipient or content; or an address that cannot even be asked for. */
@@ -64,7 +71,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** @throws Undeliverable where it makes no sense to try again */
-  async send({ id, to, replyTo, subject, text, html }: Mail): Promise<void> {
+  async send({ id, to, replyTo, wayOut, subject, text, html }: Mail): Promise<void> {
     if (!this.transport) throw new Error('No mail server is set: set SMTP_URL.');
     const { brandName, mailFrom } = this.settings;
     try {
@@ -73,6 +80,7 @@ export class Mailer implements OnApplicationShutdown {
         from: { name: brandName, address: mailFrom },
         to,
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        ...(wayOut === undefined ? {} : { headers: declinedAt(wayOut) }),
         subject,
         text,
         html,

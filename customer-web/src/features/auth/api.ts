@@ -1,9 +1,36 @@
-import { dataOf, isOfKind } from '@veilway/api-client';
+import { type components, dataOf, isOfKind, type ProblemError } from '@veilway/api-client';
 import { api, session } from '@veilway/web-client';
-import type { Confirm, SignIn, SignUp } from './sign.schema.js';
+import type { Confirm, NewPassword, SignIn, SignUp } from './sign.schema.js';
 
-export const signIn = async (body: SignIn) =>
-  session.keep(await dataOf(api.POST('/api/v1/auth/sign-in', { body }), 'accessToken'));
+/** Where no script reads it: what renews the session. */
+const IN_COOKIE = { cookie: true };
+
+export type SecondStepNeeded = components['schemas']['SecondStepDto'];
+
+/** Answers what the second step needs where the account has one, else undefined: somebody is signed in then. */
+export const signIn = async (body: SignIn): Promise<SecondStepNeeded | undefined> => {
+  const answer = await dataOf(api.POST('/api/v1/auth/sign-in', { body: { ...body, ...IN_COOKIE } }), 'expiresIn');
+  if ('ticket' in answer) return answer;
+  session.keep(answer);
+  return undefined;
+};
+
+export const takeSecondStep = async (body: { ticket: string; code?: string; passkey?: Record<string, unknown> }) =>
+  session.keep(
+    await dataOf(api.POST('/api/v1/auth/sign-in/second-step', { body: { ...body, ...IN_COOKIE } }), 'accessToken'),
+  );
+
+/** What to ask a device for, as a second step, or without a ticket for signing in. */
+export const passkeyOptions = (ticket?: string) =>
+  ticket === undefined
+    ? dataOf(api.POST('/api/v1/auth/passkey/options'), 'expiresIn')
+    : dataOf(api.POST('/api/v1/auth/sign-in/passkey-options', { body: { ticket } }), 'expiresIn');
+
+export const signInByPasskey = async (passkey: Record<string, unknown>) =>
+  session.keep(await dataOf(api.POST('/api/v1/auth/passkey', { body: { passkey, ...IN_COOKIE } }), 'accessToken'));
+
+/** Whether the password has to be entered again. */
+export const isOver = (error: unknown) => isOfKind(error, 'second-step-over');
 
 export const signUp = (body: SignUp & { trial?: true; planId?: string }) =>
   dataOf(api.POST('/api/v1/auth/sign-up', { body }), 'message');
@@ -14,9 +41,40 @@ export const verifyEmail = (body: Confirm & { token: string }) =>
 export const resendVerification = (email: string) =>
   dataOf(api.POST('/api/v1/auth/resend-verification', { body: { email } }), 'message');
 
+export const forgotPassword = (email: string) =>
+  dataOf(api.POST('/api/v1/auth/forgot-password', { body: { email } }), 'message');
+
+export const resetPassword = (body: NewPassword & { token: string }) =>
+  dataOf(api.POST('/api/v1/auth/reset-password', { body }), 'message');
+
+export const confirmAddress = (token: string) =>
+  dataOf(api.POST('/api/v1/auth/confirm-address', { body: { token } }), 'message');
+
+export const restoreAddress = (body: NewPassword & { token: string }) =>
+  dataOf(api.POST('/api/v1/auth/restore-address', { body }), 'message');
+
+export const reportFactorLoss = (ticket: string) =>
+  dataOf(api.POST('/api/v1/auth/sign-in/lost-factors', { body: { ticket } }), 'message');
+
+export const confirmFactorLoss = (token: string) =>
+  dataOf(api.POST('/api/v1/auth/lost-factors', { body: { token } }), 'forgottenAt');
+
+export const keepFactors = (token: string) =>
+  dataOf(api.POST('/api/v1/auth/keep-factors', { body: { token } }), 'message');
+
 /** Whether sign-in was refused only because the address is not confirmed yet. */
 export const isUnconfirmed = (error: unknown) => isOfKind(error, 'email-not-confirmed');
 
-/** Whether a link will never confirm anything, whatever the password. */
-export const isBadLink = (error: unknown) =>
-  isOfKind(error, 'verification-link-invalid') || isOfKind(error, 'verification-link-expired');
+const BAD_LINKS = [
+  'verification-link-invalid',
+  'verification-link-expired',
+  'reset-link-invalid',
+  'reset-link-expired',
+  'address-link-invalid',
+  'address-link-expired',
+  'factor-link-invalid',
+  'factor-link-expired',
+] as const;
+
+/** Whether a link will never do anything, whatever the password. */
+export const isBadLink = (error: unknown): error is ProblemError => BAD_LINKS.some((kind) => isOfKind(error, kind));

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls } from '@veilway/api-client/testing';
+import { session } from '@veilway/web-client';
 import { openPage } from '../../shared/testing/open-page.js';
 import { page, plan } from '../../shared/testing/samples.js';
 import AuthPage from './auth.page.js';
+import auth from './auth.styles.js';
 
 const open = () =>
   openPage([{ index: true, element: <AuthPage isEnded={false} onSession={() => undefined} /> }], '/auth', '/auth');
@@ -35,6 +37,24 @@ describe('the sign-in page', () => {
     ]);
   });
 
+  it('keeps the place of the passkey’s button, so that nothing moves when it comes', async () => {
+    Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, value: class {} });
+    try {
+      open();
+      const place = (await form('Sign In')).querySelector<HTMLElement>(`.${auth.comes}`)!;
+      expect(place.childElementCount).toBe(0);
+      expect(await within(place).findByRole('button', { name: 'Sign in with a passkey' })).toBeTruthy();
+    } finally {
+      Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    }
+  });
+
+  it('leads whoever forgot the password to a new one', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: 'Forgot password?' });
+    expect(link.getAttribute('href')).toBe('/auth/forgot-password');
+  });
+
   it.each([
     ['Sign In', ['email', 'password']],
     ['Sign Up', ['fullName', 'email', 'password']],
@@ -42,6 +62,25 @@ describe('the sign-in page', () => {
     open();
     const required = [...(await form(tab)).querySelectorAll<HTMLInputElement>('input:required')];
     expect(required.map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  beforeEach(() =>
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    }),
+  );
+  // What comes after a test cleans a storage that is there again.
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is told what signing in needs, and signs in for this page', async () => {
+    apiAnswers({ 'POST /api/v1/auth/sign-in': { body: { accessToken: 'a', refreshToken: 'r', expiresIn: 900 } } });
+    open();
+    expect(await screen.findByText(/^This browser keeps nothing of this site/)).toBeTruthy();
+    await submit(await form('Sign In'), { email: 'ann@example.org', password: 'correct horse' });
+    await waitFor(() => expect(session.current()).toEqual({ accessToken: 'a', refreshToken: 'r' }));
+    act(session.forget);
   });
 });
 

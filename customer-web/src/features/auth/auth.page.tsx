@@ -1,5 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSession } from '@veilway/web-client';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazily, useSession } from '@veilway/web-client';
+import { lasting } from '@veilway/web-client/storage';
+import type { SecondStepNeeded } from './api.js';
 import { AuthFrame } from './auth-frame.js';
 import { AuthTabs } from './auth-tabs.js';
 import auth from './auth.styles.js';
@@ -8,13 +10,17 @@ import { SignInForm } from './sign-in.form.js';
 import { SignUpForm } from './sign-up.form.js';
 import { texts } from './texts.js';
 
-/** The document that the build drew knows of no address: it signs in. */
-const useAddress = (says: (search: string) => boolean) =>
+const SecondStep = lazily(() => import('./second-step.js'));
+
+/** The document that the build drew knows of no address and no browser: it signs in. */
+const useHere = (says: (search: string) => boolean) =>
   useSyncExternalStore(
     () => () => undefined,
     () => says(window.location.search),
     () => false,
   );
+
+const keepsNothing = () => !lasting.isKept();
 
 type Props = {
   /** Called when somebody is signed in, here or in another tab; leaves the page. */
@@ -25,10 +31,12 @@ type Props = {
 
 export default function AuthPage({ onSession, isEnded }: Props) {
   const [picked, setTab] = useState<'signin' | 'signup'>();
-  const first = useAddress(wantsSignUp) ? 'signup' : 'signin';
-  const isForTrial = useAddress(wantsTrial);
+  const first = useHere(wantsSignUp) ? 'signup' : 'signin';
+  const isForTrial = useHere(wantsTrial);
+  const isForgetful = useHere(keepsNothing);
   const tab = picked ?? first;
   const [email, setEmail] = useState<string>();
+  const [needed, setNeeded] = useState<SecondStepNeeded>();
   const session = useSession();
   useEffect(() => {
     if (!session) return;
@@ -43,17 +51,28 @@ export default function AuthPage({ onSession, isEnded }: Props) {
     setEmail(address);
     setTab('signin');
   };
+  if (needed !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep {...needed} onBack={() => setNeeded(undefined)} />
+      </Suspense>
+    );
   return (
     <AuthFrame title={texts.titles[tab]}>
       <p role="status" className={isEnded ? auth.notice : undefined}>
         {isEnded && texts.sessionEnded}
       </p>
+      {isForgetful && <p className={auth.notice}>{texts.needsStorage}</p>}
       <noscript>
         <p className={auth.notice}>{texts.needsScripts}</p>
       </noscript>
       <AuthTabs
         tabs={[
-          { name: 'signin', label: texts.signIn, panel: <SignInForm key={email} email={email} /> },
+          {
+            name: 'signin',
+            label: texts.signIn,
+            panel: <SignInForm key={email} email={email} onSecondStep={setNeeded} />,
+          },
           {
             name: 'signup',
             label: texts.signUp,

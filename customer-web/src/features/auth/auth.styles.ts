@@ -61,6 +61,15 @@ export const styles = {
   tabs: tabs['root']!,
   tabList: [tabs['list']!, css({ mb: '5' })],
   tab: tabs['trigger']!,
+  lead: css({ mb: '5', color: 'fg.muted' }),
+  below: css({ mt: '5', textAlign: 'center' }),
+  link: css({
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    color: 'brand.fg',
+    alignSelf: 'start',
+    _hover: { textDecoration: 'underline' },
+  }),
   form: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
   field: field['root']!,
   label: field['label']!,
@@ -82,6 +91,9 @@ export const styles = {
   ],
   submit: button({ size: 'lg' }),
   resend: button({ size: 'lg', variant: 'outline' }),
+  // The place of a button that comes later: what is above it must not move under the pointer.
+  comes: css({ display: 'grid', minH: '11' }),
+  quiet: button({ size: 'lg', variant: 'ghost' }),
   unseen: css({ srOnly: true }),
 };
 

@@ -1,3 +1,4 @@
+import { lasting } from '@veilway/web-client/storage';
 import { orderedAt } from '../../shared/ui/navigation/order-page.js';
 
 const HOME = '/dashboard';
@@ -8,16 +9,16 @@ const KEPT = 'after-sign-in';
 const redirect = (search: string) => new URLSearchParams(search).get('redirect');
 
 /** The page that sent its visitor here, by the address's query, or by that of the sign-up. */
-export const asked = (search: string) => redirect(search) ?? localStorage.getItem(KEPT);
+export const asked = (search: string) => redirect(search) ?? lasting.getItem(KEPT);
 
 /** Keeps it beyond a sign-up, which goes on in the tab that the mail's link opens. */
 function keepAsked(search: string): void {
   const page = redirect(search);
-  if (page !== null) localStorage.setItem(KEPT, page);
+  if (page !== null) lasting.setItem(KEPT, page);
 }
 
 /** Somebody is signed in, and where they are. */
-export const forgetAsked = (): void => localStorage.removeItem(KEPT);
+export const forgetAsked = (): void => lasting.removeItem(KEPT);
 
 /** Whether the visitor comes to sign up. */
 export const wantsSignUp = (search: string) => new URLSearchParams(search).get('tab') === 'signup';

@@ -4,9 +4,15 @@ import auth from './auth.styles.js';
 import { FieldFault } from './field-fault.js';
 import { texts } from './texts.js';
 
-type Props = { autoComplete: 'current-password' | 'new-password'; hint?: string; fault?: string; autoFocus?: boolean };
+type Props = {
+  label?: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+  fault?: string;
+  autoFocus?: boolean;
+};
 
-export function PasswordField({ autoComplete, hint, fault, autoFocus }: Props) {
+export function PasswordField({ label = texts.password, autoComplete, hint, fault, autoFocus }: Props) {
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   const hintId = useId();
@@ -14,7 +20,7 @@ export function PasswordField({ autoComplete, hint, fault, autoFocus }: Props) {
   return (
     <div className={auth.field}>
       <label htmlFor={id} className={auth.label}>
-        {texts.password}
+        {label}
       </label>
       <input
         id={id}

@@ -12,12 +12,15 @@ export const signInSchema = z.object({ email, password: givenPassword });
 
 export const confirmSchema = z.object({ password: givenPassword });
 
-export const signUpSchema = z.object({
-  email,
-  password: z.string().check(z.minLength(minLength, texts.rules.passwordTooShort(minLength))),
-  fullName,
-});
+const chosenPassword = z.string().check(z.minLength(minLength, texts.rules.passwordTooShort(minLength)));
+
+export const signUpSchema = z.object({ email, password: chosenPassword, fullName });
+
+export const addressSchema = z.object({ email });
+
+export const newPasswordSchema = z.object({ password: chosenPassword });
 
 export type Confirm = z.infer<typeof confirmSchema>;
 export type SignIn = z.infer<typeof signInSchema>;
+export type NewPassword = z.infer<typeof newPasswordSchema>;
 export type SignUp = z.infer<typeof signUpSchema>;

@@ -8,6 +8,8 @@ type Props = {
   type: 'text' | 'email';
   autoComplete: string;
   defaultValue?: string;
+  inputMode?: 'numeric';
+  autoFocus?: boolean;
   onInput?: () => void;
   fault?: string;
 };

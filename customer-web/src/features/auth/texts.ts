@@ -16,11 +16,14 @@ export const texts = inLanguage({
     titles: { signin: 'Sign in to your account', signup: 'Create an account' },
 
     needsScripts: 'This site needs JavaScript. Without it nobody can sign in or sign up here.',
+    needsStorage:
+      'This browser keeps nothing of this site, so that you are signed in only until you load or leave a page. Allow the site to store data (cookies and site data), and load this page again.',
     sessionEnded: 'Your session has ended: it ran out, or was ended elsewhere. Please sign in again.',
 
     fullName: 'Full Name',
     email: 'Email',
     password: 'Password',
+    newPassword: 'New password',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     passwordHint: 'At least 6 characters',
@@ -30,6 +33,10 @@ export const texts = inLanguage({
       passwordRequired: 'Password is required',
       passwordTooShort: (least: number) => `Password must be at least ${least} characters`,
     },
+
+    forgotPassword: 'Forgot password?',
+    badLink: 'This link did not work',
+    notWholeLink: 'It is not the whole link of the mail.',
 
     signIn: 'Sign In',
     signingIn: 'Signing In...',

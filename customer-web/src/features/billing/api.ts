@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, dataOf } from '@veilway/api-client';
 import { api, once } from '@veilway/web-client';
+import { saveFile } from '@veilway/web-client/save-file';
 
 export type Plan = components['schemas']['PlanDto'];
 export type Order = components['schemas']['OrderDto'];
+export type Refund = components['schemas']['RefundDto'];
 export type Quote = components['schemas']['QuoteDto'];
 export type Subscription = components['schemas']['SubscriptionDto'];
 
@@ -25,6 +27,43 @@ export const quote = (planId: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** The money that one has asked back. */
+export const refunds = queryOptions({
+  queryKey: ['orders', 'refunds'],
+  queryFn: () => dataOf(api.GET('/api/v1/refunds'), 'items'),
+  select: ({ items }) => items,
+});
+
+type RefundWish = components['schemas']['RequestRefundDto'];
+const askRefund = once({
+  prepare: (_: RefundWish) => undefined,
+  send: (body, { headers }) => dataOf(api.POST('/api/v1/refunds', { body, headers }), 'orderId'),
+});
+
+/** Asks for the money of an order back. */
+export function useAskRefund(told: Told<Refund>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: askRefund,
+    ...told,
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+/** Saves the receipt of an order. */
+export async function downloadReceipt({ id, receiptNumber }: Order): Promise<void> {
+  const params = { path: { id } };
+  const file = await dataOf(api.GET('/api/v1/orders/{id}/receipt', { params, parseAs: 'blob' }), 'size');
+  saveFile(file, `receipt-${receiptNumber}.pdf`);
+}
+
+/** Saves a credit note of an order. */
+export async function downloadCreditNote({ id }: Order, number: string): Promise<void> {
+  const params = { path: { id, number } };
+  const file = await dataOf(api.GET('/api/v1/orders/{id}/credit-notes/{number}', { params, parseAs: 'blob' }), 'size');
+  saveFile(file, `credit-note-${number}.pdf`);
+}
 
 const order = once({
   prepare: (_: string) => undefined,
@@ -53,21 +92,6 @@ export function useStartTrial(told: Told<components['schemas']['TrialDto']>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => dataOf(api.POST('/api/v1/trial'), 'subscriptionId'),
-    ...told,
-    onSettled: () => queries.invalidateQueries(),
-  });
-}
-
-/** Ends the current subscription with its period, or takes that back. */
-export function useRenewing(id: string, told: Told<Subscription>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (renews: boolean) => {
-      const params = { path: { id } };
-      return renews
-        ? dataOf(api.POST('/api/v1/subscriptions/{id}/resume', { params }), 'id')
-        : dataOf(api.POST('/api/v1/subscriptions/{id}/cancel', { params }), 'id');
-    },
     ...told,
     onSettled: () => queries.invalidateQueries(),
   });

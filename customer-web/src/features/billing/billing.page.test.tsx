@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
 import { config, order, page, plan, quote, subscription } from '../../shared/testing/samples.js';
+import { saved } from '../../shared/testing/saved-files.js';
 import { choiceOf } from './choice.js';
 import { routes } from './index.js';
 
@@ -19,6 +20,7 @@ const answers = () => ({
   'GET /api/v1/plans': page(plan(), pro),
   'GET /api/v1/subscriptions': page(subscription()),
   'GET /api/v1/orders': page(order({ status: 'completed', paymentUrl: null })),
+  'GET /api/v1/refunds': page(),
 });
 
 beforeEach(() => apiAnswers(answers()));
@@ -35,12 +37,13 @@ describe('the billing page', () => {
       expect(await screen.findByRole('status', { name: `Loading ${what}` })).toBeTruthy();
   });
 
-  it('shows subscription, plans and orders', async () => {
+  it('shows plan, offers and orders', async () => {
     open();
-    const mine = await section('Your subscription');
+    const mine = await section('Your plan');
     expect(await mine.findByText('Renews on February 1, 2030 for $9.99.')).toBeTruthy();
-    expect(mine.getByText('12.5 GB of 50 GB')).toBeTruthy();
-    expect(mine.getByText('1 of 5')).toBeTruthy();
+    expect(mine.getByText('Paid by test payments: no money moves, and renewals always succeed.')).toBeTruthy();
+    const more = mine.getByRole('link', { name: 'Manage subscription' });
+    expect(more.getAttribute('href')).toBe('/dashboard/subscriptions');
     const offered = within(await screen.findByRole('article', { name: 'Pro' }));
     expect(offered.getByText('$19.99')).toBeTruthy();
     expect(offered.getByText('Most Popular')).toBeTruthy();
@@ -276,6 +279,46 @@ describe('a plan', () => {
     expect(dialog.getByRole('button', { name: action })).toBeTruthy();
   });
 
+  /** Names and amounts of what an order costs. */
+  const linesIn = (dialog: Pick<typeof screen, 'getAllByRole'>) =>
+    dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]);
+
+  it('says line by line how the price of a bigger plan comes about, and what is charged when', async () => {
+    const rest = { daysLeft: 15, days: 30, planCents: 500, creditedPlanName: 'Tiny', creditCents: 179 };
+    apiAnswers({
+      'GET /api/v1/subscriptions': page(
+        subscription({ plan: { id: 'tiny', name: 'Tiny' }, periodsAhead: 1, paidUntil: '2030-03-01T00:00:00.000Z' }),
+      ),
+      [QUOTE]: { body: quote({ ...change, amountCents: 321, rest, nextChargeAt: '2030-03-01T00:00:00.000Z' }) },
+    });
+    open();
+    const dialog = await choosing('Change to Basic');
+    await dialog.findByText('Charged today');
+    expect(linesIn(dialog)).toEqual([
+      ['Basic, 15 of 30 days', '$5.00'],
+      ['Back for Tiny, 15 of 30 days', '-$1.79'],
+      ['Paid already: 1 month of Tiny, until March 1, 2030', '$0.00'],
+      ['Charged today', '$3.21'],
+      ['Charged on March 1, 2030, then each month', '$9.99'],
+    ]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says that nothing is charged today for a smaller one', async () => {
+    apiAnswers({
+      'GET /api/v1/subscriptions': page(subscription({ plan: pro })),
+      'GET /api/v1/configs': page(),
+      [QUOTE]: { body: quote({ ...change, amountCents: 0, effective: 'renewal' }) },
+    });
+    open();
+    const dialog = await choosing('Change to Basic');
+    await dialog.findByText('Charged today');
+    expect(linesIn(dialog)).toEqual([
+      ['Charged today', '$0.00'],
+      ['Charged on February 1, 2030, then each month', '$9.99'],
+    ]);
+  });
+
   it('for fewer devices says which ones go, and is changed to after that', async () => {
     apiAnswers({
       'GET /api/v1/subscriptions': page(subscription({ plan: { id: 'pro', name: 'Pro' } })),
@@ -383,89 +426,59 @@ describe('a plan', () => {
   ])('%s', (_, current, choice) => expect(choiceOf(plan(), current)).toEqual(choice));
 });
 
+describe('an order that was paid', () => {
+  const RECEIPT = 'GET /api/v1/orders/o1/receipt';
+  const paid = order({ status: 'completed', paymentUrl: null, receiptNumber: '2030-000042' });
+  beforeEach(() => apiAnswers({ 'GET /api/v1/orders': page(paid) }));
+
+  it('has its receipt to be saved', async () => {
+    const files = saved();
+    apiAnswers({ [RECEIPT]: { body: '%PDF', headers: { 'Content-Type': 'text/plain' } } });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save receipt 2030-000042' }));
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['receipt-2030-000042.pdf']));
+    expect(await files[0]!.blob.text()).toBe('%PDF');
+  });
+
+  it('has a credit note beside its receipt once it is paid back', async () => {
+    const files = saved();
+    const note = 'GET /api/v1/orders/o1/credit-notes/C-2030-000001';
+    apiAnswers({
+      'GET /api/v1/orders': page({ ...paid, status: 'refunded', creditNotes: ['C-2030-000001'] }),
+      [note]: { body: '%PDF', headers: { 'Content-Type': 'text/plain' } },
+    });
+    open();
+    expect(await screen.findByRole('button', { name: 'Save receipt 2030-000042' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save credit note C-2030-000001' }));
+    await waitFor(() => expect(files.map(({ name }) => name)).toContain('credit-note-C-2030-000001.pdf'));
+    apiAnswers({ [note]: problem(503, 'The lists are being rebuilt.') });
+    await userEvent.click(screen.getByRole('button', { name: 'Save credit note C-2030-000001' }));
+    expect(await screen.findByText('The credit note could not be saved')).toBeTruthy();
+  });
+
+  it('says why its receipt could not be saved', async () => {
+    const files = saved();
+    apiAnswers({ [RECEIPT]: problem(503, 'The lists are being rebuilt.') });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save receipt 2030-000042' }));
+    expect(await screen.findByText('The receipt could not be saved')).toBeTruthy();
+    expect(files).toEqual([]);
+  });
+
+  it('has none a moment before it is there', async () => {
+    apiAnswers({ 'GET /api/v1/orders': page({ ...paid, receiptNumber: null }) });
+    open();
+    expect(await screen.findByText('Paid')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /receipt/i })).toBeNull();
+  });
+});
+
 describe('an order that waits for its payment', () => {
   it('leads there', async () => {
     apiAnswers({ 'GET /api/v1/orders': page(order()) });
     const { router } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Pay $9.99' }));
     expect(router.state.location.pathname).toBe('/pay/o1');
-  });
-});
-
-describe('the subscription', () => {
-  it('is cancelled after asking', async () => {
-    const cancelled = subscription({ cancelAtPeriodEnd: true });
-    apiAnswers({ 'POST /api/v1/subscriptions/sub1/cancel': { body: cancelled } });
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Basic?' }));
-    expect(dialog.getByText(/stay connected until February 1, 2030/)).toBeTruthy();
-    apiAnswers({ 'GET /api/v1/subscriptions': page(cancelled) });
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
-    expect(await screen.findByText('Ends on February 1, 2030. Nothing more is charged.')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  });
-
-  it('says why it could not be cancelled', async () => {
-    apiAnswers({ 'POST /api/v1/subscriptions/sub1/cancel': problem(409, 'It has ended.') });
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Basic?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
-    expect(await dialog.findByText('It has ended.')).toBeTruthy();
-  });
-
-  it('says why it could not be resumed', async () => {
-    apiAnswers({
-      'GET /api/v1/subscriptions': page(subscription({ cancelAtPeriodEnd: true })),
-      'POST /api/v1/subscriptions/sub1/resume': problem(409, 'It has ended.'),
-    });
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Resume subscription' }));
-    expect(await screen.findByText('The subscription could not be resumed')).toBeTruthy();
-    expect(screen.getByText('It has ended.')).toBeTruthy();
-  });
-
-  it('is resumed', async () => {
-    apiAnswers({
-      'GET /api/v1/subscriptions': page(subscription({ cancelAtPeriodEnd: true })),
-      'POST /api/v1/subscriptions/sub1/resume': { body: subscription() },
-    });
-    open();
-    const resume = await screen.findByRole('button', { name: 'Resume subscription' });
-    apiAnswers({ 'GET /api/v1/subscriptions': page(subscription()) });
-    await userEvent.click(resume);
-    expect(await screen.findByText('Renews on February 1, 2030 for $9.99.')).toBeTruthy();
-  });
-
-  it('says what is paid ahead, and until when', async () => {
-    apiAnswers({
-      'GET /api/v1/subscriptions': page(subscription({ periodsAhead: 1, paidUntil: '2030-03-01T00:00:00.000Z' })),
-    });
-    open();
-    expect(
-      await screen.findByText(
-        'The month after this period is paid already, until March 1, 2030. Renews on March 1, 2030 for $9.99.',
-      ),
-    ).toBeTruthy();
-  });
-
-  it('keeps its harmless answer apart from the cancelling one', async () => {
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Basic?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep subscription' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(apiCalls().filter(({ route }) => route.startsWith('POST'))).toEqual([]);
-  });
-
-  it('whose renewal was not paid says until when it works', async () => {
-    apiAnswers({
-      'GET /api/v1/subscriptions': page(subscription({ status: 'past_due', graceUntil: '2030-02-04T00:00:00.000Z' })),
-    });
-    open();
-    expect(await screen.findByText(/Everything works until February 4, 2030/)).toBeTruthy();
-    expect(screen.getByText('Payment due')).toBeTruthy();
   });
 });
 
@@ -513,12 +526,11 @@ describe('the free trial', () => {
   it('shows when it ends and what happens then, and lets one buy what follows', async () => {
     apiAnswers({ 'GET /api/v1/subscriptions': page(trial) });
     open();
-    const mine = await section('Your subscription');
+    const mine = await section('Your plan');
     expect(await mine.findByText('Free trial')).toBeTruthy();
     expect(
       mine.getByText(/^Ends on Jan 8, 2030, 10:00 UTC\. Then your devices pause, and nothing is charged\./),
     ).toBeTruthy();
-    expect(mine.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
     const offer = quote({ effective: 'renewal', periodEnd: trial.periodEnd });
     apiAnswers({ 'GET /api/v1/quotes/basic': { body: offer } });
     await userEvent.click(await screen.findByRole('button', { name: 'Buy Basic' }));
@@ -528,10 +540,10 @@ describe('the free trial', () => {
     expect(screen.getByRole('button', { name: 'Buy Pro', hidden: true })).toBeTruthy();
   });
 
-  it('says what follows it, which can be cancelled and is not bought twice', async () => {
+  it('says what follows it, which is not bought twice', async () => {
     apiAnswers({ 'GET /api/v1/subscriptions': page(bought) });
     open();
-    const mine = await section('Your subscription');
+    const mine = await section('Your plan');
     expect(
       await mine.findByText(
         'Ends on Jan 8, 2030, 10:00 UTC. Then Basic begins, which is paid until February 8, 2030. Renews on February 8, 2030 for $9.99.',
@@ -539,8 +551,6 @@ describe('the free trial', () => {
     ).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Your next plan' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Once Basic has begun' })).toHaveProperty('disabled', true);
-    await userEvent.click(mine.getByRole('button', { name: 'Cancel subscription' }));
-    expect(await screen.findByRole('heading', { name: 'Cancel Basic?' })).toBeTruthy();
   });
 
   it('is told to be over', async () => {

@@ -12,6 +12,7 @@ import type { Shown } from '../../shared/ui/dialog/dialog-host.js';
 import { Modal } from '../../shared/ui/dialog/modal.js';
 import { type Quote, quote, useOrder } from './api.js';
 import type { Choice } from './choice.js';
+import { QuoteLines } from './quote-lines.js';
 import { texts } from './texts.js';
 
 type Props = Shown & {
@@ -27,14 +28,15 @@ export const OrderDialog = ({ planId, choice, open, onClose }: Props) => (
   </Modal>
 );
 
-function termsOf({ kind, effective, plan, amountCents, priceCents, currency, periodEnd }: Quote, isKept = false) {
+function termsOf(quoted: Quote, isKept = false) {
+  const { kind, effective, plan, amountCents, priceCents, currency, periodEnd, nextChargeAt } = quoted;
   const [amount, price] = [money(amountCents, currency), money(priceCents, currency)];
   const { purchase, afterTrial, overdue, keep, larger, smaller } = texts.terms;
   if (kind === 'purchase') return periodEnd ? afterTrial(amount, day(periodEnd), price) : purchase(amount, price);
   if (kind === 'renewal') return overdue(amount, price);
-  const renewal = day(periodEnd!);
+  const renewal = day(nextChargeAt);
   if (isKept) return keep(plan.name, renewal, price);
-  return effective === 'now' ? larger(plan.name, amount, renewal, price) : smaller(plan.name, renewal, price);
+  return effective === 'now' ? larger(plan.name, amount, day(periodEnd!), price) : smaller(plan.name, renewal, price);
 }
 
 function Offer({ planId, choice: { label, isKept }, onClose }: Omit<Props, 'open'>) {
@@ -56,6 +58,7 @@ function Offer({ planId, choice: { label, isKept }, onClose }: Omit<Props, 'open
   return (
     <Stack gap="4">
       <Text color="fg.muted">{termsOf(data, isKept)}</Text>
+      <QuoteLines quote={data} />
       <DevicesTooMany quote={data} />
       {order.error ? (
         <Failure title={texts.notOrdered} error={order.error} />

@@ -1,6 +1,6 @@
-import { Badge, Button, Card, Text } from '@chakra-ui/react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Receipt } from 'lucide-react';
+import { Badge, Button, Card, Flex, Text } from '@chakra-ui/react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { Download, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { useHandingOn, useSending } from '@veilway/web-client';
 import { day, money } from '@veilway/web-client/format';
@@ -8,10 +8,15 @@ import { Table } from '../../shared/ui/late/table.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
+import { toast } from '../../shared/ui/feedback/toaster.js';
 import { useGoTo } from '../../shared/ui/navigation/use-go-to.js';
+import { useDialog } from '../../shared/ui/dialog/dialog-host.js';
+import { OpenerButton } from '../../shared/ui/dialog/opener-button.js';
 import { plainRows } from '../../shared/ui/data/plain-rows.js';
-import { type Order, orders } from './api.js';
+import { downloadCreditNote, downloadReceipt, type Order, orders, type Refund, refunds } from './api.js';
 import { outcomeOf } from './outcome.js';
+import { RefundDialog } from './refund.dialog.js';
+import { texts as refundTexts } from './refund.texts.js';
 import { texts } from './texts.js';
 
 /** On a narrow screen what became of an order stands below it, in the width of both other columns. */
@@ -74,6 +79,76 @@ const More = ({ onPress, isPending }: { onPress: () => void; isPending: boolean 
   </Button>
 );
 
+type PaperProps = { title: string; label: string; notSaved: string; save: () => Promise<void> };
+
+/** Saves a receipt or a credit note; an order has them a moment later than it is paid, or paid back. */
+function PaperButton({ title, label, notSaved, save }: PaperProps) {
+  const download = useMutation({
+    mutationFn: save,
+    onError: (error) => toast.error({ title: notSaved, description: error.message }),
+  });
+  const sending = useSending(download.isPending);
+  return (
+    <Button
+      size="xs"
+      variant="outline"
+      colorPalette="gray"
+      aria-label={label}
+      onClick={() => download.mutate()}
+      {...sending}
+    >
+      <Download size={14} aria-hidden /> {title}
+    </Button>
+  );
+}
+
+const Papers = ({ order }: { order: Order }) => (
+  <>
+    {order.receiptNumber !== null && (
+      <PaperButton
+        title={texts.receipt.title}
+        label={texts.receipt.save(order.receiptNumber)}
+        notSaved={texts.receipt.notSaved}
+        save={() => downloadReceipt(order)}
+      />
+    )}
+    {order.creditNotes.map((number) => (
+      <PaperButton
+        key={number}
+        title={texts.creditNote.title}
+        label={texts.creditNote.save(number)}
+        notSaved={texts.creditNote.notSaved}
+        save={() => downloadCreditNote(order, number)}
+      />
+    ))}
+  </>
+);
+
+/** Whether the rest cannot be asked for, or not now: it is being decided about, or on its way. */
+const isClosed = ({ status, isPart, asksLeft }: Refund) =>
+  asksLeft === 0 || !(status === 'refused' || (status === 'paid' && isPart));
+
+/** Where its money, or the rest of it, can be asked back. */
+function RefundButton({ order }: { order: Order }) {
+  const { data } = useQuery(refunds);
+  const show = useDialog();
+  const { id, plan, refundableUntil } = order;
+  const isOver = refundableUntil === null || refundableUntil <= new Date().toISOString();
+  const latest = data?.find(({ orderId }) => orderId === id);
+  if (isOver || !data || (latest && isClosed(latest))) return null;
+  return (
+    <OpenerButton
+      size="xs"
+      variant="outline"
+      colorPalette="gray"
+      aria-label={refundTexts.askFor(plan.name)}
+      onClick={() => show((shown) => <RefundDialog order={order} isLast={latest?.asksLeft === 1} {...shown} />)}
+    >
+      {refundTexts.title}
+    </OpenerButton>
+  );
+}
+
 function Row({ order }: { order: Order }) {
   const { createdAt, plan, kind, amountCents, currency, paymentUrl } = order;
   const { colour, label, why } = outcomeOf(order);
@@ -88,14 +163,16 @@ function Row({ order }: { order: Order }) {
         {amountCents > 0 ? money(amountCents, currency) : texts.nothingToPay}
       </Table.Cell>
       <Table.Cell>
-        <Badge colorPalette={colour} me="3">
-          {label}
-        </Badge>
-        {paymentUrl && (
-          <Button size="xs" variant="outline" onClick={() => goTo(paymentUrl)}>
-            {texts.pay(money(amountCents, currency))}
-          </Button>
-        )}
+        <Flex align="center" columnGap="3" rowGap="2" wrap="wrap">
+          <Badge colorPalette={colour}>{label}</Badge>
+          {paymentUrl && (
+            <Button size="xs" variant="outline" onClick={() => goTo(paymentUrl)}>
+              {texts.pay(money(amountCents, currency))}
+            </Button>
+          )}
+          <Papers order={order} />
+          <RefundButton order={order} />
+        </Flex>
         {why && (
           <Text color="fg.muted" fontSize="sm">
             {why}

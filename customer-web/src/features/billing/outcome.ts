@@ -1,3 +1,4 @@
+import { money } from '@veilway/web-client/format';
 import type { Order } from './api.js';
 import { texts } from './texts.js';
 
@@ -13,8 +14,13 @@ const DECLINED: Readonly<Record<NonNullable<Order['reason']>, Outcome>> = {
   payment: { ...states.declined, colour: 'red' },
 };
 
-export function outcomeOf({ status, reason, amountCents }: Pick<Order, 'status' | 'reason' | 'amountCents'>): Outcome {
+type Read = Pick<Order, 'status' | 'reason' | 'amountCents' | 'refundedCents' | 'currency'>;
+
+export function outcomeOf({ status, reason, amountCents, refundedCents, currency }: Read): Outcome {
   if (status === 'pending') return { ...states.pending, colour: 'orange' };
+  if (status === 'completed' && refundedCents > 0)
+    return { ...states.paidInPart(money(refundedCents, currency)), colour: 'green' };
   if (status === 'completed') return { ...(amountCents > 0 ? states.paid : states.confirmed), colour: 'green' };
+  if (status === 'refunded') return { ...states.refunded, colour: 'gray' };
   return status === 'expired' ? nothing(states.expired) : DECLINED[reason ?? 'payment'];
 }

@@ -1,13 +1,13 @@
 import { inLanguage } from '@veilway/web-client';
+import type { Subscription } from './api.js';
 
 export const texts = inLanguage({
   en: {
     billing: 'Billing',
-    intro: 'Your plan, what it includes, and everything you have ordered.',
+    intro: 'What you pay for, what is charged next, and everything you have ordered.',
 
-    subscription: 'Your subscription',
-    loadingSubscription: 'Loading subscription',
-    subscriptionNotLoaded: 'Your subscription could not be loaded',
+    plan: 'Your plan',
+    manage: 'Manage subscription',
     noSubscription: { title: 'No active subscription', text: 'Choose a plan below to connect your first device.' },
     trialOver: {
       title: 'Your free trial has ended',
@@ -27,35 +27,6 @@ export const texts = inLanguage({
       description: 'It is once per account, for who has had no plan yet.',
     },
     noTrial: { title: 'There is no free trial now', description: 'Choose a plan below to begin.' },
-    states: { trial: 'Free trial', pastDue: 'Payment due', cancelled: 'Cancelled', active: 'Active' },
-    outlook: {
-      pastDue: (until: string) =>
-        `The renewal was not paid. Everything works until ${until}; order your plan again to keep it.`,
-      ends: (on: string) => `Ends on ${on}. Nothing more is charged.`,
-      changes: (to: string, on: string, price: string) => `Changes to ${to} on ${on} for ${price}.`,
-      trialEnds: (on: string) =>
-        `Ends on ${on}. Then your devices pause, and nothing is charged. Choose a plan below to go on: the month that you pay begins when the trial ends.`,
-      trialFollowed: (plan: string, on: string, until: string) =>
-        `Ends on ${on}. Then ${plan} begins, which is paid until ${until}.`,
-      renews: (on: string, price: string) => `Renews on ${on} for ${price}.`,
-      prepaid: (periods: number, until: string) =>
-        `${periods === 1 ? 'The month' : `The ${periods} months`} after this period ${periods === 1 ? 'is' : 'are'} paid already, until ${until}.`,
-    },
-    thisPeriod: 'This period',
-    dataUsed: 'Data used',
-    devices: 'Devices',
-    unlimited: 'unlimited',
-    usedOf: (used: string | number, all: string | number) => `${used} of ${all}`,
-
-    cancel: 'Cancel subscription',
-    keepIt: 'Keep subscription',
-    resume: 'Resume subscription',
-    cancelPlan: (plan: string) => `Cancel ${plan}?`,
-    cancelConsequence: (until: string) =>
-      `Your devices stay connected until ${until}, then they are cut off. Nothing more is charged, and you can resume until that day.`,
-    cancelled: (plan: string, end: string) => ({ title: 'Cancelled', description: `${plan} ends on ${end}` }),
-    resumed: (plan: string, renewal: string) => ({ title: 'Resumed', description: `${plan} renews on ${renewal}` }),
-    notResumed: 'The subscription could not be resumed',
 
     plans: 'Plans',
     loadingPlans: 'Loading plans',
@@ -94,6 +65,15 @@ export const texts = inLanguage({
       smaller: (plan: string, renewal: string, price: string) =>
         `There is nothing to pay now. ${plan} starts on ${renewal} for ${price} each month; until then everything stays as it is.`,
     },
+    paidBy: {
+      test: 'Paid by test payments: no money moves, and renewals always succeed.',
+    } satisfies Record<Subscription['paymentMethod'], string>,
+    lines: {
+      prepaid: (months: number, plan: string, until: string) =>
+        `Paid already: ${months === 1 ? '1 month' : `${months} months`} of ${plan}, until ${until}`,
+      today: 'Charged today',
+      next: (on: string) => `Charged on ${on}, then each month`,
+    },
     tooMany: {
       title: (plan: string, limit: number, devices: number) =>
         `${plan} is for ${limit === 1 ? '1 device' : `${limit} devices`}, and you have ${devices}`,
@@ -111,11 +91,26 @@ export const texts = inLanguage({
         pending: { label: 'Waiting for payment' },
         paid: { label: 'Paid' },
         confirmed: { label: 'Confirmed' },
+        paidInPart: (back: string) => ({
+          label: 'Paid back in part',
+          why: `${back} of it is paid back; the plan goes on.`,
+        }),
+        refunded: { label: 'Paid back' },
         declined: { label: 'Payment declined', why: 'Nothing was charged.' },
         replaced: { label: 'Replaced', why: 'A newer order took its place. Nothing was charged.' },
         outdated: { label: 'Given up', why: 'Your plan had changed since. Nothing was charged.' },
         expired: { label: 'Not paid in time', why: 'Nothing was charged.' },
       },
+    },
+    receipt: {
+      title: 'Receipt',
+      save: (number: string) => `Save receipt ${number}`,
+      notSaved: 'The receipt could not be saved',
+    },
+    creditNote: {
+      title: 'Credit note',
+      save: (number: string) => `Save credit note ${number}`,
+      notSaved: 'The credit note could not be saved',
     },
     loadingOrders: 'Loading orders',
     ordersNotLoaded: 'Your orders could not be loaded',

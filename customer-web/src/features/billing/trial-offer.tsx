@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSending } from '@veilway/web-client';
 import { dateTime } from '@veilway/web-client/format';
 import { plans, trialIn } from '../../shared/api/catalogue.js';
+import { texts as shared } from '../../shared/subscription/texts.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
@@ -26,7 +27,7 @@ export function TrialOffer({ otherwise }: { otherwise: ReactNode }) {
   });
   const sending = useSending(starting.isPending);
   const trial = data && trialIn(data.items);
-  if (isPending) return <Loading label={texts.loadingSubscription} lines={1} height="44" />;
+  if (isPending) return <Loading label={shared.loading} lines={1} height="28" />;
   if (!trial) return otherwise;
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type components, dataOf } from '@veilway/api-client';
+import { type components, dataOf, isOfKind } from '@veilway/api-client';
 import { api, once } from '@veilway/web-client';
 
 export type Order = components['schemas']['OrderDto'];
@@ -29,5 +29,7 @@ export function useTestPayment(orderId: string, leadsOn: (order: Order, outcome:
     // The order fetched again would show how it ended, and take the focus there, while the next page is on its way.
     onSuccess: (order, outcome) =>
       queries.invalidateQueries({ refetchType: leadsOn(order, outcome) ? 'none' : 'active' }),
+    // Paid or replaced in another tab: how it ended says more than the refusal.
+    onError: (error) => (isOfKind(error, 'order-not-pending') ? queries.invalidateQueries(order(orderId)) : undefined),
   });
 }

@@ -20,6 +20,9 @@ const settles = (status: 'completed' | 'declined' | 'pending') =>
   apiAnswers({ 'POST /api/v1/test-payments/o1': { body: order({ status }) } });
 const outcome = () => apiCalls().find(({ route }) => route === 'POST /api/v1/test-payments/o1')?.body;
 
+const costs = () =>
+  [...document.querySelectorAll('dl[aria-label="What it costs"] :is(dt, dd)')].map(({ textContent }) => textContent);
+
 describe('the payment page', () => {
   it('shows its shape while the order is on its way', async () => {
     apiAnswers({ 'GET /api/v1/orders/o1': nothingYet });
@@ -29,9 +32,22 @@ describe('the payment page', () => {
 
   it('shows what is to pay', async () => {
     open();
-    expect(await screen.findByText('$9.99')).toBeTruthy();
-    expect(screen.getByText('Basic plan, the first month')).toBeTruthy();
+    expect(await screen.findByText('Basic plan, the first month')).toBeTruthy();
+    expect(costs()).toEqual(['Basic, one month', '$9.99', 'Charged today', '$9.99', 'Then each month', '$9.99']);
+    expect(screen.getByText('No money moves here. You decide how the payment ends.')).toBeTruthy();
     expect(await violations()).toEqual([]);
+  });
+
+  it('explains the price of a bigger plan as it was quoted', async () => {
+    const rest = { daysLeft: 12, days: 30, planCents: 800, creditedPlanName: 'Basic', creditCents: 400 };
+    const change = { kind: 'change', amountCents: 400, priceCents: 1_999, plan: { id: 'pro', name: 'Pro' } } as const;
+    apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ ...change, rest }) } });
+    open();
+    expect(await screen.findByRole('button', { name: 'Pay $4.00' })).toBeTruthy();
+    expect(costs()).toEqual([
+      ...['Pro, 12 of 30 days', '$8.00', 'Back for Basic, 12 of 30 days', '-$4.00'],
+      ...['Charged today', '$4.00', 'Then each month', '$19.99'],
+    ]);
   });
 
   it('takes the first payment and leads to the first file', async () => {
@@ -93,6 +109,20 @@ describe('the payment page', () => {
       ['Go to billing', '/dashboard/billing'],
     ]);
     expect(await violations()).toEqual([]);
+  });
+
+  it('says what became of an order that was replaced in another tab meanwhile', async () => {
+    apiAnswers({
+      'POST /api/v1/test-payments/o1': problem(409, 'This order is declined already.', 'order-not-pending'),
+    });
+    open();
+    const pay = await screen.findByRole('button', { name: 'Pay $9.99' });
+    apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ status: 'declined', reason: 'superseded' }) } });
+    await userEvent.click(pay);
+    expect((await screen.findByText('Another order took the place of this one')).closest('[role=status]')).toBe(
+      document.activeElement,
+    );
+    expect(screen.queryByRole('button', { name: 'Pay $9.99' })).toBeNull();
   });
 
   it('says when the plan begins that was paid in a free trial, and leads to billing first', async () => {
@@ -177,7 +207,7 @@ describe('the payment page', () => {
     expect(await screen.findByText('The API is away.')).toBeTruthy();
     apiAnswers({ 'GET /api/v1/orders/o1': { body: order() } });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('$9.99')).toBeTruthy();
+    expect(await screen.findByText('Basic plan, the first month')).toBeTruthy();
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 

@@ -7,6 +7,7 @@ import { useSending } from '@veilway/web-client';
 import { dateTime, money } from '@veilway/web-client/format';
 import { currentOf, subscriptions } from '../../shared/api/mine.js';
 import { useWayOut } from '../../shared/api/sign-out.js';
+import { partsOf, PriceLines } from '../../shared/price/price-lines.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
@@ -44,7 +45,7 @@ const isOfTrial = ({ kind, effective }: Order) => kind === 'purchase' && effecti
 const BILLING = '/dashboard/billing';
 
 function Choices({ orderId, order }: { orderId: string; order: Order }) {
-  const { kind, plan, amountCents, currency } = order;
+  const { kind, plan, amountCents, priceCents, currency } = order;
   const navigate = useNavigate();
   const payment = useTestPayment(orderId, ({ status }, outcome) => {
     if (outcome === 'abandoned') {
@@ -65,12 +66,14 @@ function Choices({ orderId, order }: { orderId: string; order: Order }) {
           <Alert.Indicator />
           <Alert.Title>{texts.noMoneyMoves}</Alert.Title>
         </Alert.Root>
-        <Flex justify="space-between" align="baseline" gap="4">
-          <Text color="fg.muted">{texts.toPay[kind](plan.name)}</Text>
-          <Text fontSize="3xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
-            {amount}
-          </Text>
-        </Flex>
+        <Text fontWeight="medium">{texts.toPay[kind](plan.name)}</Text>
+        <PriceLines
+          lines={[
+            ...partsOf(order),
+            { name: texts.today, amount, isSum: true },
+            { name: texts.afterwards, amount: money(priceCents, currency) },
+          ]}
+        />
         {payment.error && <Failure title={texts.notPaid} error={payment.error} />}
         <Stack gap="3">
           <Button size="lg" onClick={() => payment.mutate('paid')} {...sending}>
@@ -91,7 +94,13 @@ function Choices({ orderId, order }: { orderId: string; order: Order }) {
   );
 }
 
-const SIGNS = { completed: 'success', declined: 'error', expired: 'warning', foreign: 'warning' } as const;
+const SIGNS = {
+  completed: 'success',
+  declined: 'error',
+  refunded: 'info',
+  expired: 'warning',
+  foreign: 'warning',
+} as const;
 
 type Ended = { status: keyof typeof SIGNS; reason: Order['reason'] };
 

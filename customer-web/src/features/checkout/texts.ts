@@ -13,6 +13,8 @@ export const texts = inLanguage({
       change: (plan: string) => `${plan} plan, the difference for the rest of this period`,
       renewal: (plan: string) => `${plan} plan, the month that is overdue`,
     },
+    today: 'Charged today',
+    afterwards: 'Then each month',
     notPaid: 'The payment did not go through',
     pay: (amount: string) => `Pay ${amount}`,
     paid: (plan: string) => ({ title: 'Paid', description: `${plan} is yours. Add your first device.` }),
@@ -26,6 +28,7 @@ export const texts = inLanguage({
         title: 'This account has no such order',
         text: 'Nothing can be paid here. If you ordered with another account, sign in with that one.',
       },
+      refunded: { title: 'This order was paid back', text: 'Billing says when the money is with you.' },
       expired: { title: 'This order has expired', text: 'Nothing was charged. You can order again.' },
     },
     paidInTrial: (plan: string, begin: string | undefined) => ({

@@ -166,6 +166,15 @@ it('states how soon we reply, and the ways to write that the settings name', asy
   expect(screen.getByText('Springfield')).toBeTruthy();
 });
 
+it('says which hours count, where some do', async () => {
+  const supportHours = { timeZone: 'Europe/Berlin', weekdays: ['Mon', 'Tue'], opensAt: 540, closesAt: 1020 };
+  apiAnswers({ 'GET /api/v1/brand': { body: { ...brand, supportHours } } });
+  open();
+  expect(
+    await screen.findByText(/2-4 hours\. Only the hours .* count: Mon, Tue, 09:00 to 17:00, Europe\/Berlin/),
+  ).toBeTruthy();
+});
+
 it('makes up no office and no phone', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'help@acme.test' })).toBeTruthy();

@@ -1,15 +1,17 @@
 import { useBrand } from '@veilway/web-client';
+import { counted } from '../../shared/support/counted.js';
 import { ContactForm } from './contact.form.js';
 import contact from './contact.styles.js';
 import { texts } from './texts.js';
 
 /** Whoever writes needs no account. The ways to write that need no scripts stand beside the form. */
 export default function ContactPage() {
+  const hours = useBrand()?.supportHours;
   return (
     <div className={contact.page}>
       <h1 className={contact.title}>{texts.title}</h1>
       <p className={contact.intro}>
-        {texts.intro} {texts.answered}
+        {texts.intro} {texts.answered} {hours && counted(hours)}
       </p>
       <div className={contact.parts}>
         <div>

@@ -15,6 +15,9 @@ export const sentences = inLanguage<Sentences<Activity, string>>({
   en: {
     'signed-up': () => 'You signed up',
     'email-confirmed': () => 'You confirmed your e-mail address',
+    'password-changed': () => 'You changed your password',
+    'address-changed': () => 'You changed your e-mail address',
+    'address-restored': () => 'You took the change of your e-mail address back',
     'signed-in': () => 'You signed in',
     'trial-started': ({ planName }) => `Your free trial of the ${planName} plan began`,
     'plan-bought': ({ planName }) => `You bought the ${planName} plan`,
@@ -26,6 +29,10 @@ export const sentences = inLanguage<Sentences<Activity, string>>({
     'plan-cancelled': () => 'You cancelled your plan; it ends with its period',
     'plan-resumed': () => 'You resumed your plan',
     'plan-payment-failed': ({ until }) => `Your renewal could not be charged; your plan stays until ${day(until)}`,
+    'refund-asked': ({ planName }) => `You asked for the money of the ${planName} plan back`,
+    'refund-granted': ({ planName }) => `The money of the ${planName} plan is paid back`,
+    'refund-part': ({ planName }) => `A part of what you paid for the ${planName} plan is paid back`,
+    'refund-refused': ({ planName }) => `The money of the ${planName} plan is not paid back`,
     'plan-ended': () => 'Your plan ended',
     'trial-ended': () => 'Your free trial ended',
     'device-added': (what) => `You added ${en.deviceOnServer(what)}`,
@@ -34,6 +41,7 @@ export const sentences = inLanguage<Sentences<Activity, string>>({
     'device-lost-server': ({ device, server }) =>
       `${en.device(device)} was removed, as ${server ?? 'its server'} was retired`,
     'device-over-limit': ({ device }) => `${en.device(device)} was removed, as your plan is for fewer devices now`,
+    'device-lost-plan': ({ device }) => `${en.device(device)} was removed, as its plan was paid back`,
     'allowance-80': () => 'You used 80 % of your data',
     'allowance-100': () => 'You used all of your data',
   },

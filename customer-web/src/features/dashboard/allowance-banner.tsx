@@ -8,7 +8,10 @@ const WARN_AT = 0.8;
 /** Few need it. */
 export const AllowanceAlert = lazily(() => import('./allowance.alert.js'));
 
-/** Above every page once most of the period's data is used, with what can be done about it. */
+/**
+ * Below every page once most of the period's data is used, with what can be done about it: above it would push away what is
+ * there already.
+ */
 export function AllowanceBanner() {
   const { data } = useQuery(summary);
   if (!data || data.allowanceBytes === null || data.periodEnd === null) return null;

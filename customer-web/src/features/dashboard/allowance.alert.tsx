@@ -11,7 +11,7 @@ export default function AllowanceAlert({ usedBytes, allowanceBytes, periodEnd, i
   const { title, text, inTrial } = isUp ? texts.usedUp : texts.nearly;
   const end = day(periodEnd);
   return (
-    <Alert.Root status={isUp ? 'error' : 'warning'} role="status" borderRadius="l3" mb="6" flexWrap="wrap">
+    <Alert.Root status={isUp ? 'error' : 'warning'} role="status" borderRadius="l3" mt="6" flexWrap="wrap">
       <Alert.Indicator />
       <Alert.Content minW="48">
         <Alert.Title>{title(bytes(usedBytes), bytes(allowanceBytes))}</Alert.Title>

@@ -10,7 +10,7 @@ import { DnsNote } from '../../shared/ui/dns/index.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { Panel } from './panel.js';
-import { texts } from './texts.js';
+import { texts } from './below-figures.texts.js';
 
 // A dozen drawings that only a connected device needs, and nobody waits for.
 const Flag = lazily(() => import('../../shared/ui/data/flag.js').then(({ Flag }) => ({ default: Flag })));

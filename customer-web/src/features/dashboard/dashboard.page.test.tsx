@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
@@ -99,8 +99,19 @@ describe('the dashboard', () => {
       'GET /api/v1/configs': nothingYet,
     });
     open();
-    for (const what of ['figures', 'activity', 'connection', 'devices'])
+    for (const what of ['figures', 'connection and activity'])
       expect(await screen.findByRole('status', { name: `Loading ${what}` })).toBeTruthy();
+    cleanup();
+    apiAnswers({ 'GET /api/v1/account/summary': { body: summary } });
+    open();
+    for (const what of ['activity', 'connection', 'devices'])
+      expect(await screen.findByRole('status', { name: `Loading ${what}` })).toBeTruthy();
+  });
+
+  it('shows the rest where the figures could not be loaded', async () => {
+    apiAnswers({ 'GET /api/v1/account/summary': problem(500, 'A fault on our side.') });
+    open();
+    expect(await screen.findByRole('region', { name: 'Recent Activity' })).toBeTruthy();
   });
 
   it('shows the real figures of this period', async () => {
@@ -196,7 +207,11 @@ describe('the quick actions', () => {
     const { textContent: aboutAnn } = await dialog.findByText(/ann@example\.org/);
     for (const kept of [
       'the time you signed up (on January 1, 2030)',
-      'plans and orders',
+      'plans, orders, receipts and refunds',
+      'authenticator app',
+      'passkeys',
+      'tickets with all messages and files',
+      'of what you do not want to be told',
       'favourite',
       'sessions',
       'notifications',
@@ -250,7 +265,11 @@ describe('the quick actions', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
     const { textContent: aboutAnn } = await dialog.findByText(/ann@example\.org/);
     for (const kept of [
-      'plans and orders',
+      'plans, orders, receipts and refunds',
+      'authenticator app',
+      'passkeys',
+      'tickets with all messages and files',
+      'of what you do not want to be told',
       'favourite',
       'sessions',
       'notifications',
@@ -278,6 +297,22 @@ describe('the first steps', () => {
     expect(list.getAllByRole('link')).toHaveLength(1);
     expect(list.getAllByRole('listitem')[done]!.getAttribute('aria-current')).toBe('step');
     expect(await violations()).toEqual([]);
+  });
+
+  it('come below the figures, and before what they would push away', async () => {
+    apiAnswers({ 'GET /api/v1/account/summary': nothingYet });
+    open();
+    await screen.findByRole('status', { name: 'Loading connection and activity' });
+    expect(screen.queryByRole('region', { name: 'Recent Activity' })).toBeNull();
+    cleanup();
+    const firstSteps = { planChosen: false, deviceAdded: false, connected: false };
+    apiAnswers({ 'GET /api/v1/account/summary': { body: { ...summary, firstSteps } } });
+    open();
+    await steps();
+    const titles = [...document.querySelectorAll('[data-figure=activePlans], h2')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(titles).toEqual(['1', 'First steps', 'Connection Status', 'Quick Actions', 'Recent Activity']);
   });
 
   it('go when all of them are taken', async () => {

@@ -39,10 +39,14 @@ type Cards = {
   children?: ReactNode;
 };
 
+/** Takes the room of a line. */
+const NOTHING = '\u00a0';
+const EMPTY: Figure = { value: NOTHING, note: NOTHING };
+
 export const FigureCards = ({ figures, children }: Cards) => (
   <SimpleGrid columns={columns} gap="4">
     {CARDS.map(([name, title, icon]) => (
-      <FigureCard key={name} name={name} title={title} icon={icon} {...(figures?.[name] ?? { value: ' ', note: ' ' })}>
+      <FigureCard key={name} name={name} title={title} icon={icon} {...(figures?.[name] ?? EMPTY)}>
         {name === 'dataUsage' && children}
       </FigureCard>
     ))}

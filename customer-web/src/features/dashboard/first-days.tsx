@@ -4,7 +4,7 @@ import { FirstSteps } from './first-steps.js';
 import { TrialAlert } from './trial.alert.js';
 
 /** What customers see in their first days alone: that the free trial runs and nothing follows it, and what to do next. */
-export default function FirstDays({ planName, trialEndsAt, firstSteps }: Summary) {
+export function FirstDays({ planName, trialEndsAt, firstSteps }: Summary) {
   return (
     <Stack gap="6">
       {trialEndsAt && <TrialAlert planName={planName!} endsAt={trialEndsAt} />}

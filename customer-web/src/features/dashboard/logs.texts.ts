@@ -11,7 +11,7 @@ export const texts = inLanguage({
     loading: 'Loading what is stored',
     notLoaded: 'What is stored could not be loaded',
     account: (name: string, email: string, since: string) =>
-      `Your name (${name}), your address (${email}), the time you signed up (on ${since}), your plans and orders, your favourite servers, the sessions in which you are signed in, each with its days and kind of browser, and, each with its time, your notifications and what your activity list shows; of a sign-in only its day.`,
+      `Your name (${name}), your address (${email}), for seven days after a change also the one of before, the time you signed up (on ${since}), your second factors: what proves your authenticator app, your passkeys with their names, and your recovery codes; your plans, orders, receipts and refunds with their reasons, your favourite servers, your tickets with all messages and files, of what you do not want to be told, the sessions in which you are signed in, each with its days and kind of browser, and, each with its time, your notifications and what your activity list shows; of a sign-in only its day.`,
     noDevices: 'You have no devices, so nothing is stored about any.',
     forEachDevice: 'For each device, for this period and the one before it',
     devices: 'Devices',

@@ -4,7 +4,7 @@ import { lazily, preloadSoon } from '@veilway/web-client';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Panel } from './panel.js';
-import { texts } from './texts.js';
+import { texts } from './below-figures.texts.js';
 
 const LogsDialog = lazily(() => import('./logs.dialog.js'));
 

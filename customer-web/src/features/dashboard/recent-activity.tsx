@@ -7,7 +7,7 @@ import { Loading } from '../../shared/ui/feedback/loading.js';
 import { activity } from './api.js';
 import { sentences } from './activity.texts.js';
 import { Panel } from './panel.js';
-import { texts } from './texts.js';
+import { texts } from './below-figures.texts.js';
 
 export const RecentActivity = () => (
   <Panel id="activity" title={texts.recentActivity}>

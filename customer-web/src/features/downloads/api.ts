@@ -3,6 +3,7 @@ import { dataOf, isRefusal } from '@veilway/api-client';
 import { configFileName, generateKeyPair } from '@veilway/wireguard';
 import { api, once } from '@veilway/web-client';
 import { configs } from '../../shared/api/mine.js';
+import { saveFile } from '@veilway/web-client/save-file';
 import { type Config, withPrivateKey } from './config-text.js';
 import type { Move, NewConfig } from './create-config.schema.js';
 import { privateKeys } from './private-keys.js';
@@ -95,9 +96,6 @@ export async function configText({ id, publicKey, hasPrivateKey }: Config): Prom
 
 /** Hands a config's file to the browser to save, under a name that WireGuard's apps accept. */
 export async function downloadConfig(config: Config): Promise<void> {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([await configText(config)], { type: 'text/plain' }));
-  link.download = configFileName(config.server?.name ?? '');
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const file = new Blob([await configText(config)], { type: 'text/plain' });
+  saveFile(file, configFileName(config.server?.name ?? ''));
 }

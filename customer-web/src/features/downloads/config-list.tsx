@@ -2,7 +2,7 @@ import { Button, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FileKey2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useFocusAfterRemoval } from '@veilway/web-client';
+import { useFocusAfterRemoval } from '@veilway/web-client/use-focus-after-removal';
 import { configs, currentOf, subscriptions } from '../../shared/api/mine.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { Failure } from '../../shared/ui/feedback/failure.js';

@@ -6,6 +6,7 @@ import { configFile, publicKeyOf } from '@veilway/wireguard';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
 import { config, page, server, subscription } from '../../shared/testing/samples.js';
+import { saved, textOf } from '../../shared/testing/saved-files.js';
 import { browserSays } from '../../shared/testing/whereabouts.js';
 import { routes } from './index.js';
 import { privateKeys } from './private-keys.js';
@@ -25,25 +26,6 @@ const parts = {
 };
 /** Text where the API answers text. */
 const file = (text: string) => () => ({ body: text, headers: { 'Content-Type': 'text/plain' } });
-
-/** What was handed to the browser to save. */
-function saved() {
-  const files: { name: string; blob: Blob }[] = [];
-  let blob: Blob;
-  URL.createObjectURL = (given: Blob) => ((blob = given), 'blob:test');
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ name: this.download, blob });
-  });
-  return files;
-}
-
-const textOf = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(blob);
-  });
 
 // The first import compiles the page, which takes longer than a test may.
 beforeAll(() => import('./downloads.page.js'), 60_000);

@@ -6,7 +6,7 @@ import type { Shown } from '../../shared/ui/dialog/dialog-host.js';
 import { Modal } from '../../shared/ui/dialog/modal.js';
 import { configText } from './api.js';
 import type { Config } from './config-text.js';
-import { QrCode } from './qr-code.js';
+import { QrCode } from '../../shared/ui/data/qr-code.js';
 import { texts } from './texts.js';
 
 type Props = Shown & { config: Config; name: string };

@@ -46,6 +46,8 @@ export const texts = inLanguage({
       `The configuration for ${to} never works again, and the one for ${from} stays as it was.`,
 
     suspended: {
+      'account-suspended': 'Paused: the account is suspended.',
+      'account-closed': 'Paused: the account is closed. It works again once you have signed in.',
       'subscription-ended': 'Paused: your subscription has ended. It works again once you have a plan.',
       'allowance-exceeded':
         'Paused: the data of this period is used up. It works again in the next one, or with a larger plan.',

@@ -19,6 +19,9 @@ describe('the privacy policy', () => {
     expect(await screen.findByText(/Acme keeps no logs of what you do/)).toBeTruthy();
     expect(await part('Zero logs')).toContain('never store a visited address');
     expect(await part('Deletion after 30 days')).toContain('Account data is deleted after 30 days.');
+    expect(await part('Deletion after 30 days')).toContain('Delete your account in the settings');
+    for (const kind of ['authenticator app', 'passkeys', 'recovery codes', 'receipts and refunds', 'tickets', 'files'])
+      expect(await part('Your account')).toContain(kind);
     expect(await violations()).toEqual([]);
   });
 
@@ -48,7 +51,8 @@ describe('the terms', () => {
     expect(await screen.findByText('Last updated January 1, 2024')).toBeTruthy();
     expect(await part('Free trial')).toContain('It ends by itself and nothing is charged; then your devices pause.');
     expect(await part('Auto-renewal')).toContain('renews by itself');
-    expect(await part('30-day money-back guarantee')).toContain('within 30 days of your payment');
+    expect(await part('30-day money-back guarantee')).toContain('within 30 days of your payment: on the Billing page');
+    expect(await part('30-day money-back guarantee')).toContain('We decide on it');
     expect(await part('30-day money-back guarantee')).toContain('Refunds arrive in 5-7 business days.');
     expect(await part('The end of an account')).toContain('Account data is deleted after 30 days.');
     expect(await violations()).toEqual([]);

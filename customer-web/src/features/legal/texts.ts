@@ -26,7 +26,7 @@ export const texts = inLanguage({
         {
           title: 'Your account',
           paragraphs: [
-            'We store your name, your email address and a hash of your password, from which nobody reads the password; your plans and orders; your devices with their public keys, names and addresses inside the tunnel; and which notifications you have read. Of a sign-in the session shows its date and the kind of browser, never the time of day, an address or a place.',
+            'We store your name, your email address, for seven days after a change also the one of before, and a hash of your password, from which nobody reads the password; what proves your second factors: the secret of your authenticator app, the public keys and names of your passkeys, and hashes of your recovery codes; your plans, orders, receipts and refunds, with the reasons that were written; your devices with their public keys, names and addresses inside the tunnel; your favourite servers; your tickets with all that was written in them and the files that came along; your activity, your notifications, which of them you have read, and of what you do not want to be told. Of a sign-in the session shows its date and the kind of browser, never the time of day, an address or a place.',
             'Private keys are made in your browser and stay there, unless you ask us to make one: then it is stored encrypted.',
             'What identifies you in our log of events is encrypted with a key of your account alone.',
           ],
@@ -34,13 +34,13 @@ export const texts = inLanguage({
         {
           title: 'Deletion after 30 days',
           paragraphs: [
-            `Ask us at ${supportEmail} to delete your account. Account data is deleted after 30 days. Our log of events is never rewritten, so deletion means that the key of your account is destroyed: what it sealed can never be read again, by anybody.`,
+            `Delete your account in the settings, under “Delete account”; if you cannot sign in any more, write to us at ${supportEmail}. Your access ends at once. Account data is deleted after 30 days. Until then signing in restores the account. Our log of events is never rewritten, so deletion means that the key of your account is destroyed: what it sealed can never be read again, by anybody.`,
           ],
         },
         {
           title: 'Messages to us',
           paragraphs: [
-            'What you write by the contact form is stored for 90 days, encrypted with a key of that message alone, which is then destroyed. A copy goes to our support mailbox and stays there as long as we need it to answer you. The confirmation that you get holds none of your words.',
+            'What you write by the contact form, and what we answer, is stored for 90 days from when it came, encrypted with a key of that message alone, which is then destroyed. A copy goes to our support mailbox and stays there as long as we need it to answer you. The confirmation that you get holds none of your words.',
           ],
         },
         {
@@ -50,7 +50,7 @@ export const texts = inLanguage({
         {
           title: 'Cookies and your browser',
           paragraphs: [
-            'Signing in sets one cookie, which scripts cannot read: by it we know your browser again at the next sign-in, so that nobody who guesses your password elsewhere locks you out. Your session, the look that you chose and private keys made here lie in the storage of your browser. There is no tracking, no advertising, and no request to anybody else than us.',
+            'Signing in sets two cookies, which scripts cannot read: one keeps you signed in, and goes when you sign out; by the other we know your browser again at the next sign-in, so that nobody who guesses your password elsewhere locks you out, and you hear of sign-ins on other devices. Your session, the look that you chose and private keys made here lie in the storage of your browser. There is no tracking, no advertising, and no request to anybody else than us.',
             'To keep strangers from guessing passwords and from flooding us, requests and wrong passwords are counted by address: in memory, or as a keyed hash that goes an hour after the last wrong one.',
           ],
         },
@@ -108,7 +108,7 @@ export const texts = inLanguage({
         {
           title: '30-day money-back guarantee',
           paragraphs: [
-            `If you are not satisfied, write to ${supportEmail} within 30 days of your payment, and you get your money back. The subscription ends when the refund is granted, and its devices are disconnected. Refunds arrive in 5-7 business days.`,
+            `If you are not satisfied, ask for your money back within 30 days of your payment: on the Billing page, with a reason, or, if you cannot sign in, at ${supportEmail}. We decide on it and tell you by mail, and why where we refuse. The subscription ends when the refund is granted, and its devices are disconnected. Refunds arrive in 5-7 business days.`,
           ],
         },
         {
@@ -126,7 +126,7 @@ export const texts = inLanguage({
         {
           title: 'The end of an account',
           paragraphs: [
-            `You may leave at any time: write to ${supportEmail}. Account data is deleted after 30 days. What we store, and what deletion means, the privacy policy says in full.`,
+            'You may leave at any time: delete your account in the settings. Account data is deleted after 30 days. What we store, and what deletion means, the privacy policy says in full.',
           ],
         },
         {

@@ -2,7 +2,7 @@ import { Badge, IconButton, type IconButtonProps } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { unreadNotifications } from '@veilway/web-client';
-import { texts } from './texts.js';
+import { texts } from './bell.texts.js';
 
 /** The bell with the number of unread notifications. */
 export function BellButton(props: IconButtonProps) {

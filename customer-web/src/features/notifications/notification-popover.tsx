@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Popover } from '../../shared/ui/late/popover.js';
 import { BellButton } from './bell-button.js';
 import { NotificationList } from './notification-list.js';
-import { texts } from './texts.js';
+import { texts as bell } from './bell.texts.js';
 
 export default function NotificationPopover() {
   // Opened after it was drawn, and not from the start: a popover takes the focus only when it opens.
@@ -21,7 +21,7 @@ export default function NotificationPopover() {
       </Popover.Trigger>
       <Popover.Positioner>
         <Popover.Content
-          aria-label={texts.notifications}
+          aria-label={bell.notifications}
           width="min(24rem, calc(100vw - 1rem))"
           maxH="min(32rem, 80dvh)"
           overflowY="auto"

@@ -1,4 +1,3 @@
-import type { RouteObject } from 'react-router-dom';
-import { lazyPage } from '../../shared/ui/navigation/lazy-page.js';
+import { dashboardPage } from '../../shared/ui/navigation/dashboard-page.js';
 
-export const routes: RouteObject[] = [{ path: 'servers', ...lazyPage(() => import('./servers.page.js')) }];
+export const routes = [dashboardPage('servers', () => import('./servers.page.js'))];

@@ -56,7 +56,11 @@ export function ServerCard({ server, kilometres, reason, isFavourite, ...ways }:
               {shared.away(roughly(kilometres))}
             </Text>
           )}
-          {reason && <Badge colorPalette="blue">{texts.recommended(shared.reasons[reason])}</Badge>}
+          {reason && (
+            <Badge colorPalette="blue" whiteSpace="normal" maxW="full">
+              {texts.recommended(shared.reasons[reason])}
+            </Badge>
+          )}
         </Flex>
         <Flex justify="end" align="center" gap="2" wrap="wrap" mt="auto">
           {isFull(server) ? (

@@ -1,6 +1,7 @@
 import { fireEvent, screen as page, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers } from '@veilway/api-client/testing';
+import { hurry } from '../../shared/testing/hurry.js';
 import { openPublicPage, violations } from '../../shared/testing/open-page.js';
 import BotDetectionPage from './bot-detection.page.js';
 import type { Words } from './bot-tests.js';
@@ -19,7 +20,10 @@ class OwnWorker extends EventTarget {
   terminate() {}
 }
 
+let clock: ReturnType<typeof hurry>;
+
 beforeEach(() => {
+  clock = hurry();
   worker = {};
   Object.assign(globalThis, { Worker: OwnWorker });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -58,6 +62,7 @@ describe('the bot detection test', () => {
   });
 
   it('is shown to run, for three seconds', async () => {
+    clock.mockRestore();
     open();
     const began = performance.now();
     await start();

@@ -2,6 +2,7 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, problem } from '@veilway/api-client/testing';
 import { webcrypto } from 'node:crypto';
+import { hurry } from '../../shared/testing/hurry.js';
 import { openPublicPage, violations } from '../../shared/testing/open-page.js';
 import { measure } from './fingerprint.engine.js';
 import FingerprintPage from './fingerprint.page.js';
@@ -38,8 +39,11 @@ const answer = (browsers: number, same: Same = {}, isCounted = false) => ({
 let drawn: () => string;
 const FONTS = ['Arial', 'Georgia', 'Verdana'];
 
+let clock: ReturnType<typeof hurry>;
+
 /** What browsers have and jsdom has not. */
 beforeEach(() => {
+  clock = hurry();
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   drawn = () => 'data:image/png;base64,AAAA';
   const unmasked = { UNMASKED_VENDOR_WEBGL: 1, UNMASKED_RENDERER_WEBGL: 2 };
@@ -89,6 +93,7 @@ describe('the fingerprint', () => {
   });
 
   it('is shown to be scanned, for two seconds', async () => {
+    clock.mockRestore();
     open();
     const began = performance.now();
     await start();

@@ -75,7 +75,7 @@ beforeEach(() => {
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Acme', supportEmail: 'help@acme.test' } },
     'GET /api/v1/connection': { body: { isProtected: false, server: null } },
-    [SLOTS]: { status: 201, body: { token: 'a-token', secondsEachWay: 0.5, mostBytes: 200_000 } },
+    [SLOTS]: { status: 201, body: { token: 'a-token', secondsEachWay: 0.3, mostBytes: 200_000 } },
   });
 });
 

@@ -104,10 +104,11 @@ describe('the live connection', () => {
 const STILL = {
   brand: 'changes with the settings',
   'config-text': 'a file is made anew whenever it is looked at',
-  plans: 'change with a release',
   sessions: 'loaded whenever the dialog opens',
+  'personal-export': 'asked for again while a copy is being made',
   'stored-data': 'changes with a release',
   'contact-form': 'is good for one message',
+  'support-promise': 'changes with the settings',
   resolvers: 'are found out once for a visit',
 };
 

@@ -5,12 +5,17 @@ export const TOPICS: Topics = {
   configs: ['configs', 'summary', 'connection'],
   notifications: ['notifications'],
   servers: ['servers', 'summary'],
+  plans: ['plans'],
   subscriptions: ['subscriptions', 'summary'],
   orders: ['orders'],
+  refunds: [],
   activity: ['activity'],
-  account: ['account'],
+  account: ['account', 'second-factors', 'notices'],
   favourites: ['favourites'],
+  tickets: ['tickets'],
   admin: [],
+  desk: [],
+  presence: ['presence'],
 };
 
 export const useLive = (): void => useLiveTopics(TOPICS);

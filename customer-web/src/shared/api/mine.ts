@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type components, dataOf } from '@veilway/api-client';
-import { LONGEST_PAGE } from '@veilway/api-client/records';
+import { LONGEST_PAGE } from '@veilway/api-client/longest-page';
 import { api } from '@veilway/web-client';
 
 type Config = components['schemas']['ConfigDto'];

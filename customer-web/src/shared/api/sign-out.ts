@@ -29,10 +29,15 @@ export const stay = (): void => {
   isLeft = false;
 };
 
+/** Goes home without a session that the server has ended. */
+export function leave(): void {
+  isLeft = true;
+  session.forget();
+}
+
 /** Ends the session here, and on the server; answers whether that knows already. */
 export async function signOut(): Promise<boolean> {
   const isKnown = await endSession();
-  isLeft = true;
-  session.forget();
+  leave();
   return isKnown;
 }

@@ -114,6 +114,10 @@ describe('a query', () => {
     expect(collection.find({ filter: { owner: 1 }, sort: [['at', -1]], limit: 50 })).toHaveLength(50);
     expect(collection.count({ owner: 1, at: { $gte: 2_000 } })).toBe(500);
     expect(looks).toBeLessThan(250);
+    looks = 0;
+    const far = collection.find({ filter: { owner: 1 }, sort: [['at', -1]], skip: 900, limit: 50 });
+    expect(far.map(({ doc }) => doc['at']).slice(0, 2)).toEqual([397, 393]);
+    expect(looks).toBeLessThan(250);
   });
 });
 

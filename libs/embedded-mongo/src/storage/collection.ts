@@ -85,9 +85,12 @@ export class Collection {
     const matches = compileFilter(filter, variables);
     const chosen = this.#plan(filter, sort);
     const inOrder = sort.length === 0 || (chosen.kind === 'index' && chosen.sorted);
-    const end = inOrder && limit > 0 ? skip + limit : Infinity;
+    // Of a stretch where all match, what is left out need not be visited.
+    const unvisited = inOrder && chosen.kind === 'index' && chosen.complete && chosen.stretches.length === 1 ? skip : 0;
+    const from = skip - unvisited;
+    const end = inOrder && limit > 0 ? from + limit : Infinity;
     const found: StoredRecord[] = [];
-    for (const record of this.#visit(chosen)) {
+    for (const record of this.#visit(chosen, unvisited)) {
       if (!matches(record.doc)) continue;
       found.push(record);
       if (found.length >= end) break;
@@ -96,7 +99,7 @@ export class Collection {
       const compare = comparator(sort);
       found.sort((a, b) => compare(a.doc, b.doc));
     }
-    return skip || found.length > limit ? found.slice(skip, limit > 0 ? skip + limit : undefined) : found;
+    return from || found.length > limit ? found.slice(from, limit > 0 ? from + limit : undefined) : found;
   }
 
   /** How many documents match, without visiting them where an index alone can tell. */
@@ -107,14 +110,14 @@ export class Collection {
     return chosen.stretches.reduce((sum, stretch) => sum + chosen.index.count(stretch), 0);
   }
 
-  *#visit(chosen: Plan): Generator<StoredRecord> {
+  *#visit(chosen: Plan, skip: number): Generator<StoredRecord> {
     if (chosen.kind === 'scan') yield* this.#records.values();
     else if (chosen.kind === 'ids')
       for (const id of chosen.ids) {
         const record = this.#records.get(identityOf(id));
         if (record) yield record;
       }
-    else for (const stretch of chosen.stretches) yield* chosen.index.records(stretch, chosen.reverse);
+    else for (const stretch of chosen.stretches) yield* chosen.index.records(stretch, chosen.reverse, skip);
   }
 
   #plan(filter: Doc, sort: SortKeys): Plan {

@@ -4,6 +4,8 @@ import { isDoc, type Doc } from '../values.js';
 /** Longer texts seldom repeat. */
 const maxLength = 48;
 const maxKnown = 2_000;
+/** Of texts whose documents are gone nothing may stay: documents that come later share anew. */
+const forgetAfterMs = 60_000;
 
 /**
  * Makes decoded documents fit for keeping. Texts that repeat between documents (a status, the id of an owner) are kept
@@ -11,6 +13,7 @@ const maxKnown = 2_000;
  */
 export class Keeper {
   #known = new Map<string, string>();
+  #forgetting: NodeJS.Timeout | undefined;
 
   /** Changes the document in place and returns it. */
   keep(doc: Doc): Doc {
@@ -34,7 +37,13 @@ export class Keeper {
     if (known === undefined) {
       if (this.#known.size >= maxKnown) this.#known = new Map();
       this.#known.set(text, text);
+      this.#forgetting ??= setTimeout(() => this.#forget(), forgetAfterMs).unref();
     }
     return known;
+  }
+
+  #forget(): void {
+    this.#forgetting = undefined;
+    this.#known = new Map();
   }
 }

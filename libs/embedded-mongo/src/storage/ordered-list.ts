@@ -1,6 +1,8 @@
 /** Where an item lies against a stretch of the order: before it (negative), inside (0) or after (positive). */
 export type Side<T> = (item: T) => number;
 
+type Place = [chunk: number, offset: number];
+
 const chunkSize = 512;
 
 /** First position in `items` that passes, for a test that fails first and passes from some item on. */
@@ -47,9 +49,12 @@ export class OrderedList<T> {
     if (chunk.length === 0) this.#chunks.splice(at, 1);
   }
 
-  /** The items of a stretch in order. The list must not change meanwhile. */
-  *forward(side: Side<T>): Generator<T> {
-    let [at, offset] = this.#seek((item) => side(item) >= 0);
+  /** The items of a stretch in order, without its first so many. The list must not change meanwhile. */
+  *forward(side: Side<T>, skip = 0): Generator<T> {
+    let [at, offset] = this.#further(
+      this.#seek((item) => side(item) >= 0),
+      skip,
+    );
     for (; at < this.#chunks.length; at++, offset = 0) {
       const chunk = this.#chunks[at]!;
       for (; offset < chunk.length; offset++) {
@@ -60,9 +65,12 @@ export class OrderedList<T> {
     }
   }
 
-  /** The items of a stretch from its end. The list must not change meanwhile. */
-  *backward(side: Side<T>): Generator<T> {
-    const [end, endOffset] = this.#seek((item) => side(item) > 0);
+  /** The items of a stretch from its end, without its last so many. The list must not change meanwhile. */
+  *backward(side: Side<T>, skip = 0): Generator<T> {
+    const [end, endOffset] = this.#further(
+      this.#seek((item) => side(item) > 0),
+      -skip,
+    );
     for (let at = end; at >= 0; at--) {
       const chunk = this.#chunks[at] ?? [];
       for (let offset = (at === end ? endOffset : chunk.length) - 1; offset >= 0; offset--) {
@@ -85,7 +93,15 @@ export class OrderedList<T> {
     return before;
   }
 
-  #seek(passes: (item: T) => boolean): [chunk: number, offset: number] {
+  /** The place so many items after another one, or before it, found without visiting them. */
+  #further([at, offset]: Place, items: number): Place {
+    let left = offset + items;
+    for (; left < 0 && at > 0; at--) left += this.#chunks[at - 1]!.length;
+    for (; left >= (this.#chunks[at]?.length ?? Infinity); at++) left -= this.#chunks[at]!.length;
+    return [at, left];
+  }
+
+  #seek(passes: (item: T) => boolean): Place {
     const at = this.#chunkWhere(passes);
     const chunk = this.#chunks[at];
     return [at, chunk ? firstWhere(chunk, passes) : 0];

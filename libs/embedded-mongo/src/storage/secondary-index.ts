@@ -118,8 +118,8 @@ export class SecondaryIndex {
     };
   }
 
-  records(side: Side<StoredRecord>, reverse: boolean): Iterable<StoredRecord> {
-    return reverse ? this.#list.backward(side) : this.#list.forward(side);
+  records(side: Side<StoredRecord>, reverse: boolean, skip: number): Iterable<StoredRecord> {
+    return reverse ? this.#list.backward(side, skip) : this.#list.forward(side, skip);
   }
 
   count(side: Side<StoredRecord>): number {

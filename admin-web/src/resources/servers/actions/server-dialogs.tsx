@@ -1,5 +1,6 @@
 import { lazily, preloadSoon } from '@veilway/web-client';
 import { Suspense, useEffect } from 'react';
+import { useListContext } from 'react-admin';
 import type { Server } from '../../../providers/types.js';
 import type { OpenDialog } from './open-dialog.js';
 
@@ -9,14 +10,15 @@ const DIALOGS = {
   revoke: lazily(() => import('./revoke-gateway.dialog.js')),
 };
 
-type Props = { open: OpenDialog | undefined; rows: readonly Server[] | undefined; onClose: () => void };
+type Props = { open: OpenDialog | undefined; onClose: () => void };
 
 /** Beside the list, not in its rows: a row may leave the list or change its shape while its dialog is open. */
-export function ServerDialogs({ open, rows, onClose }: Props) {
+export function ServerDialogs({ open, onClose }: Props) {
+  const { data } = useListContext<Server>();
   useEffect(() => preloadSoon(...Object.values(DIALOGS)), []);
   if (!open) return null;
   const Dialog = DIALOGS[open.dialog];
-  const server = rows?.find(({ id }) => id === open.server.id) ?? open.server;
+  const server = data?.find(({ id }) => id === open.server.id) ?? open.server;
   return (
     <Suspense fallback={null}>
       <Dialog server={server} onClose={onClose} />

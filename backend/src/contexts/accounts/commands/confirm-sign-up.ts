@@ -24,8 +24,12 @@ export class ConfirmSignUp {
     return verifiedCandidate(this.secrets, token);
   }
 
-  /** With what the person who signed up wants to begin. `wrong`: the password is not the one of that sign-up. */
-  async execute({ accountId, candidate }: Link, password: string, meta: Meta): Promise<'wrong' | Wish> {
+  /** With what the person who signed up wants to begin, and the key of the address. `wrong`: the password is not the one of that sign-up. */
+  async execute(
+    { accountId, candidate }: Link,
+    password: string,
+    meta: Meta,
+  ): Promise<'wrong' | (Wish & { addressKey: string })> {
     const account = await this.aggregates.load(accountDecider, accountId);
     const chosen = account && chosenBy(account, candidate);
     if (chosen) {
@@ -33,7 +37,7 @@ export class ConfirmSignUp {
       if (!(await this.passwords.matches(open(chosen.passwordHash), password))) return 'wrong';
     }
     await this.commands.complete(new VerifyEmail(accountId, { candidate }, meta));
-    return { wantsTrial: chosen?.wantsTrial, wantsPlan: chosen?.wantsPlan };
+    return { wantsTrial: chosen?.wantsTrial, wantsPlan: chosen?.wantsPlan, addressKey: account!.addressKey };
   }
 }
 

@@ -58,7 +58,8 @@ export class FirstAdmin implements OnApplicationBootstrap, OnApplicationShutdown
   private async ensure(email: string, password: string): Promise<boolean> {
     const { addressKey, owner } = await this.addresses.held(email);
     const id = derivedId('first-admin', addressKey);
-    if (owner && (owner !== id || (await this.aggregates.load(accountDecider, id)))) return false;
+    // Also where that account has another address since, or was erased.
+    if ((owner && owner !== id) || (await this.aggregates.load(accountDecider, id))) return false;
 
     const meta = startMeta('first-admin', derivedId('first-admin-command', addressKey), this.clock.now());
     await this.dataKeys.create(id, meta);

@@ -4,7 +4,7 @@ import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
 import { dateOf } from '../../../platform/calendar.js';
-import { accountDecider } from '../domain/account.decider.js';
+import { accountDecider, goesOn } from '../domain/account.decider.js';
 import { EndSession, RefreshSession, sessionDecider } from '../domain/session.decider.js';
 import { sessionEvents, type SessionFacts } from '../domain/session.events.js';
 import { Tokens, type TokenPair } from './tokens.js';
@@ -24,12 +24,14 @@ export class Refresh {
     const { sessionId, generation } = shown;
     const session = await this.aggregates.load(sessionDecider, sessionId);
     if (!session) return 'ended';
-    const { accountId, role } = session;
+    const { accountId, role, password = 1 } = session;
 
     const account = await this.aggregates.load(accountDecider, accountId);
-    if (account?.status !== 'active' || account.role !== role) {
+    const isSame = account?.status === 'active' && account.role === role;
+    if (!isSame || !goesOn(account, sessionId, password)) {
       const end = { ...meta, commandId: derivedId(meta.commandId, 'end') };
-      await this.aggregates.execute(sessionDecider, new EndSession(sessionId, { reason: 'role-changed' }, end));
+      const reason = isSame ? 'password-changed' : 'role-changed';
+      await this.aggregates.execute(sessionDecider, new EndSession(sessionId, { reason }, end));
       return 'ended';
     }
     try {

@@ -2,13 +2,30 @@ import { fold } from '@veilway/es-kernel';
 import { given, metaOf, sealed } from '@veilway/es-kernel/spec';
 import {
   accountDecider,
+  BeginErasure,
+  canSignIn,
+  ChangePassword,
   ChangeRole,
+  ConfirmAddress,
+  CloseAccount,
+  FinishErasure,
+  ForgetFarewell,
+  goesOn,
   LapseAccount,
+  LiftSuspension,
+  LookIntoAccount,
+  NoteWantedAddress,
   OpenSubscription,
   RegisterAccount,
   RepeatSignUp,
+  RequestAddressChange,
+  RequestPasswordReset,
   RequestVerification,
+  ResetPassword,
+  RestoreAddress,
+  RestoreAccount,
   StartTrial,
+  SuspendAccount,
   unconfirmedHash,
   UpdateProfile,
   VerifyEmail,
@@ -181,6 +198,166 @@ describe('what others than the owner can set off', () => {
   });
 });
 
+describe('a password', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 10, minutes));
+  const passwordHash = sealed('sealed-hash-2');
+  const request = (minutes: number) => new RequestPasswordReset('a-1', {}, metaOf({ now: at(minutes) }));
+  const requested = (minutes: number, password = 1): AccountEvent => ({
+    type: 'PasswordResetRequested',
+    data: { at: at(minutes).toISOString(), password },
+  });
+  const reset = (minutes: number, password = 1) => {
+    const link = { password, until: at(30).toISOString() };
+    return new ResetPassword('a-1', { ...link, passwordHash }, metaOf({ now: at(minutes) }));
+  };
+  const replaced: AccountEvent = { type: 'PasswordChanged', data: { passwordHash } };
+  const change = new ChangePassword('a-1', { password: 1, passwordHash, sessionId: 's-1' }, meta);
+  const changed: AccountEvent = { type: 'PasswordChanged', data: { passwordHash, keptSessionId: 's-1' } };
+
+  it('is forgotten once a minute', () => {
+    given(accountDecider, registered, verified).when(request(0)).thenOnce(requested(0));
+    given(accountDecider, registered, verified, requested(0)).when(request(1)).then(requested(1));
+    given(accountDecider, registered, verified, replaced).when(request(0)).then(requested(0, 2));
+  });
+  it('is replaced by a link once, within half an hour, however many links there are', () => {
+    const forgotten = [registered, verified, requested(0), requested(1)];
+    given(accountDecider, ...forgotten)
+      .when(reset(29))
+      .then(replaced);
+    given(accountDecider, ...forgotten)
+      .when(reset(30))
+      .thenRefused('reset-link-expired');
+    for (const after of [replaced, changed])
+      given(accountDecider, ...forgotten, after)
+        .when(reset(2))
+        .thenRefused('reset-link-expired');
+  });
+  it('is chosen by no link where nobody has confirmed the address', () => {
+    for (const history of [[registered], [registered, added(2, at(0).toISOString())], [registered, lapsed], []]) {
+      given(accountDecider, ...history)
+        .when(request(0))
+        .thenNothing();
+      given(accountDecider, ...history)
+        .when(reset(0))
+        .thenRefused('reset-link-expired');
+    }
+  });
+  it('is changed by who knows it, unless it is another one by then', () => {
+    given(accountDecider, registered, verified).when(change).then(changed);
+    given(accountDecider, registered, verified, replaced).when(change).thenRefused('password-replaced');
+  });
+  it('ends what began with the one before, but the session in which it was changed', () => {
+    const goOn = (...history: AccountEvent[]) => {
+      const account = fold(accountDecider, [registered, verified, ...history])!;
+      return [goesOn(account, 's-1', 1), goesOn(account, 's-2', 1), goesOn(account, 's-3', 2)];
+    };
+    expect(goOn()).toEqual([true, true, false]);
+    expect(goOn(changed)).toEqual([true, false, true]);
+    expect(goOn(replaced)).toEqual([false, false, true]);
+    expect(goOn(changed, replaced)).toEqual([false, false, false]);
+  });
+});
+
+describe('another address', () => {
+  const hours = (n: number) => new Date(Date.UTC(2030, 0, 1, n));
+  const at = (n: number) => metaOf({ now: hours(n) });
+  const address = { email: sealed('sealed-other'), addressKey: 'key-2' };
+  const passwordHash = sealed('sealed-hash-2');
+  const request = (n: number, more = {}) => new RequestAddressChange('a-1', { ...address, ...more }, at(n));
+  const requested = (n: number, change = 1, more = {}): AccountEvent => ({
+    type: 'AddressChangeRequested',
+    data: { ...address, change, at: hours(n).toISOString(), ...more },
+  });
+  const confirm = (n: number, change = 1) => new ConfirmAddress('a-1', { change }, at(n));
+  const changed = (n: number, change = 1): AccountEvent => ({
+    type: 'AddressChanged',
+    data: { ...address, change, givenUp: 'key-1', until: hours(n + 7 * 24).toISOString() },
+  });
+  const restore = (n: number, change = 1) => new RestoreAddress('a-1', { change, passwordHash }, at(n));
+  const restored: AccountEvent = {
+    type: 'AddressRestored',
+    data: { email: data.email, addressKey: 'key-1', givenUp: 'key-2' },
+  };
+  const replaced: AccountEvent = { type: 'PasswordChanged', data: { passwordHash } };
+  const active = [registered, verified];
+
+  it('is the account’s once it is confirmed, by the newest link, within a day', () => {
+    given(accountDecider, ...active)
+      .when(request(0))
+      .then(requested(0));
+    given(accountDecider, ...active, requested(0))
+      .when(request(1))
+      .then(requested(1, 2));
+    given(accountDecider, ...active, requested(0))
+      .when(confirm(23))
+      .then(changed(23));
+    for (const late of [confirm(24), confirm(1, 2)])
+      given(accountDecider, ...active, requested(0))
+        .when(late)
+        .thenRefused('address-link-expired');
+    given(accountDecider, ...active, requested(0), requested(1, 2))
+      .when(confirm(2))
+      .thenRefused('address-link-expired');
+    given(accountDecider, ...active, requested(0), changed(1))
+      .when(confirm(2))
+      .thenRefused('address-link-expired');
+    expect(fold(accountDecider, [...active, requested(0), changed(1)])).toMatchObject(address);
+  });
+  it('is not the account’s any more once there is another password than the one it was asked for with', () => {
+    const history = [...active, requested(0), { type: 'PasswordChanged', data: { passwordHash } } as const];
+    given(accountDecider, ...history)
+      .when(confirm(1))
+      .thenRefused('address-link-expired');
+    given(accountDecider, ...history)
+      .when(request(1))
+      .then(requested(1, 2));
+  });
+  it('is never the account’s where it is somebody else’s, nor its own', () => {
+    given(accountDecider, ...active)
+      .when(request(0, { isTaken: true }))
+      .then(requested(0, 1, { isTaken: true }));
+    given(accountDecider, ...active, requested(0, 1, { isTaken: true }))
+      .when(confirm(1))
+      .thenRefused('address-link-expired');
+    given(accountDecider, ...active)
+      .when(request(0, { addressKey: 'key-1' }))
+      .thenRefused('address-is-yours');
+  });
+  it('is taken back for seven days, in which there is no further one', () => {
+    const history = [...active, requested(0), changed(0)];
+    given(accountDecider, ...history)
+      .when(restore(7 * 24 - 1))
+      .then(restored, replaced);
+    for (const late of [restore(7 * 24), restore(1, 2)])
+      given(accountDecider, ...history)
+        .when(late)
+        .thenRefused('address-link-expired');
+    given(accountDecider, ...history, restored, replaced)
+      .when(restore(1))
+      .thenRefused('address-link-expired');
+    const third = { addressKey: 'key-3' };
+    given(accountDecider, ...history)
+      .when(request(7 * 24 - 1, third))
+      .thenRefused('address-changed-lately');
+    given(accountDecider, ...history)
+      .when(request(7 * 24, third))
+      .then(requested(7 * 24, 2, third));
+    expect(fold(accountDecider, [...history, restored, replaced])).toMatchObject({
+      email: data.email,
+      addressKey: 'key-1',
+    });
+  });
+  it('is told to its owner once a minute, where it has one', () => {
+    const note = (n: number) => new NoteWantedAddress('a-1', {}, at(n));
+    const told: AccountEvent = { type: 'AddressWanted', data: { at: hours(0).toISOString() } };
+    given(accountDecider, ...active)
+      .when(note(0))
+      .thenOnce(told);
+    given(accountDecider, registered).when(note(0)).thenNothing();
+    given(accountDecider).when(note(0)).thenNothing();
+  });
+});
+
 describe('the password that is told of an address that it is not confirmed', () => {
   const now = new Date('2030-01-08T00:00:00.000Z');
   const hash = (...history: AccountEvent[]) => unconfirmedHash(fold(accountDecider, [registered, ...history])!, now);
@@ -233,4 +410,109 @@ describe('a confirmed account', () => {
     given(accountDecider, registered, verified, opened('s-1'), opened('s-2'))
       .when(open('s-3', 's-1'))
       .thenRefused('subscription-exists'));
+});
+
+describe('an account that staff looks into', () => {
+  const look = (lookedBy: string, onDay: string) => ({ lookedBy, onDay });
+  const into = (by: string, day: string) => new LookIntoAccount('a-1', look(by, day), meta);
+  const seen = (by: string, day: string): AccountEvent => ({ type: 'AccountLookedInto', data: look(by, day) });
+
+  it('tells of each who looked, once a day', () => {
+    const looked = given(accountDecider, registered, seen('s-1', '2030-01-02'), seen('s-2', '2030-01-02'));
+    looked.when(into('s-1', '2030-01-02')).then();
+    looked.when(into('s-2', '2030-01-02')).then();
+    looked.when(into('s-1', '2030-01-03')).then(seen('s-1', '2030-01-03'));
+    given(accountDecider, registered, seen('s-1', '2030-01-02'), seen('s-2', '2030-01-03'))
+      .when(into('s-1', '2030-01-03'))
+      .then(seen('s-1', '2030-01-03'));
+  });
+});
+
+describe('an account that an admin suspends', () => {
+  const why = { suspendedBy: 's-1', reason: sealed('sealed-reason') };
+  const suspend = new SuspendAccount('a-1', why, meta);
+  const lift = new LiftSuspension('a-1', { liftedBy: 's-2' }, meta);
+  const suspended: AccountEvent = { type: 'AccountSuspended', data: why };
+  const lifted: AccountEvent = { type: 'SuspensionLifted', data: { liftedBy: 's-2' } };
+  const opens = (...events: AccountEvent[]) =>
+    canSignIn(fold(accountDecider, [registered, verified, ...events])!, meta.now);
+
+  it('is suspended once, and opened again once', () => {
+    given(accountDecider, registered, verified).when(suspend).thenOnce(suspended);
+    given(accountDecider, registered, verified, suspended).when(lift).thenOnce(lifted);
+    given(accountDecider, registered, verified).when(lift).then();
+  });
+
+  it('lets nobody in meanwhile', () =>
+    expect([opens(), opens(suspended), opens(suspended, lifted)]).toEqual([true, false, true]));
+
+  it('has to be somebody’s', () => given(accountDecider, registered).when(suspend).thenRefused('email-not-confirmed'));
+});
+
+describe('an account that its owner closes', () => {
+  const at = (iso: string) => metaOf({ now: new Date(iso) });
+  const inTime = at('2030-01-30T23:59:59.999Z');
+  const tooLate = at('2030-01-31T00:00:00.000Z');
+  const erasure = { erasureId: 'e-1', farewell: sealed('sealed-farewell'), keyDigest: 'digest' };
+  const closed: AccountEvent = { type: 'AccountClosed', data: { eraseAt: '2030-01-31T00:00:00.000Z' } };
+  const begun: AccountEvent = { type: 'AccountErasureBegun', data: erasure };
+  const erased: AccountEvent = {
+    type: 'AccountErased',
+    data: { erasureId: 'e-1', keyDigest: 'digest', streamDigest: 'of the stream' },
+  };
+  const forgotten: AccountEvent = { type: 'FarewellForgotten', data: {} };
+  const history = [registered, verified, closed];
+  const begin = (meta = tooLate) => new BeginErasure('a-1', erasure, meta);
+  const restore = (meta = inTime) => new RestoreAccount('a-1', {}, meta);
+  const finish = new FinishErasure('a-1', { streamDigest: 'of the stream' }, tooLate);
+  const forget = new ForgetFarewell('a-1', {}, tooLate);
+
+  it('is erased 30 days later', () => {
+    const close = new CloseAccount('a-1', {}, at('2030-01-01T00:00:00.000Z'));
+    given(accountDecider, registered, verified).when(close).thenOnce(closed);
+    given(accountDecider, registered).when(close).thenRefused('email-not-confirmed');
+  });
+  it('lets its owner in, and is restored, until then', () => {
+    given(accountDecider, ...history)
+      .when(restore())
+      .thenOnce({ type: 'AccountRestored', data: {} });
+    given(accountDecider, ...history)
+      .when(restore(tooLate))
+      .thenRefused('account-not-found');
+    const account = fold(accountDecider, history)!;
+    expect([inTime, tooLate].map(({ now }) => canSignIn(account, now))).toEqual([true, false]);
+  });
+  it('is erased step by step, each of them once', () => {
+    given(accountDecider, ...history)
+      .when(begin(inTime))
+      .thenRefused('account-not-closed');
+    given(accountDecider, ...history)
+      .when(begin())
+      .thenOnce(begun);
+    given(accountDecider, ...history, begun)
+      .when(finish)
+      .thenOnce(erased);
+    given(accountDecider, ...history, begun, erased)
+      .when(forget)
+      .thenOnce(forgotten);
+  });
+  it('takes no step before the one that comes first', () => {
+    given(accountDecider, registered, verified).when(begin()).thenRefused('account-not-closed');
+    given(accountDecider, ...history)
+      .when(finish)
+      .thenNothing();
+    given(accountDecider, ...history, begun)
+      .when(forget)
+      .thenNothing();
+  });
+  it('is nobody’s any more once that has begun', () => {
+    for (const gone of [[begun], [begun, erased], [begun, erased, forgotten]]) {
+      const account = given(accountDecider, ...history, ...gone);
+      account.when(restore()).thenRefused('account-not-found');
+      account.when(open('s-1')).thenRefused('account-not-found');
+      account.when(new RepeatSignUp('a-1', chosen(2), meta)).thenNothing();
+    }
+  });
+  it('holds nothing that was sealed once it was erased', () =>
+    expect(JSON.stringify(fold(accountDecider, [...history, begun, erased, forgotten]))).not.toContain('sealed'));
 });

@@ -1,10 +1,13 @@
 import { decider, DomainCommand, type CommandsOf, must, refuse, type Sealed } from '@veilway/es-kernel';
+import { addDays, dateOf } from '../../../platform/calendar.js';
 import {
   accountEvents,
   CONFIRM_WITHIN_MS,
+  RESTORE_WITHIN_DAYS,
   type AccountEvent,
   type AccountRole,
   type Chosen,
+  type Erasure,
   type Wish,
 } from './account.events.js';
 
@@ -48,6 +51,65 @@ export class RequestVerification extends DomainCommand<Record<string, never>> {
 export class RepeatSignUp extends DomainCommand<Chosen> {
   readonly type = 'RepeatSignUp';
 }
+/** Wants a link by which a forgotten password is replaced: at most once a minute, and only where the address is confirmed. */
+export class RequestPasswordReset extends DomainCommand<Record<string, never>> {
+  readonly type = 'RequestPasswordReset';
+}
+/** Replaces the password by a link that was mailed. */
+export class ResetPassword extends DomainCommand<ResetLink & { passwordHash: Sealed }> {
+  readonly type = 'ResetPassword';
+}
+/** Replaces the password of that number, which somebody just gave in this session. */
+export class ChangePassword extends DomainCommand<{ password: number; passwordHash: Sealed; sessionId: string }> {
+  readonly type = 'ChangePassword';
+}
+/** Wants another address: nothing changes before it is confirmed in its own mailbox. */
+export class RequestAddressChange extends DomainCommand<{ email: Sealed; addressKey: string; isTaken?: true }> {
+  readonly type = 'RequestAddressChange';
+}
+/** Whoever opened the link in the new mailbox makes it the account's. */
+export class ConfirmAddress extends DomainCommand<{ change: number }> {
+  readonly type = 'ConfirmAddress';
+}
+/** Whoever reads the mailbox of before takes the change back, with a new password. */
+export class RestoreAddress extends DomainCommand<{ change: number; passwordHash: Sealed }> {
+  readonly type = 'RestoreAddress';
+}
+/** Somebody else wants the address of this account: its owner is told, once a minute at most. */
+export class NoteWantedAddress extends DomainCommand<Record<string, never>> {
+  readonly type = 'NoteWantedAddress';
+}
+/** Somebody of staff looks at what belongs to it. */
+export class LookIntoAccount extends DomainCommand<Look> {
+  readonly type = 'LookIntoAccount';
+}
+/** An admin keeps its owner out. */
+export class SuspendAccount extends DomainCommand<{ suspendedBy: string; reason: Sealed }> {
+  readonly type = 'SuspendAccount';
+}
+export class LiftSuspension extends DomainCommand<{ liftedBy: string }> {
+  readonly type = 'LiftSuspension';
+}
+/** Its owner wants it gone. */
+export class CloseAccount extends DomainCommand<Record<string, never>> {
+  readonly type = 'CloseAccount';
+}
+/** Whoever closed it has signed in. */
+export class RestoreAccount extends DomainCommand<Record<string, never>> {
+  readonly type = 'RestoreAccount';
+}
+/** The time to restore it is over. */
+export class BeginErasure extends DomainCommand<Erasure> {
+  readonly type = 'BeginErasure';
+}
+/** All that hung on it has ended, and its key is destroyed. */
+export class FinishErasure extends DomainCommand<{ streamDigest: string }> {
+  readonly type = 'FinishErasure';
+}
+/** The mail with the certificate has gone out, or never will. */
+export class ForgetFarewell extends DomainCommand<Record<string, never>> {
+  readonly type = 'ForgetFarewell';
+}
 export const accountCommands = [
   RegisterAccount,
   VerifyEmail,
@@ -58,15 +120,43 @@ export const accountCommands = [
   LapseAccount,
   RequestVerification,
   RepeatSignUp,
+  RequestPasswordReset,
+  ResetPassword,
+  ChangePassword,
+  RequestAddressChange,
+  ConfirmAddress,
+  RestoreAddress,
+  NoteWantedAddress,
+  LookIntoAccount,
+  SuspendAccount,
+  LiftSuspension,
+  CloseAccount,
+  RestoreAccount,
+  BeginErasure,
+  FinishErasure,
+  ForgetFarewell,
 ] as const;
 export type AccountCommand = CommandsOf<typeof accountCommands>;
+
+/** What a mailed link replaces, and until when: the password of this number, so that it works once. ISO 8601. */
+export type ResetLink = Readonly<{ password: number; until: string }>;
+
+/** An address that an account is to have, or had, and until when that can still be decided. ISO 8601. */
+type OtherAddress = { change: number; email: Sealed; addressKey: string; until: string };
+
+/** Who of staff looked, and on which day. */
+type Look = Readonly<{ lookedBy: string; onDay: string }>;
 
 /** One sign-up with an address that nobody has confirmed yet. */
 export type Candidate = Chosen & { number: number };
 
 /** Its wish is that of the candidate who confirmed the address. */
 export type Account = Wish & {
-  status: 'unconfirmed' | 'active' | 'lapsed';
+  status: 'unconfirmed' | 'active' | 'closed' | 'erasing' | 'lapsed';
+  /** Until when it can be restored, where it was closed. */
+  eraseAt: string | null;
+  /** `isDone`: its key is destroyed. */
+  erasure: (Erasure & { isDone: boolean }) | null;
   role: AccountRole;
   addressKey: string;
   /** What signing in needs. */
@@ -81,7 +171,22 @@ export type Account = Wish & {
   /** The newest sign-up since the address was confirmed. */
   repeated: { at: string; passwordHash: Sealed } | null;
   verificationRequestedAt: string | null;
+  /** How many passwords it has had. */
+  password: number;
+  /** Of those that began with another password, the one that goes on. */
+  keptSessionId: string | null;
+  resetRequestedAt: string | null;
+  addressChanges: number;
+  wantedAddress: OtherAddress | null;
+  formerAddress: OtherAddress | null;
+  addressWantedAt: string | null;
+  /** Whether an admin keeps its owner out. */
+  isSuspended: boolean;
+  /** Of the last day on which somebody of staff looked, each of them once. */
+  looks: readonly Look[];
 };
+
+const DAY_MS = 24 * 3_600_000;
 
 /** More than a stranger can add while somebody looks for the mail. */
 const CANDIDATES_KEPT = 50;
@@ -95,7 +200,26 @@ const NOTHING_SINCE = {
   signUps: [],
   repeated: null,
   verificationRequestedAt: null,
+  eraseAt: null,
+  erasure: null,
+  password: 1,
+  keptSessionId: null,
+  resetRequestedAt: null,
+  addressChanges: 0,
+  wantedAddress: null,
+  formerAddress: null,
+  addressWantedAt: null,
+  looks: [],
+  isSuspended: false,
 };
+
+/** A link to a new address works for so long. */
+const CONFIRM_ADDRESS_WITHIN_MS = DAY_MS;
+/** Whoever reads the address of before has so long to take a change back. */
+const RESTORE_WITHIN_MS = 7 * DAY_MS;
+
+/** The day on which an address took the place of the one that can be restored. */
+export const changedOn = ({ until }: OtherAddress): string => dateOf(lasting(until, -RESTORE_WITHIN_MS));
 
 /** Is never opened: nobody signs in to a lapsed account. */
 const FORGOTTEN = '' as Sealed;
@@ -131,8 +255,44 @@ export const unconfirmedHash = (account: Account, now: Date): Sealed | undefined
   return repeated && now.getTime() - Date.parse(repeated.at) < CONFIRM_WITHIN_MS ? repeated.passwordHash : undefined;
 };
 
+/** The account whose password a mailed link still replaces. */
+export const resettable = (account: Account | undefined, { password, until }: ResetLink, now: Date): Account =>
+  account && canSignIn(account, now) && account.password === password && now.toISOString() < until
+    ? account
+    : refuse('reset-link-expired', 'This link has been used, or has run out. Ask for another one.');
+
+export const linkRanOut = (): never =>
+  refuse('address-link-expired', 'This link has been used, or has run out. Ask for another one in the settings.');
+
+const inTime = (other: OtherAddress | null | undefined, change: number, now: Date): OtherAddress =>
+  other?.change === change && now.toISOString() < other.until ? other : linkRanOut();
+
+/** The address that the link in its mailbox still makes the account's. */
+export const confirmable = (account: Account | undefined, change: number, now: Date): OtherAddress =>
+  inTime(account?.wantedAddress, change, now);
+
+/** The address of before, whose mailbox still takes the change back. */
+export const restorable = (account: Account | undefined, change: number, now: Date): OtherAddress =>
+  inTime(account?.formerAddress, change, now);
+
+const lasting = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
+
+/** Whether the password that a session began with still is the account's, or the session was kept when that was replaced. */
+export const goesOn = (account: Account, sessionId: string, password: number): boolean =>
+  account.password === password || account.keptSessionId === sessionId;
+
+/** Others than the owner can set these off. */
+const wasAskedThisMinute = (last: string | null, at: string): boolean =>
+  last !== null && minuteOf(last) === minuteOf(at);
+
+const isGone = ({ status }: Account): boolean => status === 'lapsed' || status === 'erasing';
+
 const present = (account: Account | undefined): Account =>
-  must(account?.status === 'lapsed' ? undefined : account, 'account');
+  must(account && isGone(account) ? undefined : account, 'account');
+
+/** Whether the right password opens it: also where it was closed, which that takes back. */
+export const canSignIn = ({ status, eraseAt, isSuspended }: Account, now: Date): boolean =>
+  !isSuspended && (status === 'active' || (status === 'closed' && now.toISOString() < eraseAt!));
 
 export const accountDecider = decider<Account | undefined, AccountCommand, AccountEvent>({
   events: accountEvents,
@@ -182,26 +342,123 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
     LapseAccount: (account, { data }) => {
       if (account?.status === 'lapsed') return [];
       if (account && account.addressKey !== data.addressKey) return [];
-      if (account?.status === 'active') refuse('account-active', 'This account is confirmed and does not lapse.');
+      if (account && account.status !== 'unconfirmed')
+        refuse('account-active', 'This account is confirmed and does not lapse.');
       return [{ type: 'AccountLapsed', data: {} }];
     },
 
-    // Others than the owner can set this off.
     RequestVerification: (account, { meta: { now } }) => {
       if (account?.status !== 'unconfirmed') return [];
       const at = now.toISOString();
-      const { verificationRequestedAt: last } = account;
-      if (last !== null && minuteOf(last) === minuteOf(at)) return [];
+      if (wasAskedThisMinute(account.verificationRequestedAt, at)) return [];
       return [{ type: 'VerificationRequested', data: { at, candidate: newestOf(account)!.number } }];
     },
 
     RepeatSignUp: (account, { data, meta: { now } }) => {
-      if (!account || account.status === 'lapsed' || signedUpTooOften(account, now)) return [];
+      if (!account || isGone(account) || signedUpTooOften(account, now)) return [];
       const at = now.toISOString();
       return account.status === 'unconfirmed'
         ? [{ type: 'CandidateAdded', data: { ...data, candidate: newestOf(account)!.number + 1, at } }]
         : [{ type: 'SignUpRepeated', data: { at, passwordHash: data.passwordHash } }];
     },
+
+    // Of an address that nobody has confirmed there is no password to forget: who has the mailbox signs up once more.
+    RequestPasswordReset: (account, { meta: { now } }) => {
+      if (!account || !canSignIn(account, now)) return [];
+      const at = now.toISOString();
+      if (wasAskedThisMinute(account.resetRequestedAt, at)) return [];
+      return [{ type: 'PasswordResetRequested', data: { at, password: account.password } }];
+    },
+
+    ResetPassword: (account, { data: { passwordHash, ...link }, meta: { now } }) =>
+      resettable(account, link, now) && [{ type: 'PasswordChanged', data: { passwordHash } }],
+
+    ChangePassword: (account, { data: { password, passwordHash, sessionId } }) =>
+      present(account).password === password
+        ? [{ type: 'PasswordChanged', data: { passwordHash, keptSessionId: sessionId } }]
+        : refuse('password-replaced', 'The password was changed elsewhere meanwhile. Sign in again with the new one.'),
+
+    RequestAddressChange: (account, { data, meta: { now } }) => {
+      const { addressKey, addressChanges, formerAddress } = present(account);
+      if (addressKey === data.addressKey) refuse('address-is-yours', 'This is your address already.');
+      // Whoever took the account over must not get rid of the way back by another change.
+      if (formerAddress && now.toISOString() < formerAddress.until)
+        refuse(
+          'address-changed-lately',
+          'Your address was changed in the last 7 days. Until they are over it can only be taken back.',
+        );
+      return [{ type: 'AddressChangeRequested', data: { ...data, change: addressChanges + 1, at: now.toISOString() } }];
+    },
+
+    ConfirmAddress: (account, { data: { change }, meta: { now } }) => {
+      const { email, addressKey } = confirmable(account, change, now);
+      const until = lasting(now.toISOString(), RESTORE_WITHIN_MS);
+      const givenUp = present(account).addressKey;
+      return [{ type: 'AddressChanged', data: { change, email, addressKey, givenUp, until } }];
+    },
+
+    RestoreAddress: (account, { data: { change, passwordHash }, meta: { now } }) => {
+      const { email, addressKey } = restorable(account, change, now);
+      const givenUp = present(account).addressKey;
+      return [
+        { type: 'AddressRestored', data: { email, addressKey, givenUp } },
+        { type: 'PasswordChanged', data: { passwordHash } },
+      ];
+    },
+
+    NoteWantedAddress: (account, { meta: { now } }) => {
+      const at = now.toISOString();
+      if (!account || !canSignIn(account, now) || wasAskedThisMinute(account.addressWantedAt, at)) return [];
+      return [{ type: 'AddressWanted', data: { at } }];
+    },
+
+    LookIntoAccount: (account, { data }) =>
+      present(account).looks.some(({ lookedBy, onDay }) => lookedBy === data.lookedBy && onDay === data.onDay)
+        ? []
+        : [{ type: 'AccountLookedInto', data }],
+
+    SuspendAccount: (account, { data }) => {
+      const { status, isSuspended } = present(account);
+      if (status === 'unconfirmed')
+        refuse('email-not-confirmed', 'Nobody has confirmed this address yet: there is nobody to keep out.');
+      return isSuspended ? [] : [{ type: 'AccountSuspended', data }];
+    },
+
+    LiftSuspension: (account, { data }) => (present(account).isSuspended ? [{ type: 'SuspensionLifted', data }] : []),
+
+    CloseAccount: (account, { meta: { now } }) => {
+      const { status } = present(account);
+      if (status === 'unconfirmed') refuse('email-not-confirmed', 'Confirm your email address first.');
+      return status === 'closed'
+        ? []
+        : [{ type: 'AccountClosed', data: { eraseAt: addDays(now, RESTORE_WITHIN_DAYS) } }];
+    },
+
+    RestoreAccount: (account, { meta: { now } }) => {
+      const closed = present(account);
+      if (closed.status !== 'closed') return [];
+      return canSignIn(closed, now)
+        ? [{ type: 'AccountRestored', data: {} }]
+        : refuse('account-not-found', 'The time to restore this account is over.');
+    },
+
+    BeginErasure: (account, { data, meta: { now } }) => {
+      if (account?.status === 'erasing') return [];
+      const { status, eraseAt } = present(account);
+      return status === 'closed' && now.toISOString() >= eraseAt!
+        ? [{ type: 'AccountErasureBegun', data }]
+        : refuse('account-not-closed', 'Only an account whose owner closed it 30 days ago is erased.');
+    },
+
+    FinishErasure: (account, { data }) => {
+      const { status, erasure } = must(account, 'account');
+      if (status !== 'erasing' || !erasure) return [];
+      const { erasureId, keyDigest } = erasure;
+      return [{ type: 'AccountErased', data: { erasureId, keyDigest, ...data } }];
+    },
+
+    ForgetFarewell: (account) =>
+      must(account, 'account').erasure?.isDone ? [{ type: 'FarewellForgotten', data: {} }] : [],
   },
 
   evolve: {
@@ -235,5 +492,37 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
         signUps: signedUpAt(account, at),
         repeated: passwordHash === undefined ? null : { at, passwordHash },
       },
+    PasswordResetRequested: (account, { data }) => account && { ...account, resetRequestedAt: data.at },
+    AddressChangeRequested: (account, { data: { change, email, addressKey, at, isTaken } }) =>
+      account && {
+        ...account,
+        addressChanges: change,
+        wantedAddress: isTaken ? null : { change, email, addressKey, until: lasting(at, CONFIRM_ADDRESS_WITHIN_MS) },
+      },
+    AddressChanged: (account, { data: { change, email, addressKey, until } }) =>
+      account && {
+        ...account,
+        email,
+        addressKey,
+        wantedAddress: null,
+        formerAddress: { change, email: account.email, addressKey: account.addressKey, until },
+      },
+    AddressRestored: (account, { data: { email, addressKey } }) =>
+      account && { ...account, email, addressKey, wantedAddress: null, formerAddress: null },
+    AddressWanted: (account, { data }) => account && { ...account, addressWantedAt: data.at },
+    AccountSuspended: (account) => account && { ...account, isSuspended: true },
+    SuspensionLifted: (account) => account && { ...account, isSuspended: false },
+    AccountLookedInto: (account, { data }) =>
+      account && { ...account, looks: [...account.looks.filter(({ onDay }) => onDay === data.onDay), data] },
+    // An address that somebody wanted who knew the password of before is not the account's because of that any more.
+    PasswordChanged: (account, { data: { passwordHash, keptSessionId = null } }) =>
+      account && { ...account, passwordHash, keptSessionId, password: account.password + 1, wantedAddress: null },
+    AccountClosed: (account, { data: { eraseAt } }) => account && { ...account, status: 'closed', eraseAt },
+    AccountRestored: (account) => account && { ...account, status: 'active', eraseAt: null },
+    AccountErasureBegun: (account, { data }) =>
+      account && { ...account, status: 'erasing', erasure: { ...data, isDone: false } },
+    AccountErased: (account) =>
+      account && { ...LAPSED, erasure: account.erasure && { ...account.erasure, isDone: true } },
+    FarewellForgotten: () => LAPSED,
   },
 });

@@ -18,6 +18,11 @@ const other = {
   passwordHash: sealed('EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA'),
 };
 
+const otherAddress = {
+  email: sealed('EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA'),
+  addressKey: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA',
+};
+
 export const accountGolden = golden(accountEvents, {
   'a customer signs up, buys, and becomes an auditor': {
     id,
@@ -101,6 +106,51 @@ export const accountGolden = golden(accountEvents, {
       { type: 'EmailVerified', version: 1, data: { ...other, wantsPlan: 'pro' } },
     ],
   },
+  'a password is forgotten, and later changed': {
+    id,
+    given,
+    samples: [
+      { type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'customer', at: '2026-11-22T09:30:00.000Z' } },
+      { type: 'EmailVerified', version: 1, data: {} },
+      { type: 'PasswordResetRequested', version: 1, data: { at: '2026-11-24T09:30:00.000Z', password: 1 } },
+      { type: 'PasswordChanged', version: 1, data: { passwordHash: other.passwordHash } },
+      {
+        type: 'PasswordChanged',
+        version: 1,
+        data: { passwordHash: chosen.passwordHash, keptSessionId: '01909e4e-5c00-8000-8000-000000000004' },
+      },
+    ],
+  },
+  'an address is changed, and taken back; a second change is asked for in vain': {
+    id,
+    given,
+    samples: [
+      { type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'customer', at: '2026-11-22T09:30:00.000Z' } },
+      { type: 'EmailVerified', version: 1, data: {} },
+      {
+        type: 'AddressChangeRequested',
+        version: 1,
+        data: { change: 1, ...otherAddress, at: '2026-11-24T09:30:00.000Z' },
+      },
+      {
+        type: 'AddressChanged',
+        version: 1,
+        data: { change: 1, ...otherAddress, givenUp: chosen.addressKey, until: '2026-12-01T09:35:00.000Z' },
+      },
+      {
+        type: 'AddressRestored',
+        version: 1,
+        data: { email: chosen.email, addressKey: chosen.addressKey, givenUp: otherAddress.addressKey },
+      },
+      { type: 'PasswordChanged', version: 1, data: { passwordHash: other.passwordHash } },
+      {
+        type: 'AddressChangeRequested',
+        version: 1,
+        data: { change: 2, ...otherAddress, at: '2026-11-25T09:30:00.000Z', isTaken: true },
+      },
+      { type: 'AddressWanted', version: 1, data: { at: '2026-11-26T09:30:00.000Z' } },
+    ],
+  },
   'an admin changes roles': {
     id,
     given,
@@ -115,6 +165,36 @@ export const accountGolden = golden(accountEvents, {
       { type: 'RoleChanged', version: 1, data: { role: 'support' } },
       { type: 'RoleChanged', version: 1, data: { role: 'customer' } },
       { type: 'RoleChanged', version: 1, data: { role: 'admin' } },
+    ],
+  },
+  'staff looks at what belongs to an account': {
+    id,
+    given,
+    samples: [
+      { type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'customer' } },
+      { type: 'EmailVerified', version: 1, data: {} },
+      {
+        type: 'AccountLookedInto',
+        version: 1,
+        data: { lookedBy: '01909e4e-5c00-7000-8000-0000000000c0', onDay: '2030-02-03' },
+      },
+    ],
+  },
+  'an admin keeps somebody out, and lets them in again': {
+    id,
+    given,
+    samples: [
+      { type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'customer' } },
+      { type: 'EmailVerified', version: 1, data: {} },
+      {
+        type: 'AccountSuspended',
+        version: 1,
+        data: {
+          suspendedBy: '01909e4e-5c00-7000-8000-0000000000c0',
+          reason: sealed('EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kD'),
+        },
+      },
+      { type: 'SuspensionLifted', version: 1, data: { liftedBy: '01909e4e-5c00-7000-8000-0000000000c1' } },
     ],
   },
   'an auditor is registered': {
@@ -139,5 +219,35 @@ export const accountGolden = golden(accountEvents, {
     id,
     given,
     samples: [{ type: 'AccountLapsed', version: 1, data: {} }],
+  },
+  'an account is closed and restored, then closed for good and erased': {
+    id,
+    given,
+    samples: [
+      { type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'customer' } },
+      { type: 'EmailVerified', version: 1, data: {} },
+      { type: 'AccountClosed', version: 1, data: { eraseAt: '2026-12-20T09:30:00.000Z' } },
+      { type: 'AccountRestored', version: 1, data: {} },
+      { type: 'AccountClosed', version: 1, data: { eraseAt: '2026-12-22T09:30:00.000Z' } },
+      {
+        type: 'AccountErasureBegun',
+        version: 1,
+        data: {
+          erasureId: '01909e4e-5c00-8000-8000-00000000000e',
+          farewell: sealed('q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kB'),
+          keyDigest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+        },
+      },
+      {
+        type: 'AccountErased',
+        version: 1,
+        data: {
+          erasureId: '01909e4e-5c00-8000-8000-00000000000e',
+          keyDigest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+          streamDigest: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
+        },
+      },
+      { type: 'FarewellForgotten', version: 1, data: {} },
+    ],
   },
 });

@@ -11,6 +11,8 @@ const facts = (generation: number, rotated: number) => ({
   accountId: 'a-1',
   role: 'customer' as const,
   device,
+  password: 2,
+  endsBy: '2030-04-01',
   generation,
   rotatedAt: at(rotated).toISOString(),
   expiresAt: at(rotated + LIFETIME).toISOString(),
@@ -26,12 +28,42 @@ const refresh = (generation: number, seconds: number) =>
 const end = new EndSession('s-1', { reason: 'signed-out' }, metaOf());
 
 it('starts', () => {
-  const start = new StartSession('s-1', { accountId: 'a-1', role: 'customer', device }, metaOf({ now: at(0) }));
+  const of = { accountId: 'a-1', role: 'customer', device, password: 2 } as const;
+  const start = new StartSession('s-1', of, metaOf({ now: at(0) }));
   given(sessionDecider).when(start).then(started);
   given(sessionDecider, started).when(start).thenRefused('session-exists');
 });
 it('is refreshed by its newest token, and slides on', () =>
   given(sessionDecider, started).when(refresh(0, 100)).thenOnce(refreshed(1, 100)));
+it('lasts ninety days, however often it is refreshed, and says on which day it is over', () => {
+  const day = 24 * 3_600;
+  const last: SessionEvent = {
+    type: 'SessionRefreshed',
+    data: { ...facts(4, 85 * day), expiresAt: '2030-04-01T00:00:00.000Z' },
+  };
+  given(sessionDecider, started, refreshed(3, 60 * day))
+    .when(refresh(3, 85 * day))
+    .then(last);
+  given(sessionDecider, started, last)
+    .when(refresh(4, 90 * day - 1))
+    .then({ ...last, data: { ...last.data, generation: 5, rotatedAt: at(90 * day - 1).toISOString() } });
+  given(sessionDecider, started, last)
+    .when(refresh(4, 90 * day))
+    .thenRefused('session-ended');
+});
+it('lasts ninety days from now where nothing says when it began, and from that day where something does', () => {
+  const { endsBy: _, ...old } = facts(0, 0);
+  const given0 = given(sessionDecider, { type: 'SessionRefreshed', data: old });
+  const next = (endsBy: string, more = {}): SessionEvent => ({
+    type: 'SessionRefreshed',
+    data: { ...facts(1, 86_400), ...more, endsBy },
+  });
+  given0.when(refresh(0, 86_400)).then(next('2030-04-02'));
+  const begun = { on: '2029-12-31', position: 7 };
+  given0
+    .when(new RefreshSession('s-1', { generation: 0, started: begun }, metaOf({ now: at(86_400) })))
+    .then(next('2030-03-31', { started: begun }));
+});
 it('takes the token before the newest for thirty seconds', () => {
   given(sessionDecider, started, refreshed(1, 100)).when(refresh(0, 130)).thenNothing();
   given(sessionDecider, started, refreshed(1, 100)).when(refresh(0, 131)).then(ended('session-reuse'));

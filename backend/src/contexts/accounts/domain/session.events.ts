@@ -16,15 +16,31 @@ export type SessionFacts = {
   started?: { on: string; position: number };
   /** What it was started with. Came later. */
   device?: DeviceKind;
+  /** The number of the account's password that it was started with. Came later: the first one's. */
+  password?: number;
+  /** The day on which it is over, however often it is refreshed. Came later. */
+  endsBy?: string;
 };
 
-type RefreshedV1 = Omit<SessionFacts, 'started' | 'device'> & { started?: { at: string; position: number } };
+type RefreshedV1 = Omit<SessionFacts, 'started' | 'device' | 'password' | 'endsBy'> & {
+  started?: { at: string; position: number };
+};
 
 /** `too-many`: the account has signed in so often since that this one, unused for longest, had to make room. */
-export type SessionEnd = 'signed-out' | 'ended-by-owner' | 'session-reuse' | 'role-changed' | 'expired' | 'too-many';
+export type SessionEnd =
+  | 'signed-out'
+  | 'ended-by-owner'
+  | 'session-reuse'
+  | 'role-changed'
+  | 'expired'
+  | 'too-many'
+  | 'account-closed'
+  | 'account-suspended'
+  | 'password-changed';
 
 export type SessionEvent =
-  | Event<'SessionStarted', SessionFacts>
+  /** `onNewDevice`: which had not signed in to the account before. */
+  | Event<'SessionStarted', SessionFacts & { onNewDevice?: true }>
   | Event<'SessionRefreshed', SessionFacts>
   | Event<'SessionEnded', { accountId: string; reason: SessionEnd }>;
 
@@ -48,6 +64,9 @@ export const sessionEvents = catalog<SessionEvent>({
         'What it was started with.',
         { browser: 'The kind of browser.', system: 'The kind of device that it runs on.' },
       ],
+      password: 'Which of the account’s passwords it was started with: once there is another, the session ends.',
+      endsBy: 'The day on which it is over, however often it is refreshed.',
+      onNewDevice: 'Whether the device had not signed in before: a mail tells of it.',
       reason: 'Why it ended.',
     },
   },

@@ -60,6 +60,34 @@ export const sessionGolden = golden(sessionEvents, {
       { type: 'SessionEnded', version: 1, data: { accountId, reason: 'too-many' } },
     ],
   },
+  'somebody signs in on a new device, and forgets the password a second time': {
+    id,
+    samples: [
+      {
+        type: 'SessionStarted',
+        version: 1,
+        data: {
+          ...started,
+          device: { browser: 'firefox', system: 'linux' },
+          password: 2,
+          endsBy: '2030-04-01',
+          onNewDevice: true,
+        },
+      },
+      {
+        type: 'SessionRefreshed',
+        version: 2,
+        data: {
+          ...started,
+          generation: 1,
+          started: { on: '2030-01-01', position: 17 },
+          password: 2,
+          endsBy: '2030-04-01',
+        },
+      },
+      { type: 'SessionEnded', version: 1, data: { accountId, reason: 'password-changed' } },
+    ],
+  },
   'nobody comes back': {
     id,
     samples: [

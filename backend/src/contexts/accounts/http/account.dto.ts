@@ -1,18 +1,40 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { ROLES, type Role } from '../../../platform/auth/access.js';
-import { IsLine } from '../../../platform/http/validation.js';
+import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
 import { BROWSERS, SYSTEMS, type DeviceKind } from '../domain/device-kind.js';
+import { ACCOUNT_STATUSES, type AccountStatus } from '../read-models/accounts.read-model.js';
 import { SignedInAccountDto } from './auth.dto.js';
+import { IsGivenPassword, IsNewPassword } from './password-fields.js';
 
 export class AccountDto extends SignedInAccountDto {
   createdAt!: Date;
+
+  /** An address that is to be this account's once its link is opened there. */
+  @ApiProperty({ type: String, nullable: true })
+  newEmail!: string | null;
+}
+
+export class ChangeAddressDto {
+  /** The one that is wanted; upper and lower case are the same. */
+  @IsEmailAddress()
+  email!: string;
 }
 
 export class UpdateAccountDto {
   /** What the person is called. */
   @IsLine({ min: 2, max: 100, tooShort: 'Full name must be at least 2 characters' })
   fullName!: string;
+}
+
+export class ChangePasswordDto {
+  /** The one of now. */
+  @IsGivenPassword()
+  currentPassword!: string;
+
+  /** None of the passwords that are guessed first. */
+  @IsNewPassword()
+  newPassword!: string;
 }
 
 export class SessionDto {
@@ -50,9 +72,28 @@ export class ChangeRoleDto {
   role!: Role;
 }
 
+export class TakeFactorsAwayDto {
+  /** Why, in one's own words; it is kept sealed. */
+  @IsLine({ min: 10, max: 200, tooShort: 'Write at least 10 characters' })
+  reason!: string;
+}
+
 export class AdminAccountDto extends SignedInAccountDto {
   createdAt!: Date;
 
   /** Whether the address was confirmed. */
   verified!: boolean;
+
+  @ApiProperty({ enum: ACCOUNT_STATUSES })
+  status!: AccountStatus;
+
+  /** Since when an admin keeps its owner out; null: nobody does. */
+  @ApiProperty({ type: Date, nullable: true })
+  suspendedAt!: Date | null;
+}
+
+export class SuspendAccountDto {
+  /** Kept with the account, for staff alone. */
+  @IsLine({ min: 3, max: 500 })
+  reason!: string;
 }

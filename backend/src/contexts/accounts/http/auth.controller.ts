@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAccount, Public, type Account } from '../../../platform/auth/access.js';
@@ -8,36 +8,49 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { networkOf } from '../../../platform/http/network.js';
 import { ProblemException } from '../../../platform/http/problem.js';
-import { inMinutes, inSeconds, tooManyRequests } from '../../../platform/http/rate-limits.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { AskedMails } from './asked-mails.js';
+import { AddressChanges } from '../commands/address-changes.js';
+import { AskedLinks } from '../commands/asked-links.js';
 import { ConfirmSignUp } from '../commands/confirm-sign-up.js';
 import { EmailAddresses } from '../commands/email-addresses.js';
 import { inEvenTime } from '../commands/in-even-time.js';
+import { NewPasswords } from '../commands/new-passwords.js';
 import { Refresh } from '../commands/refresh.js';
-import { ResendVerification } from '../commands/resend-verification.js';
 import { SignIn } from '../commands/sign-in.js';
 import { SignUp } from '../commands/sign-up.js';
 import { deviceKindOf } from '../domain/device-kind.js';
 import { EndSession } from '../domain/session.decider.js';
-import { WrongPasswords, type Counted } from '../commands/wrong-passwords.js';
 import {
   ConfirmedDto,
   EmailDto,
+  LinkDto,
   MessageDto,
   RefreshDto,
   ResentDto,
+  ResetPasswordDto,
+  SecondStepDto,
   SignedInDto,
   SignInDto,
   SignUpDto,
   TokenPairDto,
   VerifyEmailDto,
 } from './auth.dto.js';
+import { Guesses, MOST_WRONG } from './guesses.js';
 import { KnownDevices } from './known-devices.js';
+import { SessionCookies } from './session-cookies.js';
+import { guessedFirst } from './password-fields.js';
 
 const refusals = {
   wrong: () => new ProblemException(401, 'invalid-credentials', 'Sign in failed', 'Invalid login credentials'),
+  suspended: () =>
+    new ProblemException(
+      403,
+      'account-suspended',
+      'Account suspended',
+      'This account is suspended. Write to support to learn why and what can be done.',
+    ),
   unconfirmed: () => new ProblemException(403, 'email-not-confirmed', 'Email not confirmed', 'Email not confirmed'),
   ended: () => new ProblemException(401, 'session-ended', 'Session ended', 'This session has ended. Sign in again.'),
   reused: () =>
@@ -48,12 +61,6 @@ const refusals = {
       'A refresh token was used again long after it had been replaced, so this session was ended for safety. Sign in again.',
     ),
 };
-
-/**
- * How many wrong passwords are let pass in a quarter of an hour: for one account from one place, for one account from
- * everywhere, and from one place for all accounts. Right ones count nowhere: many people may share an address.
- */
-const MOST_WRONG = { place: 10, account: 20, network: 50 };
 
 /** A wrong password is looked at twice, and counted: some 90 ms where nothing else is to do. */
 const REFUSED_AFTER_MS = 250;
@@ -69,17 +76,24 @@ const linkRefusals = {
       'Confirmation link not valid',
       'This confirmation link is not valid. Open the whole link of the newest mail, or ask for another one.',
     ),
+  'no-address': () =>
+    new ProblemException(
+      400,
+      'address-link-invalid',
+      'Link not valid',
+      'This link is not valid. Open the whole link of the mail.',
+    ),
+  'no-reset': () =>
+    new ProblemException(
+      400,
+      'reset-link-invalid',
+      'Link not valid',
+      'This link is not valid. Open the whole link of the newest mail, or ask for another one.',
+    ),
   wrong: () =>
     new ProblemException(403, 'verification-password-wrong', 'Wrong password', NOT_ITS_PASSWORD, [
       { pointer: '/password', detail: NOT_ITS_PASSWORD },
     ]),
-};
-
-const askedTooOften = {
-  'too-many': (wait: number) =>
-    `You have asked for several mails to this address. Open the newest one, or try again in ${inMinutes(wait)}.`,
-  'too-soon': (wait: number) =>
-    `You have asked for a mail to this address just now. Open the newest one, or try again in ${inSeconds(wait)}.`,
 };
 
 @ApiTags('auth')
@@ -91,8 +105,11 @@ export class AuthController {
     @Inject(ConfirmSignUp) private readonly confirming: ConfirmSignUp,
     @Inject(SignIn) private readonly signingIn: SignIn,
     @Inject(Refresh) private readonly refreshing: Refresh,
-    @Inject(ResendVerification) private readonly resending: ResendVerification,
-    @Inject(WrongPasswords) private readonly wrongPasswords: WrongPasswords,
+    @Inject(AskedLinks) private readonly links: AskedLinks,
+    @Inject(AddressChanges) private readonly addressChanges: AddressChanges,
+    @Inject(NewPasswords) private readonly newPasswords: NewPasswords,
+    @Inject(Guesses) private readonly guesses: Guesses,
+    @Inject(SessionCookies) private readonly cookies: SessionCookies,
     @Inject(KnownDevices) private readonly devices: KnownDevices,
     @Inject(EmailAddresses) private readonly addresses: EmailAddresses,
     @Inject(AskedMails) private readonly asked: AskedMails,
@@ -111,8 +128,8 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDto> {
-    const wanted = { ip: request.ip, email: body.email, isAgain: false, now: meta.now };
-    await this.mailed(wanted, reply, () => this.signingUp.execute(body, meta));
+    const wanted = { ip: request.ip, email: body.email, link: 'verification' as const, isAgain: false, now: meta.now };
+    await this.asked.mailed(wanted, reply, () => this.signingUp.execute(body, meta));
     return { message: 'Please check your email to verify your account.' };
   }
 
@@ -136,8 +153,9 @@ export class AuthController {
       { of: 'link', words: [link.accountId, String(link.candidate)], most: MOST_WRONG.place },
       { of: 'network', words: [networkOf(request.ip)], most: MOST_WRONG.network },
     ];
-    const outcome = await this.limited(counted, reply, () => this.confirming.execute(link, password, meta));
+    const outcome = await this.guesses.counted(counted, reply, () => this.confirming.execute(link, password, meta));
     if (outcome === 'wrong') throw linkRefusals.wrong();
+    this.devices.remember(request, reply, outcome.addressKey);
     const message = 'Your email address is confirmed. You can sign in now.';
     return { message, planId: outcome.wantsPlan ?? null, trial: outcome.wantsTrial ?? false };
   }
@@ -156,25 +174,70 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResentDto> {
-    const wanted = { ip: request.ip, email, isAgain: true, now: meta.now };
-    const waitSeconds = await this.mailed(wanted, reply, () => this.resending.execute(email, meta));
+    const waitSeconds = await this.linked('verification', email, meta, request, reply);
     return { message: `We sent a new link to ${email}.`, waitSeconds };
   }
 
-  /** Starts a session. After many wrong passwords, from one place or for one account: 429. */
+  /**
+   * Mails a link by which a forgotten password is replaced, to who has an account with this address and has confirmed it.
+   * Answers the same whether or not anybody has. Says when the next one is possible; asked again before, from the same
+   * place: 429.
+   */
+  @Public()
+  @RouteLimit(1 / 60)
+  @Post('forgot-password')
+  @HttpCode(202)
+  async forgotPassword(
+    @Body() { email }: EmailDto,
+    @CommandMeta() meta: Meta,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResentDto> {
+    const waitSeconds = await this.linked('password-reset', email, meta, request, reply);
+    return { message: `If an account has ${email}, a link to choose a new password is on its way.`, waitSeconds };
+  }
+
+  /** Replaces a forgotten password by the token that was mailed: once, within 30 minutes. Ends all sessions of the account. */
+  @Public()
+  @RouteLimit(1 / 20)
+  @Post('reset-password')
+  @HttpCode(200)
+  async resetPassword(
+    @Body() { token, password }: ResetPasswordDto,
+    @CommandMeta() meta: Meta,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageDto> {
+    const link = this.newPasswords.linkOf(token);
+    if (!link) throw linkRefusals['no-reset']();
+    const outcome = await this.newPasswords.reset(link, password, meta);
+    if ('reason' in outcome) throw guessedFirst('password', outcome.reason);
+    this.security.note('password-reset', { account: link.accountId });
+    // Whoever reads the account's mail is not held up by what others try with it.
+    this.devices.remember(request, reply, outcome.addressKey);
+    return { message: 'Your password is changed, and all sessions have ended. Sign in with the new one.' };
+  }
+
+  /**
+   * Starts a session; where the account has a second factor, answers 202 with a ticket for `sign-in/second-step` instead.
+   * After many wrong passwords, from one place or for one account: 429.
+   */
   @Public()
   @RouteLimit(1 / 20)
   @Post('sign-in')
   @HttpCode(200)
+  @ApiOkResponse({ type: SignedInDto })
+  @ApiAcceptedResponse({ type: SecondStepDto })
   async signIn(
-    @Body() { email, password }: SignInDto,
+    @Body() { email, password, cookie }: SignInDto,
     @CommandMeta() meta: Meta,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SignedInDto> {
+  ): Promise<SignedInDto | SecondStepDto> {
     const addressKey = this.addresses.keyOf(email);
-    const credentials = { email, password, device: deviceKindOf(request.headers['user-agent']) };
     const device = this.devices.of(request, addressKey);
+    const kind = deviceKindOf(request.headers['user-agent']);
+    const credentials = { email, password, device: kind, isKnownDevice: device !== undefined };
     const counted = device
       ? [{ of: 'device', words: [device], most: MOST_WRONG.place }]
       : [
@@ -182,66 +245,110 @@ export class AuthController {
           { of: 'account', words: [addressKey], most: MOST_WRONG.account },
           { of: 'network', words: [networkOf(request.ip)], most: MOST_WRONG.network },
         ];
-    const signIn = () => this.limited(counted, reply, () => this.signingIn.execute(credentials, meta));
+    const signIn = () => this.guesses.counted(counted, reply, () => this.signingIn.execute(credentials, meta));
     // The counts as well: those of a customer are there already, where nobody's are new.
     const outcome = await inEvenTime(signIn, { stepMs: REFUSED_AFTER_MS, atOnce: (how) => typeof how !== 'string' });
     if (typeof outcome === 'string') throw refusals[outcome]();
+    if ('ticket' in outcome) {
+      void reply.status(202);
+      return outcome;
+    }
     this.security.note('session-started');
-    if (!device) this.devices.remember(reply, addressKey);
-    return outcome;
+    this.devices.remember(request, reply, addressKey);
+    return this.cookies.handedOver(outcome, reply, cookie);
   }
 
-  /** Exchanges a refresh token for the next pair. Asked again within 30 s, the same token answers the same successor; later it ends the session. */
+  /** Gives an account the address to which the token was mailed. */
+  @Public()
+  @RouteLimit(1 / 20)
+  @Post('confirm-address')
+  @HttpCode(200)
+  async confirmAddress(
+    @Body() { token }: LinkDto,
+    @CommandMeta() meta: Meta,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageDto> {
+    const link = this.addressChanges.linkOf('confirm', token);
+    if (!link) throw linkRefusals['no-address']();
+    const { addressKey } = await this.addressChanges.confirm(link, meta);
+    this.security.note('address-changed', { account: link.accountId });
+    this.devices.remember(request, reply, addressKey);
+    return { message: 'Your address is changed. Sign in with it from now on.' };
+  }
+
+  /**
+   * Takes a change of address back by the token that was mailed to the address of before, within 7 days, with a new
+   * password. Ends all sessions of the account.
+   */
+  @Public()
+  @RouteLimit(1 / 20)
+  @Post('restore-address')
+  @HttpCode(200)
+  async restoreAddress(
+    @Body() { token, password }: ResetPasswordDto,
+    @CommandMeta() meta: Meta,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageDto> {
+    const link = this.addressChanges.linkOf('restore', token);
+    if (!link) throw linkRefusals['no-address']();
+    const outcome = await this.addressChanges.restore(link, password, meta);
+    if ('reason' in outcome) throw guessedFirst('password', outcome.reason);
+    this.security.note('address-restored', { account: link.accountId });
+    this.devices.remember(request, reply, outcome.addressKey);
+    return {
+      message: 'Your account has its address again, and all sessions have ended. Sign in with the new password.',
+    };
+  }
+
+  /**
+   * Exchanges a refresh token for the next pair. Asked again within 30 s, the same token answers the same successor; later it
+   * ends the session. Where the token is in a cookie, the access token of before has to come along, run out or not, and the
+   * request from a page of this site.
+   */
   @Public()
   @RouteLimit(1 / 10)
   @Post('refresh')
   @HttpCode(200)
-  async refresh(@Body() { refreshToken }: RefreshDto, @CommandMeta() meta: Meta): Promise<TokenPairDto> {
-    const outcome = await this.refreshing.execute(refreshToken, meta);
+  async refresh(
+    @Body() { refreshToken, cookie }: RefreshDto,
+    @CommandMeta() meta: Meta,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TokenPairDto> {
+    const shown = refreshToken ?? this.cookies.shown(request);
+    const outcome = shown === undefined ? 'ended' : await this.refreshing.execute(shown, meta);
     if (outcome === 'reused') this.security.note('session-reused');
     if (typeof outcome === 'string') throw refusals[outcome]();
-    return outcome;
+    return this.cookies.handedOver(outcome, reply, cookie ?? refreshToken === undefined);
   }
 
   /** Ends this session: its tokens are worth nothing from now on. */
   @ApiBearerAuth()
   @Post('sign-out')
   @HttpCode(204)
-  async signOut(@CurrentAccount() { sessionId }: Account, @CommandMeta() meta: Meta): Promise<void> {
+  async signOut(
+    @CurrentAccount() { sessionId }: Account,
+    @CommandMeta() meta: Meta,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    this.cookies.drop(request, reply, sessionId);
     await this.commands.execute(new EndSession(sessionId, { reason: 'signed-out' }, meta));
     this.ended.end({ id: sessionId, at: meta.now });
     this.security.note('session-ended');
   }
 
-  /**
-   * Whoever asks too soon or again and again is told; whether somebody has the address changes nothing about it. Answers
-   * after how many seconds the next one is let pass.
-   */
-  private async mailed(wanted: Parameters<AskedMails['ask']>[0], reply: FastifyReply, work: () => Promise<void>) {
-    const { refusal, wait } = await this.asked.ask(wanted, work);
-    if (!refusal) return wait;
-    throw tooManyRequests(reply, wait, askedTooOften[refusal](wait));
-  }
-
-  /** Does what needs a password unless there were too many wrong ones; `wrong` is one more. */
-  private async limited<T>(counted: readonly Counted[], reply: FastifyReply, work: () => Promise<T>): Promise<T> {
-    const full = await this.wrongPasswords.begin(counted);
-    if (full) {
-      const { waitSeconds, of } = full;
-      this.security.note('sign-in-locked', { limit: of });
-      void reply.header('Retry-After', String(waitSeconds));
-      throw new ProblemException(
-        429,
-        'too-many-sign-ins',
-        'Too many failed sign-ins',
-        `Too many failed sign-ins. Try again in ${inMinutes(waitSeconds)}.`,
-      );
-    }
-    let outcome: T | undefined;
-    try {
-      return (outcome = await work());
-    } finally {
-      if (outcome !== 'wrong') await this.wrongPasswords.wasRight(counted);
-    }
+  /** Counts and mails one more link; answers after how many seconds the next one is let pass. */
+  private linked(
+    link: Parameters<AskedLinks['execute']>[0],
+    email: string,
+    meta: Meta,
+    { ip }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<number> {
+    const wanted = { ip, email, link, isAgain: true, now: meta.now };
+    return this.asked.mailed(wanted, reply, () => this.links.execute(link, email, meta));
   }
 }

@@ -1,42 +1,22 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  IsBoolean,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  MinLength,
-  ValidateBy,
-  type ValidationArguments,
-} from 'class-validator';
+import { IsBoolean, IsOptional, Matches } from 'class-validator';
 import { ROLES, type Role } from '../../../platform/auth/access.js';
 import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
-import { guessable } from '../domain/password-rule.js';
+import { IsGivenPassword, IsNewPassword } from './password-fields.js';
 
-const LONGEST_PASSWORD = 200;
-const LONGEST_TOKEN = 500;
+export const LONGEST_TOKEN = 500;
 
-/** A password that was chosen before: whatever it is. */
-const IsGivenPassword = () =>
+export const IsCookieWish = () =>
   applyDecorators(
-    ApiProperty({ minLength: 1, maxLength: LONGEST_PASSWORD }),
-    IsString({ message: 'Password is required' }),
-    MinLength(1, { message: 'Password is required' }),
-    MaxLength(LONGEST_PASSWORD, { message: `Password must be at most ${LONGEST_PASSWORD} characters` }),
+    ApiProperty({
+      required: false,
+      description:
+        'For browsers: the refresh token goes into a cookie that no script reads, and is left out of the answer.',
+    }),
+    IsBoolean({ message: 'cookie must be true or false' }),
+    IsOptional(),
   );
-
-const IsNotGuessable = () => {
-  const reason = ({ value, object }: ValidationArguments) =>
-    guessable(String(value), String((object as SignUpDto).email));
-  return ValidateBy({
-    name: 'isNotGuessable',
-    validator: {
-      validate: (_, args) => reason(args!) === undefined,
-      defaultMessage: (args) => reason(args!)!,
-    },
-  });
-};
 
 export class SignUpDto {
   /** Where the confirmation goes; upper and lower case are the same. */
@@ -44,13 +24,7 @@ export class SignUpDto {
   email!: string;
 
   /** None of the passwords that are guessed first. */
-  @IsNotGuessable()
-  @IsLine({
-    min: 6,
-    max: LONGEST_PASSWORD,
-    tooShort: 'Password must be at least 6 characters',
-    untrimmed: true,
-  })
+  @IsNewPassword()
   password!: string;
 
   /** What the person is called. */
@@ -74,6 +48,9 @@ export class SignInDto {
 
   @IsGivenPassword()
   password!: string;
+
+  @IsCookieWish()
+  cookie?: boolean;
 }
 
 export class EmailDto {
@@ -91,10 +68,30 @@ export class VerifyEmailDto {
   password!: string;
 }
 
-export class RefreshDto {
-  /** The newest refresh token of this session. */
+export class ResetPasswordDto {
+  /** The `token` of the link that was mailed. */
   @IsLine({ min: 1, max: LONGEST_TOKEN })
-  refreshToken!: string;
+  token!: string;
+
+  /** The new one: none of the passwords that are guessed first. */
+  @IsNewPassword()
+  password!: string;
+}
+
+export class LinkDto {
+  /** The `token` of the link that was mailed. */
+  @IsLine({ min: 1, max: LONGEST_TOKEN })
+  token!: string;
+}
+
+export class RefreshDto {
+  /** The newest refresh token of this session; left out where it is in a cookie. */
+  @IsLine({ min: 1, max: LONGEST_TOKEN })
+  @IsOptional()
+  refreshToken?: string;
+
+  @IsCookieWish()
+  cookie?: boolean;
 }
 
 export class MessageDto {
@@ -122,11 +119,26 @@ export class TokenPairDto {
   /** Bearer token for all other calls. */
   accessToken!: string;
 
-  /** Good for one refresh; the answer holds the next one. */
-  refreshToken!: string;
+  /** Good for one refresh; the answer holds the next one. Null where it is in a cookie. */
+  @ApiProperty({ type: String, nullable: true })
+  refreshToken!: string | null;
 
   /** Seconds until the access token runs out. */
   expiresIn!: number;
+}
+
+export class SecondStepDto {
+  /** Says that the password was right; good for the second step of this sign-in alone. */
+  ticket!: string;
+
+  /** Seconds until the ticket runs out. */
+  expiresIn!: number;
+
+  /** Whether an authenticator app is set up. A recovery code does in any case. */
+  hasApp!: boolean;
+
+  /** Whether there is a passkey. */
+  hasPasskey!: boolean;
 }
 
 export class SignedInAccountDto {

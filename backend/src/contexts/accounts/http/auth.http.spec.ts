@@ -7,7 +7,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { newId } from '../../../platform/ids.js';
 import { Logger } from '../../../platform/observability/logger.js';
-import { admin, customer, mailedToken, signIn, staff } from '../../../testing/actors.js';
+import { admin, adminsProof, customer, mailedToken, signIn, staff } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 import { EmailAddresses } from '../commands/email-addresses.js';
 import { FirstAdmin } from '../commands/first-admin.js';
@@ -426,6 +426,50 @@ describe('signing in', () => {
   });
 });
 
+describe('a sign-in on a device that is new to the account', () => {
+  const email = 'devices@example.com';
+  const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const enter = (who: string, cookie?: string) =>
+    test.post('auth/sign-in', { email: who, password: 'secret-1' }, undefined, {
+      'User-Agent': WINDOWS,
+      ...(cookie ? { Cookie: cookie } : {}),
+    });
+  const cookieOf = ({ headers }: { headers: Headers }) => headers.get('Set-Cookie')?.split(';')[0];
+  const told = (who: string) => mailsTo(who).filter(({ text }) => text.includes('A new sign-in'));
+
+  it('is told by mail, without address, place or time; who confirmed the address there is known', async () => {
+    await test.post('auth/sign-up', person(email));
+    const token = await mailedToken(test, email);
+    const confirmed = await test.post('auth/verify-email', { token, password: 'secret-1' });
+    const known = cookieOf(confirmed)!;
+    expect(cookieOf(await enter(email, known))).toBeUndefined();
+    await test.settle();
+    expect(told(email)).toEqual([]);
+
+    await enter(email);
+    const { text } = await test.mailbox.waitFor(email, /A new sign-in/);
+    expect(text).toContain('on a device that had not done so before: Firefox on Windows.');
+    expect(text).not.toMatch(/127\.0\.0\.1|\d\d:\d\d UTC|140/);
+    await enter(email);
+    await test.settle();
+    expect(told(email)).toHaveLength(1);
+  });
+
+  it('is known by each of the accounts that signed in there', async () => {
+    const others = ['one-of-two@example.com', 'two-of-two@example.com'];
+    const all = others.map(async (who) => {
+      await test.post('auth/sign-up', person(who));
+      await test.post('auth/verify-email', { token: await mailedToken(test, who), password: 'secret-1' });
+    });
+    await Promise.all(all);
+    const first = cookieOf(await enter(others[0]!))!;
+    const both = cookieOf(await enter(others[1]!, first))!;
+    for (const who of others) expect(cookieOf(await enter(who, both))).toBeUndefined();
+    expect(cookieOf(await enter(others[1]!, `${first}; ${both}`))).toBeUndefined();
+    expect(cookieOf(await enter(others[1]!, both.replace('=', '=x')))).toBeDefined();
+  });
+});
+
 describe('a session', () => {
   const refresh = (refreshToken: string) => test.post('auth/refresh', { refreshToken });
 
@@ -459,6 +503,17 @@ describe('a session', () => {
     expect(await refresh(body['refreshToken'] as string)).toMatchObject(problem(401, 'session-ended'));
   });
 
+  it('is over ninety days after the sign-in, however often it is refreshed', async () => {
+    let { refreshToken } = await customer(test, 'ninety@example.com');
+    for (const days of [29, 29, 29]) {
+      test.clock.advance({ days });
+      const { body } = await refresh(refreshToken);
+      refreshToken = body['refreshToken'] as string;
+    }
+    test.clock.advance({ days: 3 });
+    expect(await refresh(refreshToken)).toMatchObject(problem(401, 'session-ended'));
+  });
+
   it('survives many refreshes though few of its events are kept', async () => {
     let { refreshToken } = await customer(test, 'often@example.com');
     for (let n = 0; n < 12; n++) refreshToken = (await refresh(refreshToken)).body['refreshToken'] as string;
@@ -482,7 +537,7 @@ describe('a session', () => {
 
   it('makes room for a new one where there are fifty: of those used least of late the oldest ends', async () => {
     const { id, token, refreshToken } = await customer(test, 'robot@example.com');
-    const started = { accountId: id, role: 'customer', device: { browser: null, system: null } } as const;
+    const started = { accountId: id, role: 'customer', device: { browser: null, system: null }, password: 1 } as const;
     test.clock.advance({ seconds: 1 });
     for (let n = 0; n < 50; n++) {
       const meta = metaOf({ commandId: newId(), now: test.clock.now() });
@@ -565,6 +620,16 @@ describe('an account', () => {
     expect(await test.get('account', there.token)).toMatchObject({ status: 401 });
     expect(await sessionsOf(here.token)).toHaveLength(1);
   });
+
+  it('ends all its sessions but the one that asks', async () => {
+    const here = await customer(test, 'everywhere@example.com');
+    const others = await Promise.all([1, 2, 3].map(() => signIn(test, 'everywhere@example.com')));
+    const count = async () => (await test.get('account/sessions', here.token)).body['items'].length as number;
+    await test.until(async () => (await count()) === 4, 'all sessions');
+    expect(await test.call('DELETE', 'account/sessions', { token: here.token })).toMatchObject({ status: 204 });
+    for (const { token } of others) expect(await test.get('account', token)).toMatchObject({ status: 401 });
+    expect([await count(), (await test.get('account', here.token)).status]).toEqual([1, 200]);
+  });
 });
 
 describe('the admin', () => {
@@ -587,7 +652,9 @@ describe('the admin', () => {
   it('makes staff, whose old tokens then end', async () => {
     const boss = await admin(test);
     const { id, token, refreshToken } = await customer(test, 'staff@example.com');
-    const role = (to: string, by: string, whose = id) => test.post(`admin/accounts/${whose}/role`, { role: to }, by);
+    const proof = await adminsProof(test, boss);
+    const role = (to: string, by: string, whose = id) =>
+      test.post(`admin/accounts/${whose}/role`, { role: to }, by, proof);
 
     expect(await role('auditor', token)).toMatchObject(problem(403, 'forbidden'));
     expect(await role('owner', boss.token)).toMatchObject(problem(400, 'validation-failed'));

@@ -99,6 +99,15 @@ it('answers who asks for the link twice in a minute alike', async () => {
   expect(await twice(nobody)).toEqual([first, second]);
 });
 
+it('answers who forgot the password alike, and mails a link to customers alone', async () => {
+  await alike('forgot-password', (email) => ({ email }), 202);
+  await test.settle();
+  await test.until(() => mailsTo('customer') >= PAIRS, 'the links');
+  expect([mailsTo('customer'), mailsTo('nobody')]).toEqual([PAIRS, 0]);
+  test.mailbox.mails.length = 0;
+  test.clock.advance({ days: 1 });
+});
+
 it('answers a request for the link alike', () => alike('resend-verification', (email) => ({ email }), 202));
 
 it('answers a sign-up alike, sends as many mails, and then answers who signs in by that password alike', async () => {
@@ -110,4 +119,7 @@ it('answers a sign-up alike, sends as many mails, and then answers who signs in 
 
   await alike('sign-in', (email) => ({ email, password: PASSWORD }), 403, 24);
   await alike('resend-verification', (email) => ({ email }), 202, 24);
+  // Of two that are not confirmed, one is nobody's now.
+  test.clock.advance({ minutes: 20 });
+  await alike('forgot-password', (email) => ({ email }), 202, 24);
 });

@@ -1,5 +1,5 @@
 import type { Meta } from '@veilway/es-kernel';
-import { metaOf, recorded } from '@veilway/es-kernel/spec';
+import { metaOf, recorded, sealed } from '@veilway/es-kernel/spec';
 import type { Role } from '../../../platform/auth/access.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import type { AccountEvent } from '../domain/account.events.js';
@@ -10,6 +10,7 @@ import type { PendingSignUpQueries } from '../read-models/pending-sign-ups.queri
 import type { SessionQueries } from '../read-models/sessions.queries.js';
 import { lapsing, sessionExpiry } from './account.schedules.js';
 import { endedSessionsSubscription } from './ended-sessions.subscription.js';
+import { passwordChange } from './password-change.process.js';
 import { roleChange } from './role-change.process.js';
 import { SESSIONS_AT_MOST, sessionLimit } from './session-limit.process.js';
 
@@ -32,6 +33,16 @@ it('ends all sessions of an account whose role was changed', async () => {
     new EndSession('a-1:1', { reason: 'role-changed' }, meta('a-1:1')),
     new EndSession('a-1:2', { reason: 'role-changed' }, meta('a-1:2')),
   ]);
+});
+
+it('ends the sessions that began before the password was changed, but the one that changed it', async () => {
+  const data = { passwordHash: sealed(), keptSessionId: 's-2' };
+  const event = recorded<AccountEvent>({ type: 'PasswordChanged', data }, { streamId: 'account-a-1', position: 5n });
+  const sessions = [1, 2, 4, 6].map((sequence) => ({ ...row(`s-${sequence}`), sequence }));
+  const of = () => Promise.resolve(sessions);
+  expect(await passwordChange.on.PasswordChanged!(event as never, meta, { of })).toEqual(
+    ['s-1', 's-4'].map((id) => new EndSession(id, { reason: 'password-changed' }, meta(id))),
+  );
 });
 
 it('ends the sessions that were not used for longest where an account has too many', async () => {

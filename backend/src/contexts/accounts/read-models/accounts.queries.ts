@@ -3,6 +3,8 @@ import { ReadModels } from '../../../platform/event-sourcing/projections/read-mo
 import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { accounts, type AccountRow } from './accounts.read-model.js';
 
+const MOST_AT_ONCE = 100;
+
 @Injectable()
 export class AccountQueries {
   private readonly rows: Rows<AccountRow>;
@@ -15,13 +17,32 @@ export class AccountQueries {
     return this.rows.get(accountId);
   }
 
+  /** Whether somebody else administers the product. */
+  async hasAdminBeside(accountId: string): Promise<boolean> {
+    return (await this.rows.count({ role: 'admin', status: 'active', _id: { $ne: accountId } })) > 0;
+  }
+
+  /** Closed ones that nobody came back to in time. */
+  toErase(now: Date): Promise<Row<AccountRow>[]> {
+    return this.rows.find({ eraseAt: { $lte: now } }, { sort: { eraseAt: 1 }, limit: MOST_AT_ONCE });
+  }
+
   /** A cut of the accounts that match, and how many match. What is left out does not filter. */
   async list(
-    { ids, roles }: { ids?: readonly string[]; roles?: readonly string[] },
+    {
+      ids,
+      roles,
+      statuses,
+      isSuspended,
+    }: Partial<Record<'ids' | 'roles' | 'statuses', readonly string[] | undefined>> & {
+      isSuspended?: boolean | undefined;
+    },
     { field, order, skip, limit }: { field: 'createdAt' | 'role'; order: 1 | -1; skip: number; limit: number },
   ): Promise<{ rows: Row<AccountRow>[]; total: number }> {
     const filter = {
       ...(ids ? { _id: { $in: [...ids] } } : {}),
+      ...(isSuspended === undefined ? {} : { suspendedAt: isSuspended ? { $ne: null } : null }),
+      ...(statuses ? { status: { $in: statuses as AccountRow['status'][] } } : {}),
       ...(roles ? { role: { $in: roles as AccountRow['role'][] } } : {}),
     };
     const [rows, total] = await Promise.all([

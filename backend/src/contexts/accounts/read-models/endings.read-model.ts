@@ -5,7 +5,7 @@ import type { AccountEvent, AccountRole } from '../domain/account.events.js';
 import type { SessionEvent } from '../domain/session.events.js';
 
 /** When access tokens lost their worth before their time: a session's, or all that an account had until then. */
-export type EndingRow = { endedAt: Date; role: AccountRole | null };
+export type EndingRow = { accountId: string; endedAt: Date; role: AccountRole | null };
 
 export const endings = readModel<EndingRow, SessionEvent | AccountEvent>({
   name: 'endings',
@@ -14,13 +14,16 @@ export const endings = readModel<EndingRow, SessionEvent | AccountEvent>({
   purpose: 'When access tokens lost their worth before their time: a session’s, or all that an account had until then.',
   kept: 'As long as the account.',
   fields: {
+    accountId: { type: String, purpose: 'Whose they were.' },
     endedAt: { type: Date, purpose: 'Tokens issued until then are refused.' },
     role: { type: String, enum: ROLES, nullable: true, purpose: 'But those for this role, which the account has now.' },
   },
   indexes: [{ endedAt: 1 }],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
-    SessionEnded: (_, { at }) => ({ endedAt: at, role: null }),
-    RoleChanged: (_, { data: { role }, at }) => ({ endedAt: at, role }),
+    SessionEnded: (_, { data: { accountId }, at }) => ({ accountId, endedAt: at, role: null }),
+    RoleChanged: (_, { streamId, data: { role }, at }) => ({ accountId: idOf(streamId), endedAt: at, role }),
+    AccountSuspended: (_, { streamId, at }) => ({ accountId: idOf(streamId), endedAt: at, role: null }),
+    AccountClosed: (_, { streamId, at }) => ({ accountId: idOf(streamId), endedAt: at, role: null }),
   },
 });

@@ -36,6 +36,8 @@ export const pendingSignUps = readModel<PendingSignUpRow, AccountEvent | EmailAd
     AccountRegistered: (row, { at }) => row && { ...row, lapsesAt: after(at, CONFIRM_WITHIN_MS) },
     CandidateAdded: (row, { at }) => row && { ...row, lapsesAt: after(at, CONFIRM_WITHIN_MS) },
     EmailVerified: () => undefined,
+    // It was reserved for an account that is confirmed.
+    AddressChanged: () => undefined,
     EmailAddressReleased: () => undefined,
   },
 });

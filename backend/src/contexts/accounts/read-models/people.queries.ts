@@ -5,6 +5,8 @@ import { people, type PersonRow } from './people.read-model.js';
 
 const MOST_FOUND = 1_000;
 
+export type Person = Pick<PersonRow, 'email' | 'fullName'>;
+
 @Injectable()
 export class PeopleQueries {
   private readonly rows: Rows<PersonRow>;
@@ -14,9 +16,15 @@ export class PeopleQueries {
   }
 
   /** E-mail and name of an account; undefined where there is none (any more). */
-  async of(accountId: string): Promise<PersonRow | undefined> {
+  async of(accountId: string): Promise<Person | undefined> {
     const row = await this.rows.get(accountId);
     return row && { email: row.email, fullName: row.fullName };
+  }
+
+  /** An address that is to be the account's, and one that was until lately. */
+  async otherAddressesOf(accountId: string): Promise<Pick<PersonRow, 'newEmail' | 'formerEmail'>> {
+    const row = await this.rows.get(accountId);
+    return { newEmail: row?.newEmail ?? null, formerEmail: row?.formerEmail ?? null };
   }
 
   /** Throws unless who is not found is not there. */
@@ -31,7 +39,7 @@ export class PeopleQueries {
     return rows.map(({ id }) => id);
   }
 
-  async ofMany(accountIds: readonly string[]): Promise<Map<string, PersonRow>> {
+  async ofMany(accountIds: readonly string[]): Promise<Map<string, Person>> {
     const rows = await this.rows.many([...accountIds]);
     return new Map(rows.map(({ id, email, fullName }) => [id, { email, fullName }]));
   }

@@ -1,33 +1,65 @@
-import { idOf } from '@veilway/es-kernel';
+import { idOf, type Recorded } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import type { AccountEvent } from '../domain/account.events.js';
+import type { EmailAddressEvent } from '../domain/email-address.events.js';
 
 /** Who an account belongs to, in clear: the only read model that knows, so that erasing touches one place. */
-export type PersonRow = { email: string; fullName: string };
+export type PersonRow = {
+  email: string;
+  fullName: string;
+  newEmail: string | null;
+  formerEmail: string | null;
+  /** Of the address of before, as a keyed hash. */
+  formerKey: string | null;
+};
 
 const ERASED = '';
+const NO_OTHER = { newEmail: null, formerEmail: null, formerKey: null };
 
-export const people = readModel<PersonRow, AccountEvent>({
+/** Of an event of an address it is the account that holds it. */
+const accountOf = (event: Recorded<AccountEvent | EmailAddressEvent>): string =>
+  event.type === 'EmailAddressReleased' || event.type === 'EmailAddressReserved'
+    ? event.data.accountId
+    : idOf(event.streamId);
+
+export const people = readModel<PersonRow, AccountEvent | EmailAddressEvent>({
   name: 'people',
-  version: 2,
+  version: 4,
   about: 'people',
+  person: '_id',
   purpose: 'Who an account belongs to, in clear: the only read model that knows, so that erasing touches one place.',
   kept: 'As long as the account.',
   fields: {
     email: { type: String, purpose: 'Where mails go; found by admins.' },
+    newEmail: { type: String, nullable: true, purpose: 'An address that is to be confirmed.' },
+    formerEmail: { type: String, nullable: true, purpose: 'The one of before, for seven days.' },
+    formerKey: { type: String, nullable: true, purpose: 'The same as a keyed hash.' },
     fullName: { type: String, purpose: 'How mails and pages address the person; empty once erased.' },
   },
   indexes: [{ email: 1 }],
-  rowIds: ({ streamId }) => idOf(streamId),
-  subject: ({ streamId }) => idOf(streamId),
+  rowIds: accountOf,
+  subject: accountOf,
   on: {
     AccountRegistered: (_, { data }, _id, open) => {
       const email = open(data.email);
-      return email === undefined ? undefined : { email, fullName: open(data.fullName) ?? ERASED };
+      return email === undefined ? undefined : { ...NO_OTHER, email, fullName: open(data.fullName) ?? ERASED };
     },
     EmailVerified: (row, { data: { fullName } }, _id, open) =>
       row && (fullName === undefined ? row : { ...row, fullName: open(fullName) ?? ERASED }),
     ProfileUpdated: (row, { data }, _id, open) => row && { ...row, fullName: open(data.fullName) ?? ERASED },
+    AddressChangeRequested: (row, { data }, _id, open) => row && { ...row, newEmail: open(data.email) ?? null },
+    AddressChanged: (row, { data }, _id, open) =>
+      row && {
+        ...row,
+        email: open(data.email) ?? ERASED,
+        newEmail: null,
+        formerEmail: row.email,
+        formerKey: data.givenUp,
+      },
+    AddressRestored: (row, { data }, _id, open) => row && { ...row, ...NO_OTHER, email: open(data.email) ?? ERASED },
+    PasswordChanged: (row) => row && { ...row, newEmail: null },
+    EmailAddressReleased: (row, { streamId }) =>
+      row && (row.formerKey === idOf(streamId) ? { ...row, formerEmail: null, formerKey: null } : row),
     AccountLapsed: () => undefined,
   },
 });

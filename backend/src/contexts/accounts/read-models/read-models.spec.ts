@@ -5,6 +5,7 @@ import type { EmailAddressEvent } from '../domain/email-address.events.js';
 import type { SessionEvent, SessionFacts } from '../domain/session.events.js';
 import { accounts } from './accounts.read-model.js';
 import { endings } from './endings.read-model.js';
+import { givenUpAddresses } from './given-up-addresses.read-model.js';
 import { pendingSignUps } from './pending-sign-ups.read-model.js';
 import { people } from './people.read-model.js';
 import { sessions } from './sessions.read-model.js';
@@ -29,7 +30,27 @@ const added: AccountEvent = {
 const lapsed: AccountEvent = { type: 'AccountLapsed', data: {} };
 const ofAccount = (event: AccountEvent, at = day(1)) => ({ event, streamId: 'account-a-1', at });
 
+const other = { email: sealed('other@example.com'), addressKey: 'key-2' };
+const wantsOther: AccountEvent = {
+  type: 'AddressChangeRequested',
+  data: { ...other, change: 1, at: day(1).toISOString() },
+};
+const hasOther: AccountEvent = {
+  type: 'AddressChanged',
+  data: { ...other, change: 1, givenUp: 'key-1', until: day(9).toISOString() },
+};
+const tookBack: AccountEvent = {
+  type: 'AddressRestored',
+  data: { email: sealed('ann@example.com'), addressKey: 'key-1', givenUp: 'key-2' },
+};
+const ofKey = (key: string) => ({
+  event: { type: 'EmailAddressReleased', data: { accountId: 'a-1' } } as EmailAddressEvent,
+  streamId: `emailAddress-${key}`,
+  at: day(9),
+});
+
 describe('people', () => {
+  const noOther = { newEmail: null, formerEmail: null, formerKey: null };
   const rename: AccountEvent = { type: 'ProfileUpdated', data: { fullName: sealed('Anna') } };
 
   it('knows names and addresses as they are now', () =>
@@ -38,10 +59,7 @@ describe('people', () => {
         people,
         [registered, rename].map((e) => ofAccount(e)),
       ).row('a-1'),
-    ).toEqual({
-      email: 'ann@example.com',
-      fullName: 'Anna',
-    }));
+    ).toEqual({ ...noOther, email: 'ann@example.com', fullName: 'Anna' }));
   it('calls an account what the candidate chose who was confirmed', () =>
     expect(
       projected(
@@ -52,7 +70,23 @@ describe('people', () => {
           { type: 'EmailVerified', data: { fullName: sealed('Olive'), passwordHash: sealed('h') } } as const,
         ].map((e) => ofAccount(e)),
       ).row('a-1'),
-    ).toEqual({ email: 'ann@example.com', fullName: 'Olive' }));
+    ).toEqual({ ...noOther, email: 'ann@example.com', fullName: 'Olive' }));
+  it('knows where mails of a change of address go, for as long as that matters', () => {
+    const rowAfter = (...changes: ReturnType<typeof ofAccount | typeof ofKey>[]) =>
+      projected(people, [ofAccount(registered), ...changes]).row('a-1');
+    const asked = ofAccount(wantsOther);
+    expect(rowAfter(asked)).toMatchObject({ email: 'ann@example.com', newEmail: 'other@example.com' });
+    const after = { email: 'other@example.com', fullName: 'Ann', newEmail: null };
+    const former = { formerEmail: 'ann@example.com', formerKey: 'key-1' };
+    expect(rowAfter(asked, ofAccount(hasOther))).toEqual({ ...after, ...former });
+    expect(rowAfter(asked, ofAccount(hasOther), ofKey('key-1'))).toEqual({ ...noOther, ...after });
+    expect(rowAfter(asked, ofAccount(hasOther), ofAccount(tookBack))).toEqual({
+      ...noOther,
+      email: 'ann@example.com',
+      fullName: 'Ann',
+    });
+    expect(rowAfter(asked, ofAccount(hasOther), ofKey('key-3'))).toEqual({ ...after, ...former });
+  });
   it('forgets who lapsed', () =>
     expect(
       projected(
@@ -79,7 +113,10 @@ describe('accounts', () => {
       status: 'unconfirmed',
       createdAt: day(1),
       verifiedAt: null,
+      eraseAt: null,
       subscriptionId: null,
+      suspendedAt: null,
+      suspendedFor: null,
     });
     expect(
       rowAfter(
@@ -88,9 +125,26 @@ describe('accounts', () => {
         ofAccount({ type: 'RoleChanged', data: { role: 'support' } }),
         ofAccount({ type: 'SubscriptionOpened', data: { subscriptionId: 's-1', orderId: 'o-1' } }),
       ),
-    ).toEqual({ role: 'support', status: 'active', createdAt: day(1), verifiedAt: day(2), subscriptionId: 's-1' });
+    ).toMatchObject({
+      role: 'support',
+      status: 'active',
+      createdAt: day(1),
+      verifiedAt: day(2),
+      subscriptionId: 's-1',
+    });
   });
   it('forgets who lapsed', () => expect(rowAfter(ofAccount(registered), ofAccount(lapsed))).toBeUndefined());
+});
+
+describe('given up addresses', () => {
+  const given = (...history: ReturnType<typeof ofAccount | typeof ofKey>[]) => projected(givenUpAddresses, history);
+
+  it('are held until the change can be taken back no longer, and then free', () => {
+    expect(given(ofAccount(hasOther)).row('key-1')).toEqual({ accountId: 'a-1', releasesAt: day(9) });
+    expect(given(ofAccount(hasOther), ofKey('key-1')).row('key-1')).toBeUndefined();
+  });
+  it('are free at once where a change is taken back', () =>
+    expect(given(ofAccount(tookBack, day(4))).row('key-2')).toEqual({ accountId: 'a-1', releasesAt: day(4) }));
 });
 
 describe('pending sign-ups', () => {
@@ -109,6 +163,8 @@ describe('pending sign-ups', () => {
     expect(rowAfter(reserved, ofAccount(registered))).toMatchObject({ lapsesAt: day(8) });
     expect(rowAfter(reserved, ofAccount(registered), ofAccount(added, day(3)))).toMatchObject({ lapsesAt: day(10) });
   });
+  it('is over where an account that is confirmed changes to the address', () =>
+    expect(rowAfter(reserved, ofAccount(hasOther))).toBeUndefined());
   it('is over with a confirmation, or with the release of the address', () => {
     expect(rowAfter(reserved, ofAccount(registered), ofAccount(verified))).toBeUndefined();
     expect(rowAfter(reserved, ofAccount(registered), ofAccount(lapsed))).toBeDefined();
@@ -173,7 +229,7 @@ it('keeps when a session ended, and when the tokens of an account lost their wor
     { event: { type: 'RoleChanged', data: { role: 'admin' } }, streamId: 'account-a-1', at: day(3) },
   ]);
   expect([row('s-1'), row('a-1')]).toEqual([
-    { endedAt: day(2), role: null },
-    { endedAt: day(3), role: 'admin' },
+    { accountId: 'a-1', endedAt: day(2), role: null },
+    { accountId: 'a-1', endedAt: day(3), role: 'admin' },
   ]);
 });

@@ -3,11 +3,12 @@ import { readModel } from '../../../platform/event-sourcing/projections/read-mod
 import { dateOf } from '../../../platform/calendar.js';
 import type { AccountEvent, SessionEvent } from '../../accounts/events.js';
 import type { ConfigEvent } from '../../configs/events.js';
+import type { RefundEvent } from '../../refunds/events.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
 /**
  * A free trial began, or a plan was bought, changed at once, chosen from the next period on, kept though another was chosen for that, or paid
- * ahead for the next period.
+ * ahead for the next period; or its money was asked back, which was granted or refused.
  */
 export const PLAN_KINDS = [
   'trial-started',
@@ -16,10 +17,14 @@ export const PLAN_KINDS = [
   'plan-change-planned',
   'plan-kept',
   'plan-paid-ahead',
+  'refund-asked',
+  'refund-granted',
+  'refund-part',
+  'refund-refused',
 ] as const;
 /**
- * A device got a configuration, got one on another server, lost it, or lost it because its server was retired or the plan
- * became smaller.
+ * A device got a configuration, got one on another server, lost it, or lost it because its server was retired the plan
+ * became smaller, or was paid back.
  */
 export const DEVICE_KINDS = [
   'device-added',
@@ -27,11 +32,15 @@ export const DEVICE_KINDS = [
   'device-removed',
   'device-lost-server',
   'device-over-limit',
+  'device-lost-plan',
 ] as const;
 /** What says all by its name. */
 export const PLAIN_KINDS = [
   'signed-up',
   'email-confirmed',
+  'password-changed',
+  'address-changed',
+  'address-restored',
   'signed-in',
   'plan-cancelled',
   'plan-resumed',
@@ -61,7 +70,7 @@ export type ActivityRow = {
   sequence: number;
 };
 
-export type Told = AccountEvent | SessionEvent | SubscriptionEvent | ConfigEvent;
+export type Told = AccountEvent | SessionEvent | SubscriptionEvent | ConfigEvent | RefundEvent;
 
 const entry = (event: Recorded<Told>, kind: ActivityKind, facts: ActivityFacts = {}): ActivityRow => ({
   accountId: accountOf(event)!,
@@ -80,6 +89,7 @@ const signIn = (event: Recorded<SessionEvent>, on: string): ActivityRow => ({
 const LOSSES: Readonly<Partial<Record<string, ActivityKind>>> = {
   'server-deleted': 'device-lost-server',
   'plan-limit': 'device-over-limit',
+  refunded: 'device-lost-plan',
 };
 
 const accountOf = ({ streamId, data }: Recorded<Told>): string | null =>
@@ -129,6 +139,9 @@ export const activity = readModel<ActivityRow, Told>({
     AccountRegistered: (_, event) => entry(event, 'signed-up'),
     AccountLapsed: () => undefined,
     EmailVerified: (_, event) => entry(event, 'email-confirmed'),
+    AddressChanged: (_, event) => entry(event, 'address-changed'),
+    AddressRestored: (_, event) => entry(event, 'address-restored'),
+    PasswordChanged: (_, event) => entry(event, 'password-changed'),
     SessionStarted: (_, event) => signIn(event, dateOf(event.at)),
     SessionRefreshed: (row, event) => {
       const { started } = event.data;
@@ -146,6 +159,12 @@ export const activity = readModel<ActivityRow, Told>({
     SubscriptionEnded: (_, event) => entry(event, event.data.reason === 'trial-over' ? 'trial-ended' : 'plan-ended'),
     AllowanceWarned: (_, event) => entry(event, 'allowance-80'),
     AllowanceExceeded: (_, event) => entry(event, 'allowance-100'),
+
+    RefundRequested: (_, event) => entry(event, 'refund-asked', { planName: event.data.planName }),
+    RefundConfirmed: (_, event) =>
+      entry(event, event.data.isPart ? 'refund-part' : 'refund-granted', { planName: event.data.planName }),
+    RefundDeclined: (_, event) =>
+      event.data.wasOffered ? undefined : entry(event, 'refund-refused', { planName: event.data.planName }),
 
     ConfigIssued: (_, event) =>
       entry(event, event.data.movedFrom ? 'device-moved' : 'device-added', {

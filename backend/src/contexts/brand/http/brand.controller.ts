@@ -1,6 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../../../platform/auth/access.js';
+import { supportHoursView } from '../../../platform/http/support-hours.dto.js';
 import { Settings } from '../../../platform/settings.js';
 import { BrandDto } from './brand.dto.js';
 
@@ -13,12 +14,13 @@ export class BrandController {
   @Public()
   @Get()
   show(): BrandDto {
-    const { brandName, supportEmail, supportPhone, officeAddress } = this.settings;
+    const { brandName, supportEmail, supportPhone, officeAddress, supportHours } = this.settings;
     return {
       brandName,
       supportEmail,
       ...(supportPhone === undefined ? {} : { supportPhone }),
       ...(officeAddress.length ? { officeAddress: [...officeAddress] } : {}),
+      ...(supportHours ? { supportHours: supportHoursView(supportHours) } : {}),
     };
   }
 }

@@ -1,3 +1,5 @@
+import type { SupportHoursDto } from '../../../platform/http/support-hours.dto.js';
+
 export class BrandDto {
   /** What the product is called here. */
   brandName!: string;
@@ -10,4 +12,7 @@ export class BrandDto {
 
   /** Where the office is, in lines; left out where it is not said. */
   officeAddress?: string[];
+
+  /** Only these hours count of those within which support answers; left out where all do. */
+  supportHours?: SupportHoursDto;
 }

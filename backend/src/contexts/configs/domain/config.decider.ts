@@ -70,8 +70,13 @@ type Issued = Owner & {
 };
 export type Config = Issued | { status: 'abandoned' };
 
-/** An ended subscription outweighs a used-up allowance: renewing the allowance must not bring such a config back. */
-const WEIGHT: Record<SuspensionReason, number> = { 'allowance-exceeded': 1, 'subscription-ended': 2 };
+/** An ended subscription outweighs a used-up allowance: renewing the allowance must not bring such a config back. So a closed or suspended account. */
+const WEIGHT: Record<SuspensionReason, number> = {
+  'allowance-exceeded': 1,
+  'subscription-ended': 2,
+  'account-closed': 3,
+  'account-suspended': 4,
+};
 
 const issued = (config: Config | undefined): Issued => {
   const found = must(config, 'config');

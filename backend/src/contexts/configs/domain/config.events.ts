@@ -3,10 +3,15 @@ import { catalog, type Event, type Sealed } from '@veilway/es-kernel';
 import type { MovedFrom } from './moving.js';
 import type { Totals } from './usage.events.js';
 
-export const SUSPENSION_REASONS = ['subscription-ended', 'allowance-exceeded'] as const;
+export const SUSPENSION_REASONS = [
+  'subscription-ended',
+  'allowance-exceeded',
+  'account-closed',
+  'account-suspended',
+] as const;
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
 /** `plan-limit`: the plan has become one for fewer devices. `moved`: another config of the device has its place. */
-export type RevocationReason = 'customer' | 'server-deleted' | 'plan-limit' | 'moved';
+export type RevocationReason = 'customer' | 'server-deleted' | 'plan-limit' | 'moved' | 'account-erased' | 'refunded';
 
 /** Whose it is and where; in every event, so that nobody has to look it up. */
 type Place = { accountId: string; serverId: string };

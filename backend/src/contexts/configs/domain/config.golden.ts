@@ -136,6 +136,49 @@ export const configGolden = golden(configEvents, {
       },
     ],
   },
+  'a device is kept out with its owner': {
+    id: 'c-5',
+    samples: [
+      { type: 'ConfigIssued', version: 1, data: { ...issued, clientIp: '10.64.0.5' } },
+      {
+        type: 'ConfigSuspended',
+        version: 1,
+        data: { accountId: 'a-1', serverId: 's-1', reason: 'account-suspended', wasActive: true },
+      },
+    ],
+  },
+  'a device leaves with its account, comes back with it, and goes for good': {
+    id: 'c-4',
+    samples: [
+      { type: 'ConfigIssued', version: 1, data: { ...issued, clientIp: '10.64.0.4' } },
+      {
+        type: 'ConfigSuspended',
+        version: 1,
+        data: { accountId: 'a-1', serverId: 's-1', reason: 'account-closed', wasActive: true },
+      },
+      {
+        type: 'ConfigResumed',
+        version: 1,
+        data: { accountId: 'a-1', serverId: 's-1', subscriptionId: 'b-1', usageAnchor: '2030-01-31T00:00:00.000Z' },
+      },
+      {
+        type: 'ConfigRevoked',
+        version: 1,
+        data: { accountId: 'a-1', serverId: 's-1', subscriptionId: 'b-1', reason: 'account-erased', wasActive: true },
+      },
+    ],
+  },
+  'a device goes with its plan, whose money is given back': {
+    id: 'c-4',
+    samples: [
+      { type: 'ConfigIssued', version: 1, data: { ...issued, clientIp: '10.64.0.4' } },
+      {
+        type: 'ConfigRevoked',
+        version: 1,
+        data: { accountId: 'a-1', serverId: 's-1', subscriptionId: 'b-1', reason: 'refunded', wasActive: true },
+      },
+    ],
+  },
   'a device gets a config on another server': {
     id: 'c-4',
     samples: [{ type: 'ConfigIssued', version: 1, data: movedHere }],

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { IsPublicKey } from '../../../platform/http/is-public-key.js';
 import { PageQuery } from '../../../platform/http/page.js';
+import type { SuspensionReason } from '../domain/config.events.js';
 import { IsLine } from '../../../platform/http/validation.js';
 
 export class MoveConfigDto {
@@ -64,7 +65,7 @@ export class ConfigDto {
   allowedIps!: string[];
   isActive!: boolean;
   status!: 'active' | 'suspended' | 'revoked';
-  suspendedReason!: 'subscription-ended' | 'allowance-exceeded' | null;
+  suspendedReason!: SuspensionReason | null;
   /** Null unless the device moves to another server: this is its old config then. */
   moving!: MovingDto | null;
   /** Whether we keep the private key (sealed), so that file and QR code are complete. */

@@ -47,6 +47,18 @@ it('a subscription that ends takes its configs along', async () =>
     ['active', 'used-up', 'ended'].map((id) => ['SuspendConfig', id, { reason: 'subscription-ended' }]),
   ));
 
+it('a subscription whose money is given back leaves no device that could return', async () => {
+  expect(await subscription('SubscriptionEnded', { reason: 'refunded' })).toEqual(
+    ['active', 'used-up', 'ended'].map((id) => ['RevokeConfig', id, { reason: 'refunded' }]),
+  );
+  const late = { ...reads(), subscriptions: { get: () => Promise.resolve(GIVEN_BACK) } };
+  const issued = recorded({ type: 'ConfigIssued', data: { subscriptionId: 'b' } } as never, { streamId: 'config-c' });
+  expect(told(await configSubscriptions.on.ConfigIssued!(issued, meta, late))).toEqual([
+    ['RevokeConfig', 'c', { reason: 'refunded' }],
+  ]);
+});
+const GIVEN_BACK = { id: 'b', status: 'ended', endReason: 'refunded' } as Row<SubscriptionRow>;
+
 const ALL = ['active', 'used-up', 'ended'];
 const resumed = ALL.map((id) => [
   'ResumeConfig',

@@ -46,6 +46,8 @@ export const configSubscriptions = processManager<
     // Issued while that happened: the lists did not show it then.
     ConfigIssued: async ({ streamId, data: { subscriptionId, movedFrom } }, meta, { subscriptions }) => {
       const subscription = await subscriptions.get(subscriptionId);
+      if (subscription?.endReason === 'refunded')
+        return [new RevokeConfig(idOf(streamId), { reason: 'refunded' }, meta())];
       const reason = subscription && suspensionUnder(subscription);
       if (!reason) return [];
       const suspend = new SuspendConfig(idOf(streamId), { reason }, meta());
@@ -54,12 +56,14 @@ export const configSubscriptions = processManager<
         : [suspend];
     },
 
-    SubscriptionEnded: async ({ streamId }, meta, { configs }) =>
-      (await standing(idOf(streamId), configs)).map(({ id, moving }) =>
-        moving
+    // Whose money was given back has no devices left that could return.
+    SubscriptionEnded: async ({ streamId, data }, meta, { configs }) =>
+      (await standing(idOf(streamId), configs)).map(({ id, moving }) => {
+        if (data.reason === 'refunded') return new RevokeConfig(id, { reason: 'refunded' }, meta(id));
+        return moving
           ? new RevokeConfig(id, { reason: 'moved' }, meta(id))
-          : new SuspendConfig(id, { reason: 'subscription-ended' }, meta(id)),
-      ),
+          : new SuspendConfig(id, { reason: 'subscription-ended' }, meta(id));
+      }),
 
     AllowanceExceeded: async ({ streamId }, meta, { configs }) =>
       (await standing(idOf(streamId), configs)).map(

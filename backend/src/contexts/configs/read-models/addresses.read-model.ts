@@ -8,6 +8,8 @@ export const addresses = readModel<AddressRow, ClientAddressEvent>({
   name: 'addresses',
   version: 1,
   about: 'people',
+  // They go when the gateway has let go of the device, which ends with the account.
+  person: null,
   purpose: 'Addresses that are taken; row ids are those of their streams.',
   kept: 'Until the address is free again.',
   fields: {

@@ -38,6 +38,8 @@ export const claims = readModel<ClaimsRow, Shown>({
   name: 'config-claims',
   version: 1,
   about: 'people',
+  // They go when the device has what was taken for it, or not.
+  person: null,
   purpose: 'What was taken for a config that does not (yet) say that it has it.',
   kept: 'Until the device has what was taken for it, or it was given back.',
   fields: {

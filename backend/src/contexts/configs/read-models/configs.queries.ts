@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../../platform/event-sourcing/projections/pages.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
+import type { DeviceOwners } from '../../accounts/index.js';
 import type { SubscriptionUsage } from '../../subscriptions/index.js';
 import { addressId } from '../domain/client-address.js';
 import { bytesOf, currentPeriod } from '../domain/usage.js';
@@ -16,8 +17,11 @@ type Texts = readonly string[] | undefined;
 /** More ids than this are not named one by one. */
 const MOST_NAMED = 5_000;
 
+/** An address inside a tunnel is one device's after another, and one on each server. */
+const MOST_OWNERS = 100;
+
 @Injectable()
-export class ConfigQueries implements SubscriptionUsage {
+export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
   constructor(@Inject(ReadModels) private readonly readModels: ReadModels) {}
 
   get(id: string): Promise<Row<ConfigRow> | undefined> {
@@ -104,6 +108,11 @@ export class ConfigQueries implements SubscriptionUsage {
   /** All of an account that were not revoked, oldest first. */
   standingOf(accountId: string): Promise<Row<ConfigRow>[]> {
     return this.rows.find({ accountId, status: { $in: ['active', 'suspended'] } }, { sort: { sequence: 1 } });
+  }
+
+  async ownersOf(idOrAddress: string): Promise<readonly string[]> {
+    const either = { $or: [{ _id: idOrAddress }, { clientIp: idOrAddress }] };
+    return (await this.rows.find(either, { limit: MOST_OWNERS })).map(({ accountId }) => accountId);
   }
 
   /** Whether an account has ever had a device, and whether one has ever connected; revoked ones count. */

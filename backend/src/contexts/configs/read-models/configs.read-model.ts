@@ -165,6 +165,7 @@ export const configs = readModel<ConfigRow, Shown>({
     { serverId: 1, status: 1 },
     { serverId: 1, awaitsRemovalSince: 1 },
     { subscriptionId: 1 },
+    { clientIp: 1 },
     { 'moving.until': 1 },
     { 'usageStated.at': 1 },
     { serverId: 1, 'usageStated.position': 1 },

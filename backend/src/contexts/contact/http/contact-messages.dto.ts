@@ -56,12 +56,3 @@ export class ContactMessageReceivedDto {
   /** What happens next, to show to a person. */
   message!: string;
 }
-
-export class AdminContactMessageDto {
-  id!: string;
-  name!: string;
-  email!: string;
-  subject!: string;
-  message!: string;
-  receivedAt!: Date;
-}

@@ -9,6 +9,8 @@ export const contactMessages = readModel<ContactMessageRow, ContactMessageEvent>
   name: 'contact-messages',
   version: 1,
   about: 'people',
+  // Whoever writes has no account.
+  person: null,
   purpose: 'What people wrote by the contact form, sealed with a key of each message.',
   kept: '90 days.',
   fields: {

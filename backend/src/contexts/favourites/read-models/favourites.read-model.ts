@@ -9,6 +9,7 @@ export const favourites = readModel<FavouritesRow, FavouriteEvent>({
   name: 'favourites',
   version: 1,
   about: 'people',
+  person: '_id',
   purpose: 'The servers that an account has marked; one row per account.',
   kept: 'As long as the account.',
   fields: {

@@ -5,15 +5,13 @@ import { Clock } from '../../../platform/clock.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { DEFAULT_SUPPORT_EMAIL, Settings } from '../../../platform/settings.js';
 import { ServerQueries } from '../../servers/index.js';
+import { TicketQueries } from '../../tickets/index.js';
 import { figures } from '../read-models/figures.read-model.js';
 import { figureOf } from '../read-models/growth.js';
 import { AdminSummaryDto } from './insights.dto.js';
 
 /** All plans are sold in it. */
 const CURRENCY = 'USD';
-
-/** Nobody can open a ticket yet. */
-const PENDING_TICKETS = 0;
 
 @ApiTags('admin: insights')
 @ApiBearerAuth()
@@ -23,6 +21,7 @@ export class AdminSummaryController {
   constructor(
     @Inject(ReadModels) private readonly readModels: ReadModels,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(TicketQueries) private readonly tickets: TicketQueries,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Settings) private readonly settings: Settings,
   ) {}
@@ -30,7 +29,11 @@ export class AdminSummaryController {
   /** The business in a few figures. */
   @Get()
   async show(): Promise<AdminSummaryDto> {
-    const [rows, servers] = await Promise.all([this.readModels.of(figures).find({}), this.servers.all()]);
+    const [rows, servers, pendingTickets] = await Promise.all([
+      this.readModels.of(figures).find({}),
+      this.servers.all(),
+      this.tickets.pending(),
+    ]);
     const now = this.clock.now();
     const users = figureOf(rows, 'users', now);
     const subscriptions = figureOf(rows, 'subscriptions', now);
@@ -42,7 +45,7 @@ export class AdminSummaryController {
       totalRevenueCents: revenue.total,
       currency: CURRENCY,
       activeServers: active.length,
-      pendingTickets: PENDING_TICKETS,
+      pendingTickets,
       countries: new Set(active.map(({ countryCode }) => countryCode)).size,
       growth: { users: users.growth, subscriptions: subscriptions.growth, revenue: revenue.growth },
       setUp: {

@@ -66,7 +66,7 @@ export class AdminSummaryDto {
   /** Accounts that have confirmed their address. */
   totalUsers!: number;
   activeSubscriptions!: number;
-  /** All completed orders, in cents. */
+  /** All completed orders without what was paid back, in cents. */
   totalRevenueCents!: number;
   /** ISO 4217. */
   currency!: string;

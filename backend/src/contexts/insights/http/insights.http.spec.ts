@@ -1,6 +1,7 @@
 import { categoryOf } from '@veilway/es-kernel';
 import mongoose from 'mongoose';
 import { collectionOf, storedFields } from '../../../platform/event-sourcing/projections/read-model.js';
+import { newId } from '../../../platform/ids.js';
 import { Registry } from '../../../platform/event-sourcing/registry.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { customer } from '../../../testing/actors.js';
@@ -120,15 +121,20 @@ describe('for admins', () => {
     const before = await summary();
     await Promise.all([bought('one@example.com', 'pro'), bought('two@example.com', 'basic', 'declined')]);
     await fleet.server({ countryCode: 'JP' });
+    const asked = { subject: 'A question', priority: 'low', message: 'How?' };
+    const { token } = await fleet.account();
+    const answered = await test.post('tickets', asked, token);
+    await test.post('tickets', asked, token);
+    await test.post(`admin/tickets/${answered.body['id']}/replies`, { message: 'So.' }, fleet.admin);
     await test.settle();
     const after = await summary();
     expect(after).toEqual({
-      totalUsers: before['totalUsers'] + 2,
+      totalUsers: before['totalUsers'] + 3,
       activeSubscriptions: before['activeSubscriptions'] + 1,
       totalRevenueCents: before['totalRevenueCents'] + 1_999,
       currency: 'USD',
       activeServers: before['activeServers'] + 1,
-      pendingTickets: 0,
+      pendingTickets: 1,
       countries: before['countries'] + 1,
       growth: { users: null, subscriptions: null, revenue: null },
       setUp: { brand: false, address: false, mail: true, server: true, gateway: true },
@@ -193,7 +199,7 @@ describe('what is stored of people', () => {
     expect(items.flatMap(({ purpose, fields }) => [purpose, ...fields.map((field) => field.purpose)])).not.toContain(
       undefined,
     );
-    expect(common.map(({ name }) => name)).toEqual(['_id', 'position', 'making', 'tombstone']);
+    expect(common.map(({ name }) => name)).toEqual(['_id', 'position', 'making', 'tombstone', 'erased']);
     const rows = test.app.get(Registry).readModels.map(({ projection: { name } }) => name);
     for (const { name } of common) expect(rows.filter((record) => fieldOf(record, name) !== undefined)).toEqual([]);
   });
@@ -244,5 +250,52 @@ describe('what is stored of people', () => {
     );
     expect(naming.length).toBeGreaterThan(5);
     expect(naming.filter(({ about }) => about !== 'people').map(({ projection }) => projection.name)).toEqual([]);
+  });
+});
+
+describe('a customer, for staff', () => {
+  type Found = { id: string }[];
+  const found = async (q: string, more: object = {}) =>
+    (
+      await test.get<Found>(`admin/accounts?filter=${encodeURIComponent(JSON.stringify({ q, ...more }))}`, fleet.admin)
+    ).body.map(({ id }) => id);
+
+  it('is found by name, address, id, device and address inside the tunnel', async () => {
+    const { id: serverId } = await fleet.server();
+    const who = await fleet.customer();
+    const device = (await test.post('configs', { serverId, deviceName: 'Laptop' }, who.token)).body;
+    const { email, fullName } = (await test.get('account', who.token)).body as Record<string, string>;
+    for (const words of [who.id, email!, fullName!, String(device['id']), String(device['clientIp'])])
+      expect(await found(words)).toContain(who.id);
+    expect(await found(who.id, { status: 'active' })).toEqual([who.id]);
+    expect(await found(who.id, { status: 'closed' })).toEqual([]);
+    expect(await found('10.255.255.254')).toEqual([]);
+  });
+
+  it('is shown with all that belongs to them, and who looked is written down once a day', async () => {
+    const { id: serverId } = await fleet.server({ name: 'Oslo 1' });
+    const who = await fleet.customer();
+    const device = (await test.post('configs', { serverId, deviceName: 'Laptop' }, who.token)).body;
+    const opened = await test.post('tickets', { subject: 'Slow', message: 'On Sundays.', priority: 'low' }, who.token);
+    const auditor = newId();
+    for (const _ of [1, 2])
+      expect(
+        (await test.post(`admin/accounts/${who.id}/look`, {}, fleet.token('auditor', auditor))).body,
+      ).toMatchObject({
+        id: who.id,
+        status: 'active',
+        subscriptions: [{ planName: PRO.name, status: 'active', devicesUsed: 1, deviceLimit: 5 }],
+        devices: [
+          { id: device['id'], name: 'Laptop', server: 'Oslo 1', clientIp: device['clientIp'], isConnected: false },
+        ],
+        orders: [],
+        tickets: [{ id: opened.body['id'], status: 'open' }],
+        sessions: [],
+      });
+    const events = await test.app.get(EventStore).read(`account-${who.id}`);
+    expect(events.filter(({ type }) => type === 'AccountLookedInto')).toMatchObject([{ data: { lookedBy: auditor } }]);
+    expect((await test.post(`admin/accounts/${newId()}/look`, {}, fleet.admin)).body['type']).toBe(
+      '/problems/account-not-found',
+    );
   });
 });

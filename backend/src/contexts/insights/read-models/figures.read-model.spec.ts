@@ -36,6 +36,21 @@ it('counts subscriptions until they end', () => {
   expect(figureOf(rows, 'subscriptions', NOW).total).toBe(1);
 });
 
+it('counts no money that was paid back, on the day on which that was', () => {
+  const refunded: Counted = {
+    type: 'OrderRefunded',
+    data: { accountId: 'a-1', amountCents: 1_999, refundReference: 'r' },
+  };
+  const rows = rowsAfter(
+    ['order-x1', placed(1_999), 40],
+    ['order-x1', completed, 40],
+    ['order-y1', placed(4_999), 5],
+    ['order-y1', completed, 5],
+    ['order-x1', refunded, 1],
+  );
+  expect(figureOf(rows, 'revenue', NOW)).toEqual({ total: 4_999, growth: 50 });
+});
+
 it('counts the money of orders that were paid, and remembers no order for longer than needed', () => {
   const rows = rowsAfter(
     ['order-x1', placed(1_999)],

@@ -77,6 +77,8 @@ export const figures = readModel<FigureRow, Counted>({
       const orderId = idOf(streamId);
       return row && settled(grown(row, row.pending[orderId] ?? 0, at), orderId);
     },
+    // On its own day: what came in on an earlier one came in.
+    OrderRefunded: (row, { data, at }) => row && grown(row, -data.amountCents, at),
     OrderDeclined: (row, { streamId }) => row && settled(row, idOf(streamId)),
     OrderExpired: (row, { streamId }) => row && settled(row, idOf(streamId)),
   },

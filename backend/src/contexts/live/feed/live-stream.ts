@@ -27,6 +27,10 @@ export class LiveStream {
     return this.account.role === 'admin' || this.account.role === 'auditor';
   }
 
+  get isAtDesk(): boolean {
+    return this.account.role === 'admin' || this.account.role === 'support';
+  }
+
   tell(topics: readonly Topic[]): void {
     if (!topics.length) return;
     for (const topic of topics) this.pending.add(topic);

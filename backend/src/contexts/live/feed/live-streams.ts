@@ -10,6 +10,7 @@ import { ProblemException } from '../../../platform/http/problem.js';
 import type { ConfigEvent } from '../../configs/events.js';
 import { ConfigQueries, Connections } from '../../configs/index.js';
 import { ServerLiveness, ServerQueries } from '../../servers/index.js';
+import { Presence } from '../../tickets/index.js';
 import { LiveStream } from './live-stream.js';
 import { Pulse } from './pulse.js';
 import { changeOf, toldTypes, type Change, type Topic } from './topics.js';
@@ -31,6 +32,7 @@ export class LiveStreams implements LiveSubscription {
   readonly types = toldTypes;
   private readonly present = new Map<string, Present>();
   private readonly staff = new Set<LiveStream>();
+  private readonly desk = new Set<LiveStream>();
   /** Whose a config is, of those who are present. */
   private readonly owners = new Map<string, string>();
   private readonly fleet = new Map<string, Pulse>();
@@ -44,9 +46,15 @@ export class LiveStreams implements LiveSubscription {
     @Inject(ServerQueries) private readonly servers: ServerQueries,
     @Inject(ServerLiveness) private readonly liveness: ServerLiveness,
     @Inject(Connections) private readonly connections: Connections,
+    @Inject(Presence) presence: Presence,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
     @Inject(Clock) private readonly clock: Clock,
-  ) {}
+  ) {
+    presence.onChange((ownerId) => {
+      if (ownerId) this.tellOwn(ownerId, ['presence']);
+      for (const stream of this.desk) stream.tell(['presence']);
+    });
+  }
 
   open(account: Account, reply: FastifyReply): void {
     const present = this.present.get(account.id) ?? { streams: new Set(), devices: new Map() };
@@ -63,12 +71,13 @@ export class LiveStreams implements LiveSubscription {
     this.present.set(account.id, present);
     present.streams.add(stream);
     if (stream.isStaff) this.staff.add(stream);
+    if (stream.isAtDesk) this.desk.add(stream);
     if (present.streams.size === 1) void this.meet(account.id).catch(() => this.endAll(present));
     this.looking ??= setInterval(() => this.look(), LOOK_EVERY_MS).unref();
   }
 
+  /** Heard also while nobody is there: who comes before the lists show it has asked them in vain, and is told. */
   on = (event: Recorded): void => {
-    if (!this.present.size) return;
     this.noteDevice(event as Recorded<ConfigEvent>);
     this.queue.push(changeOf(event, (configId) => this.owners.get(configId)));
     if (!this.isTelling) void this.tellAll();
@@ -77,6 +86,7 @@ export class LiveStreams implements LiveSubscription {
   private close(stream: LiveStream): void {
     stream.stop();
     this.staff.delete(stream);
+    this.desk.delete(stream);
     const { id } = stream.account;
     const present = this.present.get(id);
     present?.streams.delete(stream);
@@ -87,7 +97,6 @@ export class LiveStreams implements LiveSubscription {
     clearInterval(this.looking);
     this.looking = undefined;
     this.fleet.clear();
-    this.queue.length = 0;
   }
 
   /** For an account whose devices could not be loaded: its browsers connect again by themselves. */
@@ -130,7 +139,7 @@ export class LiveStreams implements LiveSubscription {
         await this.readModels.reached(position);
         const ready = this.queue.splice(0, this.queue.findLastIndex((change) => change.position <= position) + 1);
         for (const change of ready) this.tell(change);
-        if (ready.some(({ everybody }) => everybody.length)) await this.countFleet();
+        if (this.present.size && ready.some(({ everybody }) => everybody.length)) await this.countFleet();
       }
     } catch {
       // A store is away or the lists are being rebuilt; the next look tries again.
@@ -139,10 +148,11 @@ export class LiveStreams implements LiveSubscription {
     }
   }
 
-  private tell({ accountIds, own, everybody, staff }: Change): void {
+  private tell({ accountIds, own, everybody, staff, desk }: Change): void {
     for (const accountId of accountIds) this.tellOwn(accountId, own);
     if (everybody.length) this.tellEverybody(everybody);
     for (const stream of this.staff) stream.tell(staff);
+    for (const stream of this.desk) stream.tell(desk);
   }
 
   private tellOwn(accountId: string, topics: readonly Topic[]): void {

@@ -18,7 +18,7 @@ it.each([
   ['subscription-s-1', 'SubscriptionRenewed', { accountId: 'a-1' }, ['subscriptions', 'activity'], [], ['admin']],
   ['config-c-1', 'ConfigIssued', { accountId: 'a-1' }, ['configs', 'subscriptions', 'activity'], [], ['servers']],
 ])('tells the account of its own: %s %s', (streamId, type, data, own, everybody, staff) => {
-  expect(change(streamId, type, data)).toEqual({ position: 7n, accountIds: ['a-1'], own, everybody, staff });
+  expect(change(streamId, type, data)).toMatchObject({ position: 7n, accountIds: ['a-1'], own, everybody, staff });
 });
 
 it('tells everybody of servers', () => {
@@ -28,6 +28,25 @@ it('tells everybody of servers', () => {
     staff: ['admin'],
   });
 });
+
+it('tells a ticket’s owner and the desk of it', () => {
+  expect(change('ticket-t-1', 'TicketReplied', { accountId: 'a-1' })).toEqual({
+    position: 7n,
+    accountIds: ['a-1'],
+    own: ['tickets'],
+    everybody: [],
+    staff: ['admin'],
+    desk: ['desk'],
+  });
+});
+
+it('tells a ticket’s owner nothing of what the desk does among itself', () => {
+  for (const type of ['TicketNoted', 'TicketAssigned', 'TicketCustomerOpened'])
+    expect(change('ticket-t-1', type, { accountId: 'a-1' })).toMatchObject({ own: [], desk: ['desk'] });
+});
+
+it('tells nobody whose account staff looks into of that', () =>
+  expect(change('account-a-1', 'AccountLookedInto', { lookedBy: 's-1' }).own).toEqual([]));
 
 it('tells of usage those whose devices moved bytes, each once', () => {
   const peers = ['watched-1', 'other', 'watched-2'].map((configId) => ({ configId }));

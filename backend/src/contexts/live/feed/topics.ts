@@ -1,12 +1,17 @@
 import { categoryOf, idOf, type Catalog, type Recorded } from '@veilway/es-kernel';
-import { accountEvents, sessionEvents } from '../../accounts/events.js';
+import { accountEvents, type AccountEvent, secondFactorsEvents, sessionEvents } from '../../accounts/events.js';
 import { activityTypes } from '../../activity/index.js';
 import { configEvents, usageEvents } from '../../configs/events.js';
 import { favouriteEvents } from '../../favourites/events.js';
+import { noticeEvents } from '../../notices/events.js';
 import { notificationEvents } from '../../notifications/events.js';
 import { orderEvents } from '../../orders/events.js';
+import { planEvents, priceListEvents } from '../../plans/events.js';
+import { creditNoteBookEvents, receiptBookEvents } from '../../receipts/events.js';
+import { refundEvents } from '../../refunds/events.js';
 import { serverEvents } from '../../servers/events.js';
 import { subscriptionEvents } from '../../subscriptions/events.js';
+import { cannedReplyEvents, ticketEvents, type TicketEvent } from '../../tickets/events.js';
 
 /** What a page may have to ask for again. */
 export const TOPICS = [
@@ -14,36 +19,49 @@ export const TOPICS = [
   'configs',
   'notifications',
   'servers',
+  'plans',
   'favourites',
   'subscriptions',
   'orders',
+  'tickets',
+  'refunds',
   'activity',
   'admin',
+  'desk',
+  'presence',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Who may see it: the account that it belongs to, everybody, or staff (admins and auditors). */
-type Audience = 'own' | 'everybody' | 'staff';
+/** Who may see it: the account that it belongs to, everybody, staff (admins and auditors), or the desk (admins and support). */
+type Audience = 'own' | 'everybody' | 'staff' | 'desk';
 type Told = Readonly<Partial<Record<Audience, readonly Topic[]>>>;
 
 /** Every stream there is, by its category: of those that change nothing on any page nobody is told. */
 export const TOLD: Readonly<Record<string, Told>> = {
   account: { own: ['account'], staff: ['admin'] },
   session: {},
+  secondFactors: { own: ['account'] },
   favourites: { own: ['favourites'] },
+  notices: { own: ['account'] },
   notifications: { own: ['notifications'] },
   order: { own: ['orders'], staff: ['admin'] },
+  receiptBook: { own: ['orders'] },
+  creditNoteBook: { own: ['orders'] },
+  ticket: { own: ['tickets'], staff: ['admin'], desk: ['desk'] },
+  cannedReply: { desk: ['desk'] },
+  refund: { own: ['orders'], staff: ['refunds'] },
   subscription: { own: ['subscriptions'], staff: ['admin'] },
   // A config takes one of the subscription's devices, and a place on the server.
   config: { own: ['configs', 'subscriptions'], staff: ['servers'] },
   server: { everybody: ['servers'], staff: ['admin'] },
   usage: { own: ['configs', 'subscriptions'], staff: ['servers'] },
-  // Sold plans change with a release.
-  plan: {},
+  plan: { everybody: ['plans'] },
+  priceList: { everybody: ['plans'] },
   // Who holds what: it shows by what is held.
   checkout: {},
   clientAddress: {},
   emailAddress: {},
+  factorUse: {},
   networkPlan: {},
   peerKey: {},
   // Looked at by who mends something, who asks again.
@@ -57,12 +75,21 @@ export const TOLD: Readonly<Record<string, Told>> = {
 const catalogs: readonly Catalog<never>[] = [
   accountEvents,
   sessionEvents,
+  secondFactorsEvents,
   favouriteEvents,
+  noticeEvents,
   notificationEvents,
   orderEvents,
+  planEvents,
+  priceListEvents,
+  receiptBookEvents,
+  creditNoteBookEvents,
+  refundEvents,
   subscriptionEvents,
   configEvents,
   serverEvents,
+  ticketEvents,
+  cannedReplyEvents,
   usageEvents,
 ];
 
@@ -72,7 +99,21 @@ export const toldTypes: ReadonlySet<string> = new Set(catalogs.flatMap(({ curren
 /** `accountIds`: whose own. */
 export type Change = Readonly<{ position: bigint; accountIds: readonly string[] } & Record<Audience, readonly Topic[]>>;
 
-const NAMED_BY_ACCOUNT: ReadonlySet<string> = new Set(['account', 'favourites', 'notifications']);
+/** What staff does among itself is not for its customers to notice. */
+const INTERNAL: ReadonlySet<string> = new Set<TicketEvent['type'] | AccountEvent['type']>([
+  'AccountLookedInto',
+  'TicketNoted',
+  'TicketAssigned',
+  'TicketCustomerOpened',
+]);
+
+const NAMED_BY_ACCOUNT: ReadonlySet<string> = new Set([
+  'account',
+  'secondFactors',
+  'favourites',
+  'notices',
+  'notifications',
+]);
 
 type Data = { accountId?: string | null; peers?: readonly { configId: string }[] };
 
@@ -81,12 +122,13 @@ export const changeOf = (event: Recorded, ownerOf: (configId: string) => string 
   const category = categoryOf(event.streamId);
   const { accountId, peers = [] } = event.data as Data;
   const owner = NAMED_BY_ACCOUNT.has(category) ? idOf(event.streamId) : accountId;
-  const { own = [], everybody = [], staff = [] } = TOLD[category] ?? {};
+  const { own = [], everybody = [], staff = [], desk = [] } = TOLD[category] ?? {};
   return {
     position: event.position,
     accountIds: owner ? [owner] : [...new Set(peers.flatMap(({ configId }) => ownerOf(configId) ?? []))],
-    own: activityTypes.has(event.type) ? [...own, 'activity'] : own,
+    own: INTERNAL.has(event.type) ? [] : activityTypes.has(event.type) ? [...own, 'activity'] : own,
     everybody,
     staff,
+    desk,
   };
 };

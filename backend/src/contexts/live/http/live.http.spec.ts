@@ -1,4 +1,5 @@
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { Registry } from '../../../platform/event-sourcing/registry.js';
 import { customer, signIn } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
@@ -84,6 +85,36 @@ class Tab {
     this.ended = true;
   }
 }
+
+// First: nobody has a tab yet.
+it('tells who comes while the lists do not show yet what was written before', async () => {
+  const who = await fleet.account();
+  const { id } = await fleet.bareServer();
+  await test.settle();
+  const readModels = test.app.get(ReadModels);
+  const { reached } = readModels;
+  let catchUp!: () => void;
+  const caughtUp = new Promise<void>((resolve) => (catchUp = resolve));
+  readModels.reached = (...args) => caughtUp.then(() => reached.apply(readModels, args));
+  const { liveSubscriptions } = test.app.get(Registry);
+  const isHeard = new Promise<void>((on) =>
+    liveSubscriptions.push({ name: 'heard', types: toldTypes, on: () => on() }),
+  );
+  try {
+    const done = test.call('PUT', `favourites/${id}`, { token: who.token });
+    await isHeard;
+    const tab = await Tab.open(who.token);
+    readModels.reached = reached;
+    catchUp();
+    await done;
+    await tab.hears('favourites');
+    tab.close();
+  } finally {
+    readModels.reached = reached;
+    catchUp();
+    liveSubscriptions.pop();
+  }
+});
 
 it('tells an account of its own, once the lists show it, and nobody else', async () => {
   const { id: serverId } = await fleet.server();
@@ -221,4 +252,19 @@ it('knows of every stream what a change of it changes on pages, and hears those 
   const telling = Object.entries(TOLD).flatMap(([category, audiences]) => (Object.keys(audiences)[0] ? category : []));
   // Of sessions only the activity tells.
   expect(heard.map(({ category }) => category).sort()).toEqual([...telling, 'session'].sort());
+});
+
+it('tells the desk who is at a ticket, and its owner when support types', async () => {
+  const who = await fleet.customer();
+  const asked = { subject: 'Slow', priority: 'low', message: 'Why?' };
+  const id = (await test.post('tickets', asked, who.token)).body['id'] as string;
+  const tabs = await Promise.all([who.token, fleet.token('support')].map((token) => Tab.open(token)));
+  const [owner, desk] = tabs as [Tab, Tab];
+  await Tab.forget(...tabs);
+  await test.post(`admin/tickets/${id}/presence`, {}, fleet.admin);
+  await desk.hears('presence');
+  expect(owner.topics.has('presence')).toBe(false);
+  await test.post(`admin/tickets/${id}/presence`, { isTyping: true }, fleet.admin);
+  await owner.hears('presence');
+  for (const tab of tabs) tab.close();
 });

@@ -2,24 +2,41 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { Settings } from '../../../platform/settings.js';
-import { PeopleQueries, verificationToken } from '../../accounts/index.js';
+import {
+  addressToken,
+  ErasureQueries,
+  keepToken,
+  lossToken,
+  PeopleQueries,
+  resetToken,
+  verificationToken,
+} from '../../accounts/index.js';
 import { ConfigQueries } from '../../configs/index.js';
 import { ContactMessageQueries } from '../../contact/index.js';
+import { NoticeQueries, WaysOut } from '../../notices/index.js';
+import { RefundQueries } from '../../refunds/index.js';
 import { ServerQueries } from '../../servers/index.js';
+import { TicketQueries } from '../../tickets/index.js';
 import type { Mail } from '../domain/mail.decider.js';
 import type { Letter } from '../templates/templates.js';
+import { TOPIC_OF } from './topics.js';
 
-/** `replyTo`: who answers a mail writes there. */
-export type Addressed = Readonly<{ to: string; replyTo?: string; letter: Letter }>;
+/** `replyTo`: who answers a mail writes there. `wayOut`: where its like are declined, where they can be. */
+export type Addressed = Readonly<{ to: string; replyTo?: string; wayOut?: string | undefined; letter: Letter }>;
 
 /** Whom a mail goes to and what it may say, looked up when it is sent, so that no event holds it. */
 @Injectable()
 export class AddressedMails {
   constructor(
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
+    @Inject(ErasureQueries) private readonly erasures: ErasureQueries,
     @Inject(ContactMessageQueries) private readonly messages: ContactMessageQueries,
+    @Inject(TicketQueries) private readonly tickets: TicketQueries,
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(RefundQueries) private readonly refunds: RefundQueries,
+    @Inject(NoticeQueries) private readonly notices: NoticeQueries,
+    @Inject(WaysOut) private readonly waysOut: WaysOut,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(Settings) private readonly settings: Settings,
@@ -27,26 +44,90 @@ export class AddressedMails {
 
   /** Undefined where nobody is there any more; where nobody is found for another reason, it throws: that is for good. */
   async of({ template, accountId, parameters }: Mail): Promise<Addressed | undefined> {
-    const { brandName, supportEmail, publicUrl } = this.settings;
-    const said = { brandName, supportEmail, publicUrl, parameters };
+    const { brandName, supportEmail, supportHours, publicUrl } = this.settings;
+    const said = { brandName, supportEmail, supportHours, publicUrl, parameters };
+    if (template === 'account-erased') {
+      const farewell = await this.erasures.farewellOf(String(parameters['erasedAccountId']));
+      return farewell ? { to: farewell, letter: said } : this.nobody(this.erasures);
+    }
     if (accountId === null) {
       const written = await this.messages.get(String(parameters['contactMessageId']));
       if (!written) return this.nobody(this.messages);
-      return template === 'contact-message'
-        ? { to: supportEmail, replyTo: written.email, letter: { ...said, written } }
-        : { to: written.email, letter: said };
+      if (template === 'contact-message')
+        return { to: supportEmail, replyTo: written.email, letter: { ...said, written } };
+      if (template === 'contact-received') return { to: written.email, letter: said };
+      const answer = await this.tickets.textOf(String(parameters['messageId']));
+      if (answer === undefined) return this.nobody(this.tickets);
+      return { to: written.email, replyTo: supportEmail, letter: { ...said, answer } };
     }
     const person = await this.people.of(accountId);
     if (!person) return this.nobody(this.people);
-    const candidate = Number(parameters['candidate'] ?? 1);
-    const verificationLink = `${publicUrl}/dashboard?token=${verificationToken(this.secrets, accountId, candidate)}`;
+    const to = await this.recipient(template, accountId, person.email);
+    if (to === null) return undefined;
+    const links = this.linksIn(template, accountId, parameters);
     const names = await this.namesIn(accountId, parameters);
-    return { to: person.email, letter: { ...said, fullName: person.fullName, verificationLink, ...names } };
+    const refused = template === 'refund-refused' ? await this.refunds.get(String(parameters['orderId'])) : undefined;
+    const topic = TOPIC_OF[template];
+    const wayOut = topic === null ? undefined : this.waysOut.linkOf(accountId, topic);
+    return {
+      to,
+      wayOut,
+      letter: {
+        ...said,
+        fullName: person.fullName,
+        refusal: refused?.refusal ?? undefined,
+        canAskAgain: refused && refused.asksLeft > 0,
+        ...links,
+        ...names,
+        isChosen: wayOut !== undefined,
+      },
+    };
+  }
+
+  /** Whether who it is for has chosen not to get such mails. */
+  async isDeclined({ template, accountId }: Mail): Promise<boolean> {
+    const topic = TOPIC_OF[template];
+    return accountId !== null && topic !== null && !(await this.notices.wants(accountId, topic, 'mail'));
   }
 
   private async nobody(list: { mustBeWhole: () => Promise<void> }): Promise<undefined> {
     await list.mustBeWhole();
     return undefined;
+  }
+
+  /** Null where that address is no longer the account's, nor about to be. */
+  private async recipient(template: Mail['template'], accountId: string, email: string): Promise<string | null> {
+    if (template !== 'confirm-address' && template !== 'address-changed') return email;
+    const { newEmail, formerEmail } = await this.people.otherAddressesOf(accountId);
+    return template === 'confirm-address' ? newEmail : formerEmail;
+  }
+
+  private linksIn(template: Mail['template'], accountId: string, parameters: Mail['parameters']) {
+    const { publicUrl } = this.settings;
+    if (template === 'verify-email') {
+      const token = verificationToken(this.secrets, accountId, Number(parameters['candidate'] ?? 1));
+      return { verificationLink: `${publicUrl}/dashboard?token=${token}` };
+    }
+    if (template === 'confirm-address' || template === 'address-changed') {
+      const kind = template === 'confirm-address' ? 'confirm' : 'restore';
+      const token = addressToken(this.secrets, kind, { accountId, change: Number(parameters['change']) });
+      return { addressLink: `${publicUrl}/auth/${kind}-address#${token}` };
+    }
+    if (template === 'factors-lost') {
+      const [loss, password] = [Number(parameters['loss']), Number(parameters['password'])];
+      const token = lossToken(this.secrets, accountId, { loss, password, until: String(parameters['until']) });
+      return { factorsLink: `${publicUrl}/auth/lost-factors#${token}` };
+    }
+    if (template === 'factors-going') {
+      const token = keepToken(this.secrets, accountId, Number(parameters['loss']));
+      return { factorsLink: `${publicUrl}/auth/keep-factors#${token}` };
+    }
+    if (template === 'reset-password') {
+      const link = { password: Number(parameters['password']), until: String(parameters['until']) };
+      // Behind the mark, which no server or proxy is told and none writes down.
+      return { resetLink: `${publicUrl}/auth/reset-password#${resetToken(this.secrets, accountId, link)}` };
+    }
+    return {};
   }
 
   /** A device's own name is opened with its owner's key. */

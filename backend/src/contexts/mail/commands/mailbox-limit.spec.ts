@@ -38,6 +38,12 @@ it('confirms to one mailbox two messages to support, and takes nothing of its si
   expect(limit.takes(newId(), 'contact-message', 'ann@example.com')).toBe(true);
 });
 
+it('lets no sign-up in somebody’s name keep the link to a new password from them', () => {
+  taken('ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com');
+  const links = Array.from({ length: 6 }, () => limit.takes(newId(), 'reset-password', 'ann@example.com'));
+  expect(links).toEqual([true, true, true, true, true, false]);
+});
+
 it('does not count what no stranger can ask for', () => {
   taken('ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com');
   expect(limit.takes(newId(), 'receipt', 'ann@example.com')).toBe(true);

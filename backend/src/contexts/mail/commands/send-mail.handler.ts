@@ -66,6 +66,7 @@ export class SendMailHandler implements BeforeApplicationShutdown {
 
   /** Why the mail is given up; undefined where it is with the mail server now. @throws Error where to try again */
   private async handedOver(id: string, mail: Mail): Promise<DropReason | undefined> {
+    if (await this.mails.isDeclined(mail)) return 'declined';
     const addressed = await this.mails.of(mail);
     if (!addressed) return 'no-recipient';
     const { letter, ...envelope } = addressed;

@@ -57,6 +57,14 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailDropped', version: 1, data: { reason: 'too-many' } },
     ],
   },
+  'a mail that its owner has declined': {
+    id,
+    samples: [
+      { type: 'MailRequested', version: 1, data: { template: 'allowance-80', accountId, parameters: {} } },
+      { type: 'MailAttempted', version: 1, data: { nextAt: '2030-02-01T00:00:01.000Z' } },
+      { type: 'MailDropped', version: 1, data: { reason: 'declined' } },
+    ],
+  },
   'a confirmation for one of several sign-ups': {
     id,
     samples: [
@@ -73,6 +81,99 @@ export const mailGolden = golden(mailEvents, {
     samples: [
       { type: 'MailRequested', version: 1, data: { template: 'sign-up-repeated', accountId, parameters: {} } },
       { type: 'MailDropped', version: 1, data: { reason: 'undeliverable' } },
+    ],
+  },
+  'a link for who forgot the password': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'reset-password',
+          accountId,
+          parameters: { password: 1, until: '2030-02-01T00:30:00.000Z' },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'word that the password was changed': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'password-changed',
+          accountId,
+          parameters: { changeId: '01909e4e-5c00-8000-8000-00000000000d' },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'a link to a new address': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: { template: 'confirm-address', accountId, parameters: { change: 1 } },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'word to the address of before': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'address-changed',
+          accountId,
+          parameters: { change: 1, until: '2030-02-08T00:00:00.000Z' },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'word to whose address somebody else wants': {
+    id,
+    samples: [
+      { type: 'MailRequested', version: 1, data: { template: 'address-wanted', accountId, parameters: {} } },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'word that a second factor is another one': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'second-factors-changed',
+          accountId,
+          parameters: { change: 'authenticator-added', changeId: '01909e4e-5c00-8000-8000-00000000000e' },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'word of a sign-in on a new device': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'new-device',
+          accountId,
+          parameters: { browser: 'firefox', system: 'windows', on: '2030-02-01' },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
     ],
   },
   'a payment that failed': {
@@ -93,6 +194,21 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailSent', version: 1, data: {} },
     ],
   },
+  'a plan that renews soon': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'renewal-ahead',
+          accountId,
+          parameters: { planName: 'Pro', periodEnd: '2030-02-07T10:00:00.000Z', amountCents: 1_999, currency: 'USD' },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
   'a free trial that ends soon': {
     id,
     samples: [
@@ -108,11 +224,66 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailSent', version: 1, data: {} },
     ],
   },
+  'a new price of a plan': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'price-change',
+          accountId,
+          parameters: {
+            planName: 'Pro',
+            currency: 'USD',
+            oldCents: 1_999,
+            priceCents: 2_499,
+            from: '2030-02-07T10:00:00.000Z',
+          },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
   'a free trial that ended': {
     id,
     samples: [
       { type: 'MailRequested', version: 1, data: { template: 'trial-ended', accountId, parameters: {} } },
       { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'money that is given back': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'refund-granted',
+          accountId,
+          parameters: {
+            planName: 'Pro',
+            amountCents: 1999,
+            currency: 'USD',
+            arrivesFrom: '2030-02-10',
+            arrivesUntil: '2030-02-12',
+          },
+        },
+      },
+    ],
+  },
+  'money that is not given back': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'refund-refused',
+          accountId,
+          parameters: { orderId: 'o-1', planName: 'Pro', amountCents: 1999, currency: 'USD' },
+        },
+      },
     ],
   },
   'an allowance that is nearly used up': {
@@ -190,6 +361,80 @@ export const mailGolden = golden(mailEvents, {
           template: 'contact-received',
           accountId: null,
           parameters: { contactMessageId: '01909e4e-5c00-8000-8000-00000000000c' },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'a word that support has answered': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'ticket-reply',
+          accountId,
+          parameters: { ticketId: '01909e4e-5c00-7000-8000-000000000031' },
+        },
+      },
+    ],
+  },
+  'a word that support has resolved a ticket': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'ticket-resolved',
+          accountId,
+          parameters: { ticketId: '01909e4e-5c00-7000-8000-000000000031' },
+        },
+      },
+    ],
+  },
+  'a word that support has closed a ticket': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'ticket-closed',
+          accountId,
+          parameters: { ticketId: '01909e4e-5c00-7000-8000-000000000031' },
+        },
+      },
+    ],
+  },
+  'word that an account is closed': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: { template: 'account-closed', accountId, parameters: { eraseAt: '2030-03-03T00:00:00.000Z' } },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'the certificate of an erasure': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'account-erased',
+          accountId: null,
+          parameters: {
+            erasedAccountId: accountId,
+            erasureId: '01909e4e-5c00-8000-8000-00000000000e',
+            erasedAt: '2030-03-03T01:00:00.000Z',
+            keyDigest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+            streamDigest: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
+          },
         },
       },
       { type: 'MailSent', version: 1, data: {} },

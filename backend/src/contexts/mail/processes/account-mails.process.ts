@@ -1,5 +1,6 @@
 import { idOf, processManager, type MetaOf, type Recorded } from '@veilway/es-kernel';
-import type { AccountEvent } from '../../accounts/events.js';
+import { RESET_WITHIN_MS, type AccountEvent } from '../../accounts/events.js';
+import { derivedId } from '../../../platform/ids.js';
 import { RequestMail } from '../domain/mail.decider.js';
 import type { MailParameters, MailTemplate } from '../domain/mail.events.js';
 import { oncePerMinute } from '../mail-ids.js';
@@ -15,7 +16,7 @@ const letter = (
   return [new RequestMail(id, { template, accountId, parameters }, meta())];
 };
 
-/** What somebody is told by mail who has signed up, or whose address somebody else has signed up with. */
+/** What somebody is told by mail of their account, and of what others try with their address. */
 export const accountMails = processManager<AccountEvent>({
   name: 'account-mails',
   on: {
@@ -26,5 +27,23 @@ export const accountMails = processManager<AccountEvent>({
     VerificationRequested: (event, meta) =>
       letter('verify-email', event, meta, { candidate: event.data.candidate ?? 1 }),
     SignUpRepeated: (event, meta) => letter('sign-up-repeated', event, meta),
+    PasswordResetRequested: (event, meta) =>
+      letter('reset-password', event, meta, {
+        password: event.data.password,
+        until: new Date(Date.parse(event.data.at) + RESET_WITHIN_MS).toISOString(),
+      }),
+    AddressChangeRequested: (event, meta) =>
+      event.data.isTaken ? [] : letter('confirm-address', event, meta, { change: event.data.change }),
+    AddressChanged: (event, meta) =>
+      letter('address-changed', event, meta, { change: event.data.change, until: event.data.until }),
+    AddressWanted: (event, meta) => letter('address-wanted', event, meta),
+    PasswordChanged: (event, meta) => letter('password-changed', event, meta, { changeId: event.id }),
+    AccountClosed: (event, meta) => letter('account-closed', event, meta, { eraseAt: event.data.eraseAt }),
+    AccountRestored: (event, meta) => letter('account-restored', event, meta),
+    AccountErased: ({ streamId, at, data }, meta) => {
+      const parameters = { ...data, erasedAccountId: idOf(streamId), erasedAt: at.toISOString() };
+      const request = { template: 'account-erased', accountId: null, parameters } as const;
+      return [new RequestMail(derivedId('mail', 'account-erased', data.erasureId), request, meta())];
+    },
   },
 });

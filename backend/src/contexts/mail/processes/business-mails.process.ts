@@ -11,7 +11,7 @@ const requested = (letter: Letter | undefined, meta: MetaOf) => {
 };
 const calledFor = (occasion: Recorded<Occasion>, meta: MetaOf) => requested(letterOf(occasion), meta);
 
-/** What customers are told by mail about what they pay for. */
+/** What customers are told by mail about what they pay for, and what support does about their tickets. */
 export const businessMails = processManager<OrderEvent | Occasion, Pick<OrderQueries, 'get'>>({
   name: 'business-mails',
   on: {
@@ -22,9 +22,17 @@ export const businessMails = processManager<OrderEvent | Occasion, Pick<OrderQue
     },
     SubscriptionPastDue: calledFor,
     SubscriptionEnded: calledFor,
+    RenewalAnnounced: calledFor,
+    PeriodEndAnnounced: calledFor,
     TrialEndAnnounced: calledFor,
+    PriceChangeAnnounced: calledFor,
     AllowanceWarned: calledFor,
     AllowanceExceeded: calledFor,
+    RefundConfirmed: calledFor,
+    RefundDeclined: calledFor,
     ConfigRevoked: calledFor,
+    TicketReplied: calledFor,
+    TicketResolved: calledFor,
+    TicketClosed: calledFor,
   },
 });

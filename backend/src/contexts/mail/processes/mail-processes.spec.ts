@@ -1,7 +1,7 @@
 import type { DomainCommand, Event, Meta, MetaOf, Process, Recorded } from '@veilway/es-kernel';
 import { metaOf, recorded, sealed } from '@veilway/es-kernel/spec';
 import { ManualClock } from '../../../testing/app.js';
-import type { AccountEvent } from '../../accounts/events.js';
+import type { AccountEvent, SessionEvent } from '../../accounts/events.js';
 import type { OrderQueries } from '../../orders/index.js';
 import { SendMail } from '../commands/send-mail.js';
 import { DropMail } from '../domain/mail.decider.js';
@@ -9,6 +9,7 @@ import type { ContactMessageEvent } from '../../contact/events.js';
 import { accountMails } from './account-mails.process.js';
 import { businessMails } from './business-mails.process.js';
 import { contactMails } from './contact-mails.process.js';
+import { signInMails } from './sign-in-mails.process.js';
 import { delivery, redelivery } from './delivery.js';
 
 const meta = (key: string | number = 0): Meta => metaOf({ commandId: String(key) });
@@ -59,8 +60,46 @@ describe('a registered account', () => {
     expect(
       await react(accountMails, { type: 'SignUpRepeated', data: { at: '' } }, 'account-a-1', undefined),
     ).toMatchObject([{ type: 'RequestMail', data: { template: 'sign-up-repeated', accountId: 'a-1' } }]));
+  it('gets a link for half an hour where it forgot the password, and hears that it has another', async () => {
+    const forgotten = {
+      type: 'PasswordResetRequested',
+      data: { at: '2030-01-01T10:00:00.000Z', password: 2 },
+    } as const;
+    const parameters = { password: 2, until: '2030-01-01T10:30:00.000Z' };
+    expect(await react(accountMails, forgotten satisfies AccountEvent, 'account-a-1', undefined)).toMatchObject([
+      { type: 'RequestMail', data: { template: 'reset-password', accountId: 'a-1', parameters } },
+    ]);
+    const changed: AccountEvent = { type: 'PasswordChanged', data: { passwordHash: sealed() } };
+    expect(await react(accountMails, changed, 'account-a-1', undefined)).toMatchObject([
+      { type: 'RequestMail', data: { template: 'password-changed', accountId: 'a-1' } },
+    ]);
+  });
   it('gets none where it is staff', async () =>
     expect(await react(accountMails, registered('admin'), 'account-a-1', undefined)).toEqual([]));
+});
+
+describe('a sign-in', () => {
+  const facts = { accountId: 'a-1', role: 'customer', generation: 0, rotatedAt: '', expiresAt: '' } as const;
+  const mailOf = async (data: Extract<SessionEvent, { type: 'SessionStarted' }>['data'], at: string) => {
+    const event = recorded<SessionEvent>(
+      { type: 'SessionStarted', data },
+      { streamId: 'session-s-1', at: new Date(at) },
+    );
+    return signInMails.on.SessionStarted!(event as never, meta, undefined);
+  };
+
+  it('on a new device is told, by its day and its kind, once a day for each kind', async () => {
+    const device = { browser: 'safari', system: 'ios' } as const;
+    const isNew = { ...facts, device, onNewDevice: true } as const;
+    const [mail] = await mailOf(isNew, '2030-01-01T10:11:12Z');
+    const parameters = { ...device, on: '2030-01-01' };
+    expect(mail!.data).toEqual({ template: 'new-device', accountId: 'a-1', parameters });
+    const idOf = async (...told: Parameters<typeof mailOf>) => (await mailOf(...told))[0]!.id;
+    expect(await idOf(isNew, '2030-01-01T20:00:00Z')).toBe(mail!.id);
+    expect(await idOf(isNew, '2030-01-02T00:00:00Z')).not.toBe(mail!.id);
+    expect(await idOf({ ...isNew, device: { ...device, system: 'macos' } }, '2030-01-01T20:00:00Z')).not.toBe(mail!.id);
+  });
+  it('on a device that is known is not', async () => expect(await mailOf(facts, '2030-01-01T10:11:12Z')).toEqual([]));
 });
 
 describe('a message by the contact form', () => {
@@ -100,12 +139,27 @@ describe('business mails', () => {
     ['SubscriptionPastDue', { graceUntil: '2030-01-04T00:00:00.000Z' }, 'renewal-failed'],
     ['SubscriptionEnded', { reason: 'cancelled' }, 'subscription-ended'],
     ['SubscriptionEnded', { reason: 'trial-over' }, 'trial-ended'],
+    ['RenewalAnnounced', { planName: 'Pro', amountCents: 1999 }, 'renewal-ahead'],
+    ['PeriodEndAnnounced', { planName: 'Pro' }, 'plan-ending'],
     ['TrialEndAnnounced', { planName: 'Pro', periodEnd: '2030-01-08T10:00:00.000Z', daysLeft: 1 }, 'trial-ending'],
+    ['RefundConfirmed', { planName: 'Pro', arrivesUntil: '2030-01-15' }, 'refund-granted'],
+    ['RefundDeclined', { planName: 'Pro' }, 'refund-refused'],
+    ['PriceChangeAnnounced', { planName: 'Pro', oldCents: 999, priceCents: 1099 }, 'price-change'],
     ['AllowanceWarned', {}, 'allowance-80'],
     ['AllowanceExceeded', {}, 'allowance-100'],
     ['ConfigRevoked', { reason: 'server-deleted', serverId: 'v-1' }, 'server-retired'],
+    ['TicketResolved', { by: 'support' }, 'ticket-resolved'],
+    ['TicketClosed', { by: 'support' }, 'ticket-closed'],
   ])('tell of %s', async (type, data, template) =>
     expect(await told(type, data)).toMatchObject([{ type: 'RequestMail', data: { template, accountId } }]),
+  );
+
+  it.each(['TicketResolved', 'TicketClosed'])(
+    'say nothing of what somebody did, nor by the contact form: %s',
+    async (type) => {
+      expect(await told(type, { by: 'customer' }, 'ticket-t-1')).toEqual([]);
+      expect(await told(type, { by: 'support', accountId: null }, 'ticket-t-1')).toEqual([]);
+    },
   );
 
   it.each(['AllowanceWarned', 'AllowanceExceeded'])('tell whether it is of the free trial: %s', async (type) => {
@@ -125,8 +179,10 @@ describe('business mails', () => {
     const [one, other] = await idOf(told('ConfigRevoked', gone, 'config-1'), told('ConfigRevoked', gone, 'config-2'));
     expect(other).toBe(one);
   });
-  it('say nothing of a config that its owner revoked', async () =>
-    expect(await told('ConfigRevoked', { reason: 'customer', serverId: 'v-1' })).toEqual([]));
+  it('say nothing of a config that its owner revoked, nor of a subscription that ends with its money given back', async () => {
+    expect(await told('ConfigRevoked', { reason: 'customer', serverId: 'v-1' })).toEqual([]);
+    expect(await told('SubscriptionEnded', { reason: 'refunded' })).toEqual([]);
+  });
 });
 
 describe('delivery', () => {

@@ -9,6 +9,8 @@ export const outbox = readModel<OutboxRow, MailEvent>({
   name: 'outbox',
   version: 2,
   about: 'people',
+  // They go with the mail, and name nobody.
+  person: null,
   purpose: 'Mails that still have to go out.',
   kept: 'Until the mail is sent or given up, three days at most.',
   fields: {

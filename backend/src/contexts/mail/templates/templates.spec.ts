@@ -1,3 +1,5 @@
+import { businessHoursOf } from '../../../platform/business-hours.js';
+import { BROWSERS, SYSTEMS } from '../../accounts/events.js';
 import type { MailTemplate } from '../domain/mail.events.js';
 import { written, type Letter } from './templates.js';
 
@@ -6,41 +8,97 @@ const letter = {
   supportEmail: 'help@example.com',
   publicUrl: 'https://vpn.example.com',
   fullName: 'Ann',
+  refusal: 'It was used.',
   verificationLink: 'https://vpn.example.com/dashboard?token=t',
+  addressLink: 'https://vpn.example.com/auth/confirm-address#t',
+  factorsLink: 'https://vpn.example.com/auth/keep-factors#t',
+  resetLink: 'https://vpn.example.com/auth/reset-password#t',
   written: { name: 'Olive', email: 'olive@example.com', subject: 'A question', message: 'Is it fast?\nReally?' },
+  answer: 'It is.\nReally.',
   parameters: {
+    contactMessageId: 'c-1',
+    change: 'recovery-code-used',
     orderId: 'o-1',
     planName: 'Pro',
+    periodEnd: '2030-01-08T09:30:00.000Z',
     amountCents: 1999,
+    oldCents: 1999,
+    priceCents: 2499,
+    from: '2030-02-07T10:00:00.000Z',
     currency: 'USD',
+    eraseAt: '2030-01-31T12:00:00.000Z',
+    erasedAt: '2030-01-31T13:00:00.000Z',
+    erasureId: 'e-1',
+    keyDigest: 'k-1',
+    streamDigest: 's-1',
     graceUntil: '2030-01-04T12:00:00.000Z',
+    browser: 'firefox',
+    system: 'windows',
+    on: '2030-01-01',
+    until: '2030-01-01T10:30:00.000Z',
+    forgottenAt: '2030-01-04T10:00:00.000Z',
+    ticketId: 't-1',
     endsAt: '2030-01-08T09:30:00.000Z',
+    arrivesFrom: '2030-01-11',
+    arrivesUntil: '2030-01-15',
   },
 } satisfies Letter;
 
 /** To mailboxes whose owners nobody knows. */
-const toAnybody: readonly MailTemplate[] = ['verify-email', 'contact-message', 'contact-received'];
+const toAnybody: readonly MailTemplate[] = [
+  'verify-email',
+  'confirm-address',
+  'account-erased',
+  'contact-message',
+  'contact-received',
+  'contact-answer',
+];
 
 const samples: Record<MailTemplate, string> = {
   'verify-email': letter.verificationLink,
   'sign-up-repeated': 'You already have an account',
+  'reset-password': `${letter.resetLink}\n\nThe link works once, until 2030-01-01 at 10:30 UTC`,
+  'password-changed': 'https://vpn.example.com/auth/forgot-password',
+  'confirm-address': `${letter.addressLink}\n\nThe link works once, for a day.`,
+  'address-changed': 'The link works once, until 2030-01-01 at 10:30 UTC.',
+  'address-wanted': 'It stays yours, and nothing has changed.',
+  'second-factors-changed': 'A recovery code was used in place of a second factor.',
+  'factors-lost': `${letter.factorsLink}\n\nThe link works until 2030-01-01 at 10:30 UTC.`,
+  'factors-going': 'On 2030-01-04 at 10:00 UTC your Brand account forgets its authenticator app',
+  'new-device':
+    'On 2030-01-01 somebody signed in to your Brand account on a device that had not done so before: Firefox on Windows.',
   receipt: 'We received $19.99 for the Pro plan',
   'renewal-failed': 'until 2030-01-04',
   'subscription-ended': 'https://vpn.example.com/dashboard/billing',
+  'renewal-ahead': 'Your Brand Pro plan renews on 2030-01-08 for $19.99.',
+  'plan-ending': 'it ends on 2030-01-08 at 09:30 UTC, and your devices are disconnected then.',
   'trial-ending': 'ends on 2030-01-08 at 09:30 UTC. Your devices pause then; nothing is charged',
   'trial-ended': 'your devices return, as many as that plan has room for, the oldest first: https://',
+  'price-change': 'from your first renewal after 2030-02-07 on it costs $24.99 a month instead of $19.99.',
   'allowance-80': '80 %',
   'allowance-100': 'pause until the next period',
+  'refund-granted': 'between 2030-01-11 and 2030-01-15, in 5-7 business days',
+  'refund-refused': '\u2068It was used.\u2069',
   'server-retired': 'https://vpn.example.com/dashboard/servers',
+  'ticket-reply': 'https://vpn.example.com/dashboard/support/t-1',
+  'ticket-resolved': 'which opens it again: https://vpn.example.com/dashboard/support/t-1',
+  'ticket-closed': 'reopen it if something is left: https://vpn.example.com/dashboard/support/t-1',
+  'account-closed': 'sign in before 2030-01-31 at 12:00 UTC',
+  'account-restored': 'https://vpn.example.com/dashboard/settings',
+  'account-erased': 'Certificate: e-1\n\nKey destroyed (SHA-256): k-1',
   'contact-message': '\u2068Is it fast?\nReally?\u2069',
   'contact-received': "We'll get back to you within 24 hours.",
+  'contact-answer': '\u2068It is.\nReally.\u2069',
 };
 
 it.each(Object.entries(samples) as [MailTemplate, string][])('writes %s in full', (template, sample) => {
   const { subject, text } = written(template, letter);
   expect(text).toContain(sample);
   expect(text).toMatch(toAnybody.includes(template) ? /^Hello,\n\n/ : /^Hello \u2068Ann\u2069,\n\n/);
-  expect(text).toMatch(/Your Brand team\nQuestions\? Write to help@example.com\n$/);
+  // What is left to ask of a ticket belongs there.
+  expect(text).toMatch(
+    template.startsWith('ticket-') ? /Your Brand team\n$/ : /Your Brand team\nQuestions\? Write to help@example.com\n$/,
+  );
   expect(subject + text).not.toMatch(/undefined|null|NaN|Veilway/);
 });
 
@@ -63,6 +121,20 @@ it.each(Object.keys(samples) as MailTemplate[])('says the same of %s in HTML', (
   for (const [address] of text.matchAll(/https?:\S+/g)) expect(html).toContain(`<a href="${address}">`);
   // Nothing that is fetched, and nothing that would be dark on dark.
   expect(html).not.toMatch(/<img|<link|url\(|color:/);
+});
+
+it('promises nobody who closed an account a plan that has ended meanwhile', () => {
+  const { text } = written('account-closed', letter);
+  expect(text).not.toContain('everything is as it was');
+  expect(text).toContain('Restored before that, a plan renews as it did, unless you had cancelled it.');
+  expect(written('account-restored', letter).text).toContain('Unless it has ended meanwhile');
+  expect(written('account-restored', letter).text).not.toContain('signed in with your password');
+});
+
+it('certifies that each kind of what was stored is erased', () => {
+  const { text } = written('account-erased', letter);
+  for (const kind of ['email addresses', 'authenticator app', 'passkeys', 'tickets', 'files', 'refunds', 'receipts'])
+    expect(text).toContain(kind);
 });
 
 it('takes nobody by the name into its HTML', () => {
@@ -96,10 +168,37 @@ it.each(['allowance-80', 'allowance-100'] as const)(
   },
 );
 
+it('lets somebody ask again only where that is possible', () => {
+  const again = 'ask again: https://vpn.example.com/dashboard/billing';
+  expect(written('refund-refused', { ...letter, canAskAgain: true }).text).toContain(again);
+  const { text } = written('refund-refused', { ...letter, canAskAgain: false });
+  expect(text).not.toContain('ask again');
+  expect(text).toContain('This was the last time that it could be asked for.');
+});
+
 it('names the server that was retired and the device that was set up for it, where they are known', () => {
   const { text } = written('server-retired', { ...letter, device: 'My phone', server: 'Frankfurt 1' });
   expect(text).toContain('\u2068Frankfurt 1\u2069 was retired, and \u2068My phone\u2069 was set up for it.');
   expect(written('server-retired', letter).text).toContain(
     'One of our servers was retired, and a device of yours was set up for it.',
   );
+});
+
+it('says which hours count where it promises some', () => {
+  const hours = businessHoursOf('Mon-Tue 09:00-17:30 Europe/Berlin')!;
+  expect(written('contact-received', { ...letter, supportHours: hours }).text).toContain(
+    'within 24 hours. Only the hours when we are there count: Mon, Tue, 09:00 to 17:30, Europe/Berlin.',
+  );
+});
+
+it('calls each kind of device by what people call it', () => {
+  const words = (browser: string | null, system: string | null) =>
+    /before: (.*?)\. If/.exec(
+      written('new-device', { ...letter, parameters: { browser, system, on: '2030-01-01' } }).text,
+    )![1];
+  for (const browser of BROWSERS) expect(words(browser, null)).toMatch(/^[A-Z]/);
+  for (const system of SYSTEMS) expect(words(null, system)).toMatch(/^A browser on [A-Z]|^A browser on iPhone/);
+  expect(new Set([...BROWSERS, null].map((browser) => words(browser, null))).size).toBe(BROWSERS.length + 1);
+  expect(new Set([...SYSTEMS, null].map((system) => words(null, system))).size).toBe(SYSTEMS.length + 1);
+  expect(words(null, null)).toBe('A browser or program');
 });

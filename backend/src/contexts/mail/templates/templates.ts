@@ -1,7 +1,11 @@
+import { clockTime, type BusinessHours } from '../../../platform/business-hours.js';
 import { dateOf } from '../../../platform/calendar.js';
 import { moneyOf } from '../../../platform/words.js';
 import type { MailParameters, MailTemplate } from '../domain/mail.events.js';
 import { asHtml } from './as-html.js';
+import { deviceWords } from './device-words.js';
+import { ERASED } from './erased.js';
+import { FACTOR_CHANGES, type FactorChange } from './factor-changes.js';
 import { isolated } from './isolated.js';
 
 /** What every mail may say: nothing here is kept. */
@@ -13,16 +17,35 @@ export type Letter = Readonly<{
   fullName?: string;
   /** Confirms the address, with the password that was chosen with it. */
   verificationLink?: string;
+  /** Leads to where a forgotten password is replaced. */
+  resetLink?: string;
+  /** Says that all second factors are lost, or calls that off. */
+  factorsLink?: string;
+  /** Confirms a new address, or takes the change back. */
+  addressLink?: string;
+  /** Which hours count of those that we promise; all, where none are set. */
+  supportHours?: BusinessHours | undefined;
   /** What somebody wrote to support. */
   written?: Readonly<Record<'name' | 'email' | 'subject' | 'message', string>>;
+  /** What support answers to that. */
+  answer?: string;
   /** What its owner calls the device that it is about, and what the server is or was called, where that is known. */
   device?: string | undefined;
   server?: string | undefined;
+  /** Whether somebody whose refund was refused can ask for it again. */
+  canAskAgain?: boolean | undefined;
+  /** Why somebody's refund was refused, in an admin's words. */
+  refusal?: string | undefined;
+  /** Whether such mails can be declined. */
+  isChosen?: boolean;
   parameters: MailParameters;
 }>;
 
-/** `toAnybody`: nobody knows whose mailbox it is, and what was entered with the address are a stranger's words. */
-type Words = Readonly<{ subject: string; paragraphs: readonly string[]; toAnybody?: true }>;
+/**
+ * `toAnybody`: nobody knows whose mailbox it is, and what was entered with the address are a stranger's words.
+ * `isOfTicket`: what is left to ask belongs there, and in no mail.
+ */
+type Words = Readonly<{ subject: string; paragraphs: readonly string[]; toAnybody?: true; isOfTicket?: true }>;
 
 const day = (iso: unknown) => dateOf(String(iso));
 const moment = (iso: unknown) =>
@@ -31,6 +54,15 @@ const money = ({ amountCents, currency }: MailParameters) => moneyOf(Number(amou
 
 const named = (name: string | undefined, otherwise: string) => (name === undefined ? otherwise : isolated(name));
 
+const counted = (hours: BusinessHours | undefined) =>
+  hours
+    ? [
+        `Only the hours when we are there count: ${hours.weekdays.join(', ')}, ${clockTime(hours.opensAt)} to ${clockTime(hours.closesAt)}, ${hours.timeZone}.`,
+      ]
+    : [];
+
+const ticket = ({ publicUrl, parameters }: Letter) =>
+  `${publicUrl}/dashboard/support/${String(parameters['ticketId'])}`;
 const billing = ({ publicUrl }: Letter) => `${publicUrl}/dashboard/billing`;
 
 const afterTrial = (letter: Letter) =>
@@ -56,6 +88,84 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       'If it was not you, you need not do anything.',
     ],
   }),
+  'reset-password': ({ brandName, resetLink, parameters }) => ({
+    subject: `Choose a new password for ${brandName}`,
+    paragraphs: [
+      `Somebody asked to replace the password of your ${brandName} account. If it was you, open this link and choose a new one:`,
+      resetLink!,
+      `The link works once, until ${moment(parameters['until'])}. All your sessions end then, and you sign in with the new password.`,
+      'If it was not you, you need not do anything: your password stays as it is, and nobody learns that you have an account.',
+    ],
+  }),
+  'password-changed': ({ brandName, publicUrl, supportEmail }) => ({
+    subject: `Your ${brandName} password was changed`,
+    paragraphs: [
+      `The password of your ${brandName} account was changed, and other sessions were ended. If it was you, all is well.`,
+      `If it was not you, choose a new password now: ${publicUrl}/auth/forgot-password`,
+      `If that does not help, write to ${supportEmail} at once.`,
+    ],
+  }),
+  'confirm-address': ({ brandName, addressLink }) => ({
+    toAnybody: true,
+    subject: `Confirm your new address for ${brandName}`,
+    paragraphs: [
+      `Somebody wants to use this email address for their ${brandName} account. If it was you, open this link and confirm it:`,
+      addressLink!,
+      'The link works once, for a day. From then on you sign in with this address.',
+      'If it was not you, you need not do anything.',
+    ],
+  }),
+  'address-changed': ({ brandName, addressLink, parameters }) => ({
+    subject: `The address of your ${brandName} account was changed`,
+    paragraphs: [
+      `Your ${brandName} account has another email address now, and mails go there. If it was you, all is well.`,
+      'If it was not you, take it back by this link, and choose a new password. All sessions end then:',
+      addressLink!,
+      `The link works once, until ${moment(parameters['until'])}.`,
+    ],
+  }),
+  'address-wanted': ({ brandName }) => ({
+    subject: `Somebody wants your email address for another ${brandName} account`,
+    paragraphs: [
+      `Somebody asked to use your email address for another account at ${brandName}. It stays yours, and nothing has changed.`,
+      'If it was you: sign in to that account to use it, or give this one another address first.',
+      'If it was not you, you need not do anything.',
+    ],
+  }),
+  'second-factors-changed': ({ brandName, publicUrl, supportEmail, parameters }) => ({
+    subject: `A second factor of your ${brandName} account`,
+    paragraphs: [
+      `${FACTOR_CHANGES[parameters['change'] as FactorChange]} If it was you, all is well.`,
+      `If it was not you, choose a new password now: ${publicUrl}/auth/forgot-password`,
+      `If that does not help, write to ${supportEmail} at once.`,
+    ],
+  }),
+  'factors-lost': ({ brandName, factorsLink, parameters }) => ({
+    subject: `Lost second factors of your ${brandName} account`,
+    paragraphs: [
+      `Somebody who knows the password of your ${brandName} account says that its second factors are lost. If it was you, open this link and confirm it:`,
+      factorsLink!,
+      `The link works until ${moment(parameters['until'])}. The factors go three days later.`,
+      'If it was not you, do not open it, and choose another password: somebody knows the one of now.',
+    ],
+  }),
+  'factors-going': ({ brandName, publicUrl, factorsLink, parameters }) => ({
+    subject: `The second factors of your ${brandName} account are about to go`,
+    paragraphs: [
+      `On ${moment(parameters['forgottenAt'])} your ${brandName} account forgets its authenticator app, its passkeys and its recovery codes: somebody who knows your password and reads this mailbox said that they are lost. From then on the password alone signs in.`,
+      'If it was not you, call it off by this link. Signing in with one of them does so too:',
+      factorsLink!,
+      `Then choose another password: ${publicUrl}/auth/forgot-password`,
+    ],
+  }),
+  'new-device': ({ brandName, publicUrl, parameters }) => ({
+    subject: `A new sign-in to your ${brandName} account`,
+    paragraphs: [
+      `On ${day(parameters['on'])} somebody signed in to your ${brandName} account on a device that had not done so before: ${deviceWords(parameters)}. If it was you, all is well.`,
+      `If it was not you, choose a new password now, which ends all sessions: ${publicUrl}/auth/forgot-password`,
+      'From where it was we do not know: we store neither address nor place.',
+    ],
+  }),
   receipt: (letter) => ({
     subject: `Your receipt from ${letter.brandName}`,
     paragraphs: [
@@ -68,7 +178,7 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
     subject: 'Your renewal could not be charged',
     paragraphs: [
       `We could not charge the renewal of your ${letter.brandName} subscription. Your devices stay connected until ${day(letter.parameters['graceUntil'])}, and we try again every day until then.`,
-      `To keep your plan, please look at your payment: ${billing(letter)}`,
+      `To keep your plan for sure, pay now: ${billing(letter)}`,
     ],
   }),
   'subscription-ended': (letter) => ({
@@ -78,6 +188,20 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       `Whenever you like to come back, choose a plan here, and your devices return: ${billing(letter)}`,
     ],
   }),
+  'renewal-ahead': (letter) => ({
+    subject: `Your plan renews on ${day(letter.parameters['periodEnd'])}`,
+    paragraphs: [
+      `Your ${letter.brandName} ${String(letter.parameters['planName'])} plan renews on ${day(letter.parameters['periodEnd'])} for ${money(letter.parameters)}. You need not do anything.`,
+      `If you do not want that, cancel it before, and your devices stay connected until then: ${letter.publicUrl}/dashboard/subscriptions`,
+    ],
+  }),
+  'plan-ending': (letter) => ({
+    subject: `Your plan ends on ${day(letter.parameters['periodEnd'])}`,
+    paragraphs: [
+      `You cancelled your ${letter.brandName} ${String(letter.parameters['planName'])} plan: it ends on ${moment(letter.parameters['periodEnd'])}, and your devices are disconnected then. Nothing is charged.`,
+      `If you think better of it, resume it before: ${letter.publicUrl}/dashboard/subscriptions`,
+    ],
+  }),
   'trial-ending': (letter) => ({
     subject: `Your free trial ends on ${day(letter.parameters['endsAt'])}`,
     paragraphs: [
@@ -85,6 +209,26 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       `To go on without a break, choose a plan before. The month that you pay begins when the trial ends, so no day is lost: ${billing(letter)}`,
     ],
   }),
+  'price-change': (letter) => {
+    const { planName, currency, oldCents, priceCents, from } = letter.parameters;
+    const [before, now] = [oldCents, priceCents].map((cents) => moneyOf(Number(cents), String(currency)));
+    const subscription = `${letter.publicUrl}/dashboard/subscriptions`;
+    if (before === now)
+      return {
+        subject: `The price of your ${String(planName)} plan stays as it is`,
+        paragraphs: [
+          `We have taken the new price of the ${String(planName)} plan back: your subscription goes on for ${now} a month.`,
+          `Your subscription: ${subscription}`,
+        ],
+      };
+    return {
+      subject: `A new price of your ${String(planName)} plan`,
+      paragraphs: [
+        `The ${String(planName)} plan has a new price: from your first renewal after ${day(from)} on it costs ${now} a month instead of ${before}. Until then nothing changes.`,
+        `If you go on, there is nothing that you need to do. If you do not want to, cancel before that renewal, and nothing more is charged: ${subscription}`,
+      ],
+    };
+  },
   'trial-ended': (letter) => ({
     subject: `Your free trial of ${letter.brandName} has ended`,
     paragraphs: [
@@ -113,6 +257,26 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
           `A larger plan brings them back at once: ${billing(letter)}`,
         ],
   }),
+  'refund-granted': (letter) => ({
+    subject: 'Your money is on its way back',
+    paragraphs: [
+      `We pay ${money(letter.parameters)} for the ${String(letter.parameters['planName'])} plan back to where it came from. It is there between ${day(letter.parameters['arrivesFrom'])} and ${day(letter.parameters['arrivesUntil'])}, in 5-7 business days.`,
+      letter.parameters['isPart']
+        ? 'It is a part of what you paid. Your subscription goes on as it is.'
+        : 'What it paid for has ended with it, and the devices of that are removed.',
+      `All your orders: ${billing(letter)}`,
+    ],
+  }),
+  'refund-refused': (letter) => ({
+    subject: 'We could not grant your refund',
+    paragraphs: [
+      `You asked for ${money(letter.parameters)} for the ${String(letter.parameters['planName'])} plan back. We could not grant that:`,
+      isolated(letter.refusal ?? ''),
+      letter.canAskAgain
+        ? `Your subscription goes on as it is. If there is something that we should know, ask again: ${billing(letter)}`
+        : 'Your subscription goes on as it is. This was the last time that it could be asked for. If there is something that we should know, write to support.',
+    ],
+  }),
   'server-retired': ({ publicUrl, device, server }) => ({
     subject: 'A server you use was retired',
     paragraphs: [
@@ -120,20 +284,86 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       `Please get one for another server: ${publicUrl}/dashboard/servers`,
     ],
   }),
-  'contact-message': ({ written }) => ({
+  // Not a word of the answer: who reads somebody's mails need not read this.
+  'ticket-reply': (letter) => ({
+    isOfTicket: true,
+    subject: 'Support has answered your ticket',
+    paragraphs: [
+      `There is an answer to your ticket. Read it and write back here: ${ticket(letter)}`,
+      'Please do not answer this mail: tickets are answered on that page alone.',
+    ],
+  }),
+  'ticket-resolved': (letter) => ({
+    isOfTicket: true,
+    subject: 'Support has resolved your ticket',
+    paragraphs: [
+      `We think that your ticket is resolved. Say there how our help was, or write in it if something is left, which opens it again: ${ticket(letter)}`,
+      'Please do not answer this mail: tickets are answered on that page alone.',
+    ],
+  }),
+  'ticket-closed': (letter) => ({
+    isOfTicket: true,
+    subject: 'Support has closed your ticket',
+    paragraphs: [
+      `Your ticket is closed. Say there how our help was, or reopen it if something is left: ${ticket(letter)}`,
+      'Please do not answer this mail: tickets are answered on that page alone.',
+    ],
+  }),
+  'account-closed': (letter) => ({
+    subject: `Your ${letter.brandName} account is closed`,
+    paragraphs: [
+      `Your account was closed as you asked. Your devices are disconnected, you are signed out everywhere, and nothing is charged any more.`,
+      `If you think better of it, sign in before ${moment(letter.parameters['eraseAt'])}, and your account is back: ${letter.publicUrl}/auth`,
+      'A plan or free trial that you have runs on to its end meanwhile. Restored before that, a plan renews as it did, unless you had cancelled it.',
+      'If nobody signs in until then, all that we know of you is erased for good, and a last mail says so.',
+      'If it was not you who closed it, sign in and change your password.',
+    ],
+  }),
+  'account-restored': ({ brandName, publicUrl }) => ({
+    subject: `Your ${brandName} account is restored`,
+    paragraphs: [
+      'Somebody signed in to it, so your account is no longer closed. Unless it has ended meanwhile, your plan goes on as it did before, and your devices connect again.',
+      `If it was not you, change your password, and look through your passkeys: ${publicUrl}/dashboard/settings`,
+    ],
+  }),
+  'account-erased': ({ brandName, parameters }) => ({
+    toAnybody: true,
+    subject: `Your ${brandName} account is erased`,
+    paragraphs: [
+      `On ${moment(parameters['erasedAt'])} your account was erased for good: ${ERASED.join('; ')}. What was sealed with the key of your account can never be read again, since that key is destroyed.`,
+      'What stays are sums of what was paid and used, and entries that name nobody. Your address is free: whoever has it can sign up anew. We keep it sealed for this mail alone, three days at most.',
+      `This is your certificate. An auditor can check it in our log without learning who you are:`,
+      `Certificate: ${String(parameters['erasureId'])}`,
+      `Key destroyed (SHA-256): ${String(parameters['keyDigest'])}`,
+      `Entries made unreadable (SHA-256): ${String(parameters['streamDigest'])}`,
+    ],
+  }),
+  'contact-message': ({ written, publicUrl, parameters }) => ({
     toAnybody: true,
     subject: `Contact form: ${written!.subject}`,
     paragraphs: [
       `A message by the contact form, from ${isolated(written!.name)} at ${isolated(written!.email)}:`,
       isolated(written!.message),
+      `Answer it at the desk, where colleagues see that it is answered: ${publicUrl}/admin/support/${String(parameters['contactMessageId'])}`,
       'An answer to this mail goes to that address, which nobody has confirmed.',
     ],
   }),
-  'contact-received': ({ brandName }) => ({
+  // None of what was written to us: anybody may have entered the address.
+  'contact-answer': ({ brandName, answer }) => ({
+    toAnybody: true,
+    subject: `An answer to your message to ${brandName}`,
+    paragraphs: [
+      'You wrote to us by our contact form. This is our answer:',
+      isolated(answer!),
+      'If something is left to say, answer this mail.',
+      'If you did not write to us, you need not do anything: somebody entered your email address in our contact form.',
+    ],
+  }),
+  'contact-received': ({ brandName, supportHours }) => ({
     toAnybody: true,
     subject: `We have received your message to ${brandName}`,
     paragraphs: [
-      "Thank you for contacting us. We'll get back to you within 24 hours.",
+      ["Thank you for contacting us. We'll get back to you within 24 hours.", ...counted(supportHours)].join(' '),
       'If you did not write to us, you need not do anything: somebody entered your email address in our contact form.',
     ],
   }),
@@ -141,9 +371,13 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
 
 /** A mail in words, without anything that would tell us whether it was read. */
 export const written = (template: MailTemplate, letter: Letter): { subject: string; text: string; html: string } => {
-  const { subject, paragraphs, toAnybody } = templates[template](letter);
+  const { subject, paragraphs, toAnybody, isOfTicket } = templates[template](letter);
   const greeting = toAnybody ? 'Hello,' : `Hello ${isolated(letter.fullName ?? '')},`;
-  const regards = [`Your ${letter.brandName} team`, `Questions? Write to ${letter.supportEmail}`].join('\n');
-  const all = [greeting, ...paragraphs, regards];
+  const questions = isOfTicket ? [] : [`Questions? Write to ${letter.supportEmail}`];
+  const regards = [`Your ${letter.brandName} team`, ...questions].join('\n');
+  const choice = letter.isChosen
+    ? [`You choose which mails you get: ${letter.publicUrl}/dashboard/settings#notices`]
+    : [];
+  const all = [greeting, ...paragraphs, regards, ...choice];
   return { subject, text: all.join('\n\n') + '\n', html: asHtml(subject, all) };
 };

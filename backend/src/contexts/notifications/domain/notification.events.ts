@@ -6,12 +6,20 @@ export const NOTIFICATION_KINDS = [
   'renewal',
   'payment-failed',
   'subscription-ended',
+  'renewal-ahead',
+  'plan-ending',
   'trial-ending',
   'trial-ended',
+  'price-change',
   'allowance-80',
   'allowance-100',
+  'refund-granted',
+  'refund-refused',
   'server-retired',
   'device-over-limit',
+  'ticket-reply',
+  'ticket-resolved',
+  'ticket-closed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

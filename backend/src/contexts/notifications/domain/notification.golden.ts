@@ -84,6 +84,24 @@ export const notificationGolden = golden(notificationEvents, {
         type: 'AccountNotified',
         version: 1,
         data: {
+          notificationId: '01909e4e-5c00-7000-8000-00000000002a',
+          kind: 'renewal-ahead',
+          parameters: { planName: 'Pro', periodEnd: '2030-02-07T10:00:00.000Z', amountCents: 1_999, currency: 'USD' },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-00000000002b',
+          kind: 'plan-ending',
+          parameters: { planName: 'Pro', endsAt: '2030-02-07T10:00:00.000Z' },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
           notificationId: '01909e4e-5c00-7000-8000-00000000001a',
           kind: 'trial-ending',
           parameters: { planName: 'Pro', endsAt: '2030-02-07T10:00:00.000Z' },
@@ -92,13 +110,83 @@ export const notificationGolden = golden(notificationEvents, {
       {
         type: 'AccountNotified',
         version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-00000000001c',
+          kind: 'price-change',
+          parameters: {
+            planName: 'Pro',
+            currency: 'USD',
+            oldCents: 1_999,
+            priceCents: 2_499,
+            from: '2030-02-07T10:00:00.000Z',
+          },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
         data: { notificationId: '01909e4e-5c00-7000-8000-00000000001b', kind: 'trial-ended', parameters: {} },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-00000000001c',
+          kind: 'refund-granted',
+          parameters: { planName: 'Pro', amountCents: 1999, currency: 'USD', arrivesUntil: '2030-02-12' },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-00000000001d',
+          kind: 'refund-refused',
+          parameters: { planName: 'Pro' },
+        },
       },
       {
         type: 'NotificationsRead',
         version: 1,
         data: {
           ids: ['01909e4e-5c00-7000-8000-000000000011', '01909e4e-5c00-7000-8000-000000000017'],
+        },
+      },
+    ],
+  },
+  'an account is told that support has answered': {
+    id: '01909e4e-5c00-7000-8000-000000000001',
+    samples: [
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000021',
+          kind: 'ticket-reply',
+          parameters: { ticketId: '01909e4e-5c00-7000-8000-000000000031' },
+        },
+      },
+    ],
+  },
+  'an account is told that support has resolved and closed its ticket': {
+    id: '01909e4e-5c00-7000-8000-000000000001',
+    samples: [
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000022',
+          kind: 'ticket-resolved',
+          parameters: { ticketId: '01909e4e-5c00-7000-8000-000000000031' },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000023',
+          kind: 'ticket-closed',
+          parameters: { ticketId: '01909e4e-5c00-7000-8000-000000000031' },
         },
       },
     ],

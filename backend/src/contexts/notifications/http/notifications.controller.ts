@@ -6,13 +6,12 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { PageQuery } from '../../../platform/http/page.js';
 import { ConfigQueries } from '../../configs/index.js';
 import { ServerQueries } from '../../servers/index.js';
 import { ReadNotifications } from '../domain/notification.decider.js';
 import type { NotificationRow } from '../read-models/notifications.read-model.js';
 import { NotificationQueries } from '../read-models/notifications.queries.js';
-import { NotificationsDto, ReadNotificationsDto, UnreadDto } from './notifications.dto.js';
+import { NotificationsDto, NotificationsQuery, ReadNotificationsDto, UnreadDto } from './notifications.dto.js';
 
 type Told = NotificationsDto['items'][number];
 
@@ -34,9 +33,9 @@ export class NotificationsController {
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
   ) {}
 
-  /** This account's notifications, newest first. */
+  /** This account's notifications, newest first: all, or those of a kind, or that were not read. */
   @Get()
-  async list(@Query() query: PageQuery, @CurrentAccount() { id }: Account): Promise<NotificationsDto> {
+  async list(@Query() query: NotificationsQuery, @CurrentAccount() { id }: Account): Promise<NotificationsDto> {
     const { rows, nextCursor } = await this.notifications.page(id, query);
     return { items: await this.told(id, rows), nextCursor };
   }

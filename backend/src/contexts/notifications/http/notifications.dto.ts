@@ -1,5 +1,19 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, refs } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
+import { PageQuery } from '../../../platform/http/page.js';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../domain/notification.events.js';
+
+export class NotificationsQuery extends PageQuery {
+  @ApiPropertyOptional({ enum: NOTIFICATION_KINDS, description: 'Those of this kind alone.' })
+  @IsOptional()
+  @IsIn(NOTIFICATION_KINDS, { message: `kind must be one of ${NOTIFICATION_KINDS.join(', ')}` })
+  kind?: NotificationKind;
+
+  @ApiPropertyOptional({ enum: ['true'], description: '`true`: those alone that were not read.' })
+  @IsOptional()
+  @IsIn(['true'], { message: 'unread must be true, or be left out' })
+  unread?: 'true';
+}
 
 /** What is common to all kinds. */
 export class NotificationDto {
@@ -42,17 +56,56 @@ export class RenewalNotificationDto extends NotificationDto {
   parameters!: RenewalDto;
 }
 
+export class RenewalAheadDto {
+  /** With which it renews. */
+  planName!: string;
+  @ApiProperty({ format: 'date-time' })
+  periodEnd!: string;
+  amountCents!: number;
+  /** ISO 4217. */
+  currency!: string;
+}
+
+/** The plan renews soon. */
+export class RenewalAheadNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['renewal-ahead'] })
+  kind!: 'renewal-ahead';
+  parameters!: RenewalAheadDto;
+}
+
 export class TrialEndDto {
   planName!: string;
   @ApiProperty({ format: 'date-time' })
   endsAt!: string;
 }
 
-/** The free trial ends soon, and nothing was bought to follow it. */
+const ENDINGS = ['trial-ending', 'plan-ending'] as const;
+
+/** The free trial ends soon, and nothing was bought to follow it; or a plan that was cancelled. */
 export class TrialEndingNotificationDto extends NotificationDto {
-  @ApiProperty({ enum: ['trial-ending'] })
-  kind!: 'trial-ending';
+  @ApiProperty({ enum: ENDINGS })
+  kind!: (typeof ENDINGS)[number];
   parameters!: TrialEndDto;
+}
+
+export class PriceChangeDto {
+  planName!: string;
+  /** ISO 4217. */
+  currency!: string;
+  /** What is paid now, per month, in cents. */
+  oldCents!: number;
+  /** What it costs, per month, in cents; the same where an announced price was taken back. */
+  priceCents!: number;
+  /** From then on a renewal costs that. */
+  @ApiProperty({ format: 'date-time' })
+  from!: string;
+}
+
+/** The plan costs something else, 30 days later or more. */
+export class PriceChangeNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['price-change'] })
+  kind!: 'price-change';
+  parameters!: PriceChangeDto;
 }
 
 /** A renewal could not be charged. */
@@ -60,6 +113,36 @@ export class PaymentFailedNotificationDto extends NotificationDto {
   @ApiProperty({ enum: ['payment-failed'] })
   kind!: 'payment-failed';
   parameters!: PaymentFailureDto;
+}
+
+export class GrantedRefundDto {
+  planName!: string;
+  amountCents!: number;
+  /** ISO 4217. */
+  currency!: string;
+  /** By this day the money is there. */
+  @ApiProperty({ format: 'date' })
+  arrivesUntil!: string;
+  /** It is a part of what was paid: the plan goes on. */
+  isPart?: true;
+}
+
+/** Money is on its way back; what it paid for has ended, unless it is a part. */
+export class RefundGrantedNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['refund-granted'] })
+  kind!: 'refund-granted';
+  parameters!: GrantedRefundDto;
+}
+
+export class RefusedRefundDto {
+  planName!: string;
+}
+
+/** Money that was asked back is not given back; `GET refunds` says why. */
+export class RefundRefusedNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['refund-refused'] })
+  kind!: 'refund-refused';
+  parameters!: RefusedRefundDto;
 }
 
 const OF_DEVICES = ['server-retired', 'device-over-limit'] as const;
@@ -96,6 +179,19 @@ export class AllowanceNotificationDto extends NotificationDto {
   parameters!: UsedAllowanceDto;
 }
 
+const OF_TICKETS = ['ticket-reply', 'ticket-resolved', 'ticket-closed'] as const;
+
+export class ToldTicketDto {
+  ticketId!: string;
+}
+
+/** Support has answered a ticket, or says that it is resolved or closed. */
+export class TicketNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: OF_TICKETS })
+  kind!: (typeof OF_TICKETS)[number];
+  parameters!: ToldTicketDto;
+}
+
 const PLAIN = ['subscription-ended', 'trial-ended'] as const;
 
 /** What its kind says alone. */
@@ -111,9 +207,14 @@ const KINDS = [
   ReceiptNotificationDto,
   RenewalNotificationDto,
   PaymentFailedNotificationDto,
+  RenewalAheadNotificationDto,
   TrialEndingNotificationDto,
+  PriceChangeNotificationDto,
+  RefundGrantedNotificationDto,
+  RefundRefusedNotificationDto,
   DeviceNotificationDto,
   AllowanceNotificationDto,
+  TicketNotificationDto,
   PlainNotificationDto,
 ] as const;
 

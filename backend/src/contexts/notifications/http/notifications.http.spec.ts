@@ -96,3 +96,15 @@ it('is for who is signed in, and says what is wrong', async () => {
       body: { type: '/problems/validation-failed' },
     });
 });
+
+it('lists those of a kind alone, and those that were not read', async () => {
+  const { id, token } = await customer(test, 'picky@example.com');
+  for (const n of ['p-1', 'p-2']) await notify(id, n);
+  await test.post('notifications/read', { ids: ['p-1'] }, token);
+  const idsOf = async (query: string) => (await list(token, query)).body.items.map((item) => item.id);
+  expect(await idsOf('?unread=true')).toEqual(['p-2']);
+  expect(await idsOf('?kind=allowance-80')).toEqual(['p-2', 'p-1']);
+  expect(await idsOf('?kind=receipt')).toEqual([]);
+  const { status, text } = await list(token, '?kind=gossip&unread=maybe');
+  expect([status, text]).toEqual([400, expect.stringContaining('unread must be true, or be left out')]);
+});

@@ -1,14 +1,17 @@
-import { idOf, processManager, type MetaOf } from '@veilway/es-kernel';
+import { idOf, processManager, type MetaOf, type Recorded } from '@veilway/es-kernel';
 import { derivedId } from '../../../platform/ids.js';
 import type { ConfigEvent } from '../../configs/events.js';
 import type { OrderEvent } from '../../orders/events.js';
 import type { OrderQueries } from '../../orders/index.js';
+import type { RefundEvent } from '../../refunds/events.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
 import { inTrial } from '../../subscriptions/index.js';
+import type { TicketEvent } from '../../tickets/events.js';
 import { NotifyAccount } from '../domain/notification.decider.js';
 import type { NotificationKind, NotificationParameters } from '../domain/notification.events.js';
 
-type Told = OrderEvent | SubscriptionEvent | ConfigEvent;
+type BySupport = Extract<TicketEvent, { type: 'TicketReplied' | 'TicketResolved' | 'TicketClosed' }>;
+type Told = OrderEvent | SubscriptionEvent | ConfigEvent | RefundEvent | TicketEvent;
 
 /** Same kind, same occasion: the same notification. */
 const notice =
@@ -18,7 +21,13 @@ const notice =
     return [new NotifyAccount(accountId, { notificationId, kind, parameters }, meta())];
   };
 
-/** What the bell tells customers about what they pay for. */
+/** Nobody is told of what they do themselves, nor whoever has no bell. */
+const ofTicket =
+  (kind: 'ticket-reply' | 'ticket-resolved' | 'ticket-closed') =>
+  ({ id, streamId, data: { accountId, by } }: Recorded<BySupport>, meta: MetaOf) =>
+    by === 'support' && accountId !== null ? notice(kind, id, { ticketId: idOf(streamId) })(accountId, meta) : [];
+
+/** What the bell tells customers about what they pay for, and what support does about their tickets. */
 export const businessNotifications = processManager<Told, Pick<OrderQueries, 'get'>>({
   name: 'business-notifications',
   on: {
@@ -37,12 +46,32 @@ export const businessNotifications = processManager<Told, Pick<OrderQueries, 'ge
     SubscriptionPastDue: ({ streamId, data: { accountId, graceUntil } }, meta) =>
       notice('payment-failed', `${streamId} ${graceUntil}`, { graceUntil })(accountId, meta),
 
+    // Of one that ends with its money given back, the notification of that tells.
     SubscriptionEnded: ({ id, data: { accountId, reason } }, meta) =>
-      notice(reason === 'trial-over' ? 'trial-ended' : 'subscription-ended', id)(accountId, meta),
+      reason === 'account-erased' || reason === 'refunded'
+        ? []
+        : notice(reason === 'trial-over' ? 'trial-ended' : 'subscription-ended', id)(accountId, meta),
+    RenewalAnnounced: ({ id, data: { accountId, ...said } }, meta) =>
+      notice('renewal-ahead', id, said)(accountId, meta),
+    PeriodEndAnnounced: ({ id, data: { accountId, planName, periodEnd } }, meta) =>
+      notice('plan-ending', id, { planName, endsAt: periodEnd })(accountId, meta),
     TrialEndAnnounced: ({ id, data: { accountId, planName, periodEnd } }, meta) =>
       notice('trial-ending', id, { planName, endsAt: periodEnd })(accountId, meta),
+    PriceChangeAnnounced: ({ id, data: { accountId, planId: _, ...said } }, meta) =>
+      notice('price-change', id, said)(accountId, meta),
     AllowanceWarned: ({ id, data }, meta) => notice('allowance-80', id, { ...inTrial(data) })(data.accountId, meta),
     AllowanceExceeded: ({ id, data }, meta) => notice('allowance-100', id, { ...inTrial(data) })(data.accountId, meta),
+
+    TicketReplied: ofTicket('ticket-reply'),
+    TicketResolved: ofTicket('ticket-resolved'),
+    TicketClosed: ofTicket('ticket-closed'),
+    RefundConfirmed: ({ id, data: { accountId, planName, amountCents, currency, arrivesUntil, isPart } }, meta) =>
+      notice('refund-granted', id, { planName, amountCents, currency, arrivesUntil, ...(isPart ? { isPart } : {}) })(
+        accountId,
+        meta,
+      ),
+    RefundDeclined: ({ id, data: { accountId, planName, wasOffered } }, meta) =>
+      wasOffered ? [] : notice('refund-refused', id, { planName })(accountId, meta),
 
     ConfigRevoked: ({ streamId, data }, meta) => {
       const configId = idOf(streamId);

@@ -33,11 +33,46 @@ it.each([
   ['SubscriptionEnded', { reason: 'cancelled' }, 'subscription-ended', {}],
   ['SubscriptionEnded', { reason: 'trial-over' }, 'trial-ended', {}],
   [
+    'RenewalAnnounced',
+    { planName: 'Pro', periodEnd: '2030-02-07T10:00:00.000Z', amountCents: 1999, currency: 'USD' },
+    'renewal-ahead',
+    { planName: 'Pro', periodEnd: '2030-02-07T10:00:00.000Z', amountCents: 1999, currency: 'USD' },
+  ],
+  [
+    'PeriodEndAnnounced',
+    { planName: 'Pro', periodEnd: '2030-02-07T10:00:00.000Z' },
+    'plan-ending',
+    { planName: 'Pro', endsAt: '2030-02-07T10:00:00.000Z' },
+  ],
+  [
     'TrialEndAnnounced',
     { planName: 'Pro', periodEnd: '2030-02-07T10:00:00.000Z', daysLeft: 2 },
     'trial-ending',
     { planName: 'Pro', endsAt: '2030-02-07T10:00:00.000Z' },
   ],
+  [
+    'PriceChangeAnnounced',
+    {
+      planId: 'pro',
+      planName: 'Pro',
+      currency: 'USD',
+      oldCents: 999,
+      priceCents: 1099,
+      from: '2030-02-01T00:00:00.000Z',
+    },
+    'price-change',
+    { planName: 'Pro', currency: 'USD', oldCents: 999, priceCents: 1099, from: '2030-02-01T00:00:00.000Z' },
+  ],
+  [
+    'RefundConfirmed',
+    { planName: 'Pro', amountCents: 1999, currency: 'USD', arrivesUntil: '2030-02-12', adminId: 'a-2' },
+    'refund-granted',
+    { planName: 'Pro', amountCents: 1999, currency: 'USD', arrivesUntil: '2030-02-12' },
+  ],
+  ['RefundDeclined', { planName: 'Pro', adminId: 'a-2' }, 'refund-refused', { planName: 'Pro' }],
+  ['TicketReplied', { by: 'support' }, 'ticket-reply', { ticketId: 'o-1' }],
+  ['TicketResolved', { by: 'support' }, 'ticket-resolved', { ticketId: 'o-1' }],
+  ['TicketClosed', { by: 'support' }, 'ticket-closed', { ticketId: 'o-1' }],
   ['AllowanceWarned', { usedBytes: 1, percent: 80 }, 'allowance-80', {}],
   ['AllowanceExceeded', { usedBytes: 1 }, 'allowance-100', {}],
   ['AllowanceWarned', { usedBytes: 1, percent: 80, isTrial: true }, 'allowance-80', { isTrial: true }],
@@ -55,10 +90,19 @@ it.each([
   expect(command!.data).toEqual({ notificationId: expect.any(String), kind, parameters });
 });
 
-it('says nothing of an order over nothing, nor of a config that its owner revoked', async () => {
+it('says nothing of an order over nothing, nor of a config that its owner revoked or a subscription that its own notification tells of', async () => {
   expect(await told('OrderCompleted', {}, 'order-free')).toEqual([]);
   expect(await told('ConfigRevoked', { reason: 'customer', serverId: 'v-1' })).toEqual([]);
+  expect(await told('SubscriptionEnded', { reason: 'refunded' })).toEqual([]);
 });
+
+it.each(['TicketReplied', 'TicketResolved', 'TicketClosed'])(
+  'says nothing of a ticket to whoever did it, nor where nobody has a bell: %s',
+  async (type) => {
+    expect(await told(type, { by: 'customer' }, 'ticket-t-1')).toEqual([]);
+    expect(await told(type, { by: 'support', accountId: null }, 'ticket-t-1')).toEqual([]);
+  },
+);
 
 it('tells once of all devices on one server', async () => {
   const gone = { reason: 'server-deleted', serverId: 'v-1' };

@@ -15,6 +15,8 @@ export const parkedEvents = readModel<ParkedEventRow, ParkedEventEvent>({
   name: 'parked-events',
   version: 1,
   about: 'people',
+  // They name what happened, and whom only by the id of a stream.
+  person: null,
   purpose: 'Events after which something did not follow that should have, and that wait for an admin.',
   kept: 'Until it was handled after all, or an admin gave it up.',
   fields: {

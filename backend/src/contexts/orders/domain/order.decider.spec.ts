@@ -6,6 +6,7 @@ import {
   NOTHING_TO_PAY,
   orderDecider,
   PlaceOrder,
+  RefundOrder,
   type Placement,
 } from './order.decider.js';
 import type { OrderEvent } from './order.events.js';
@@ -92,4 +93,39 @@ describe('a settled order', () => {
       .when(new ExpireOrder('o-1', {}, later))
       .thenNothing(),
   );
+});
+
+describe('money back', () => {
+  const refunded: OrderEvent = {
+    type: 'OrderRefunded',
+    data: { accountId: 'a-1', amountCents: 999, refundReference: 'r-1' },
+  };
+  const refund = new RefundOrder('o-1', { refundReference: 'r-1', amountCents: 999 }, meta);
+  it('is given once, of what was paid', () => given(orderDecider, placed, completed).when(refund).thenOnce(refunded));
+  it('is not given for what was not paid', () => {
+    given(orderDecider, placed).when(refund).thenRefused('nothing-to-refund');
+    const free: OrderEvent = {
+      type: 'OrderPlaced',
+      data: { ...placement, quote: { ...placement.quote, amountCents: 0 } },
+    };
+    given(orderDecider, free, completed).when(refund).thenRefused('nothing-to-refund');
+  });
+  it('is given in parts, until all of it is given', () => {
+    const part = (refundReference: string, amountCents: number) =>
+      new RefundOrder('o-1', { refundReference, amountCents }, meta);
+    const given400: OrderEvent = {
+      type: 'OrderRefunded',
+      data: { accountId: 'a-1', amountCents: 400, refundReference: 'r-0' },
+    };
+    given(orderDecider, placed, completed).when(part('r-0', 400)).thenOnce(given400);
+    given(orderDecider, placed, completed, given400).when(part('r-1', 600)).thenRefused('nothing-to-refund');
+    const rest: OrderEvent = {
+      type: 'OrderRefunded',
+      data: { accountId: 'a-1', amountCents: 599, refundReference: 'r-1' },
+    };
+    given(orderDecider, placed, completed, given400).when(part('r-1', 599)).thenOnce(rest);
+    given(orderDecider, placed, completed, given400, rest).when(part('r-2', 1)).thenNothing();
+  });
+  it('leaves a payment that is told again as it was', () =>
+    given(orderDecider, placed, completed, refunded).when(complete).thenNothing());
 });

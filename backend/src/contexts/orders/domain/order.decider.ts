@@ -1,5 +1,5 @@
 import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
-import { orderEvents, type OrderEvent } from './order.events.js';
+import { orderEvents, type OrderEvent, type OrderStatus } from './order.events.js';
 
 export type Placement = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 
@@ -18,7 +18,11 @@ export class DeclineOrder extends DomainCommand<{ reason: string }> {
 export class ExpireOrder extends DomainCommand<Record<string, never>> {
   readonly type = 'ExpireOrder';
 }
-export const orderCommands = [PlaceOrder, CompleteOrder, DeclineOrder, ExpireOrder] as const;
+/** Its money is paid back, or a part. `refundReference`: the provider's name for that; the same one twice is one refund. */
+export class RefundOrder extends DomainCommand<{ refundReference: string; amountCents: number }> {
+  readonly type = 'RefundOrder';
+}
+export const orderCommands = [PlaceOrder, CompleteOrder, DeclineOrder, ExpireOrder, RefundOrder] as const;
 export type OrderCommand = CommandsOf<typeof orderCommands>;
 
 /** Why we give an order up ourselves; what a payment provider says are other words. */
@@ -28,9 +32,11 @@ export const OUTDATED = 'outdated';
 export const NOTHING_TO_PAY = 'nothing-to-pay';
 
 export type Order = {
-  status: 'pending' | 'completed' | 'declined' | 'expired';
+  status: OrderStatus;
   placed: Placement;
   paymentReference?: string;
+  refundedCents: number;
+  refunds: readonly string[];
 };
 
 const notPending = (status: string) => refuse('order-not-pending', `This order is ${status} already. Place a new one.`);
@@ -51,7 +57,8 @@ export const orderDecider = decider<Order | undefined, OrderCommand, OrderEvent>
 
     CompleteOrder: (order, { data, meta }) => {
       const { status, placed, paymentReference } = must(order, 'order');
-      if (status === 'completed' && paymentReference === data.paymentReference) return [];
+      const isPaid = status === 'completed' || status === 'refunded';
+      if (isPaid && paymentReference === data.paymentReference) return [];
       if (status !== 'pending') notPending(status);
       // A quote for the rest of a period is worth nothing after it, even where no timer has said so yet.
       if (meta.now.toISOString() >= placed.expiresAt) notPending('expired');
@@ -70,12 +77,26 @@ export const orderDecider = decider<Order | undefined, OrderCommand, OrderEvent>
       if (status !== 'pending' || meta.now.toISOString() < placed.expiresAt) return [];
       return [{ type: 'OrderExpired', data: { accountId: placed.accountId } }];
     },
+
+    RefundOrder: (order, { data }) => {
+      const { status, placed, refundedCents, refunds } = must(order, 'order');
+      if (status === 'refunded' || refunds.includes(data.refundReference)) return [];
+      const { accountId, quote } = placed;
+      if (status !== 'completed' || refundedCents + data.amountCents > quote.amountCents)
+        refuse('nothing-to-refund', 'So much was not paid for this order, or it is paid back already.');
+      return [{ type: 'OrderRefunded', data: { accountId, ...data } }];
+    },
   },
 
   evolve: {
-    OrderPlaced: (_, { data }) => ({ status: 'pending', placed: data }),
+    OrderPlaced: (_, { data }) => ({ status: 'pending', placed: data, refundedCents: 0, refunds: [] }),
     OrderCompleted: (order, { data }) =>
       order && { ...order, status: 'completed', paymentReference: data.paymentReference },
+    OrderRefunded: (order, { data: { amountCents, refundReference } }) => {
+      const refundedCents = order!.refundedCents + amountCents;
+      const status = refundedCents < order!.placed.quote.amountCents ? 'completed' : 'refunded';
+      return { ...order!, status, refundedCents, refunds: [...order!.refunds, refundReference] };
+    },
     OrderDeclined: (order) => order && { ...order, status: 'declined' },
     OrderExpired: (order) => order && { ...order, status: 'expired' },
   },

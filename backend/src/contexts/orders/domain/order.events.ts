@@ -4,6 +4,21 @@ import { catalog, type Event } from '@veilway/es-kernel';
 export const ORDER_KINDS = ['purchase', 'change', 'renewal'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
+export const ORDER_STATUSES = ['pending', 'completed', 'declined', 'expired', 'refunded'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** How the price of a bigger plan comes about that begins in the middle of a period; together they are the amount. */
+export type Rest = {
+  /** Days that are left of the period, the one that has begun included, and all of its days. */
+  daysLeft: number;
+  days: number;
+  /** What the bigger plan costs for the days left. */
+  planCents: number;
+  /** The plan there was, and what of its price is given back for them. */
+  creditedPlanName: string;
+  creditCents: number;
+};
+
 /** What was offered at the moment of ordering. It holds whatever becomes of the plan's price. */
 export type Quote = {
   planId: string;
@@ -19,6 +34,8 @@ export type Quote = {
   effective: 'now' | 'renewal';
   /** End of the period that was running; null for a purchase, but in a free trial, which it follows. ISO 8601. */
   periodEnd: string | null;
+  /** Of a bigger plan at once; orders from before it was told have none. */
+  rest?: Rest;
 };
 
 export type OrderEvent =
@@ -39,6 +56,8 @@ export type OrderEvent =
       }
     >
   | Event<'OrderCompleted', { accountId: string; paymentReference: string }>
+  /** The whole amount is paid back, or a part of it. */
+  | Event<'OrderRefunded', { accountId: string; amountCents: number; refundReference: string }>
   | Event<'OrderDeclined', { accountId: string; reason: string }>
   | Event<'OrderExpired', { accountId: string }>;
 
@@ -66,6 +85,16 @@ export const orderEvents = catalog<OrderEvent>({
           allowanceBytes: 'For how much data in a period.',
           effective: 'Whether it holds at once or from the next period on.',
           periodEnd: 'When the period ended that was running.',
+          rest: [
+            'How the price of a bigger plan came about.',
+            {
+              daysLeft: 'How many days were left of the period.',
+              days: 'How many it has.',
+              planCents: 'What the bigger plan costs for them.',
+              creditedPlanName: 'What the plan before was called.',
+              creditCents: 'How much of its price was given back.',
+            },
+          ],
         },
       ],
       payment: 'Whether the customer paid it or we charged it.',
@@ -73,7 +102,9 @@ export const orderEvents = catalog<OrderEvent>({
       expiresAt: 'Until when it could be paid.',
       paymentReference: 'Its number at the payment provider.',
       reason: 'Why it was declined.',
+      amountCents: 'How much was paid back.',
+      refundReference: 'The number of that at the payment provider.',
     },
   },
-  current: { OrderPlaced: 1, OrderCompleted: 1, OrderDeclined: 1, OrderExpired: 1 },
+  current: { OrderPlaced: 1, OrderCompleted: 1, OrderRefunded: 1, OrderDeclined: 1, OrderExpired: 1 },
 });

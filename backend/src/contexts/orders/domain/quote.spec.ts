@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import type { Refusal } from '@veilway/es-kernel';
-import { prorated, quoteFor, renewalOf, stillHolds, type CurrentTerms, type PlanTerms } from './quote.js';
+import {
+  nextChargeAfter,
+  prorated,
+  quoteFor,
+  renewalOf,
+  stillHolds,
+  type CurrentTerms,
+  type PlanTerms,
+} from './quote.js';
 
 const GB = 1_000_000_000;
 const plan = (id: string, priceCents: number, deviceLimit: number | null, gigabytes: number | null): PlanTerms => ({
@@ -19,9 +27,12 @@ const onPro: CurrentTerms = {
   subscriptionId: 's-1',
   status: 'active',
   plan: pro,
+  renewal: pro,
   nextPlan: null,
   periodStart: '2030-04-01T00:00:00.000Z',
   periodEnd: '2030-05-01T00:00:00.000Z',
+  anchor: '2030-01-31T00:00:00.000Z',
+  paidUntil: '2030-05-01T00:00:00.000Z',
   graceUntil: null,
   cancelled: false,
   isTrial: false,
@@ -155,6 +166,14 @@ describe('an order while the renewal is overdue', () => {
 
   it('keeps the price of the plan that there is', () =>
     expect(quoteFor({ ...pro, priceCents: 2_999 }, pastDue, midMonth).quote.amountCents).toBe(1_999));
+
+  it('takes a price that was told long enough before', () => {
+    const renewal = { ...pro, priceCents: 2_499 };
+    expect(quoteFor(pro, { ...pastDue, renewal }, midMonth).quote).toMatchObject({
+      amountCents: 2_499,
+      priceCents: 2_499,
+    });
+  });
 });
 
 describe('a quote', () => {
@@ -234,5 +253,47 @@ describe('proration', () => {
           prorated(difference, onPro.periodStart, onPro.periodEnd, new Date(Date.parse(onPro.periodStart) + day * DAY)),
         ).toBeGreaterThanOrEqual(0),
       ),
+    ));
+});
+
+describe('what a bigger plan costs in the middle of a period', () => {
+  it('is its price for the days left, less what they cost before', () =>
+    expect(quoteFor(enterprise, onPro, midMonth).quote).toMatchObject({
+      amountCents: 1_500,
+      rest: { daysLeft: 15, days: 30, planCents: 2_500, creditedPlanName: 'Pro', creditCents: 1_000 },
+    }));
+  it('is the sum of its parts, whenever it is asked for', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9_999 }),
+        fc.integer({ min: 0, max: 30 * 86_400_000 - 1 }),
+        (more, passed) => {
+          const dearer = { ...enterprise, priceCents: pro.priceCents + more };
+          const { amountCents, rest } = quoteFor(dearer, onPro, new Date(Date.parse(onPro.periodStart) + passed)).quote;
+          expect(rest!.planCents - rest!.creditCents).toBe(amountCents);
+          expect(rest!.creditCents).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    ));
+  it('is told of no other order', () => {
+    expect(quoteFor(basic, onPro, midMonth).quote).not.toHaveProperty('rest');
+    expect(quoteFor(basic, undefined, midMonth).quote).not.toHaveProperty('rest');
+  });
+});
+
+describe('the next charge', () => {
+  const after = (plan: PlanTerms, current?: CurrentTerms) =>
+    nextChargeAfter(quoteFor(plan, current, midMonth), current, midMonth);
+  it('comes a month after a purchase, and after the trial that it follows', () => {
+    expect(after(basic)).toBe('2030-05-16T00:00:00.000Z');
+    expect(after(basic, { ...onPro, isTrial: true })).toBe('2030-06-01T00:00:00.000Z');
+  });
+  it('comes when all is used up that is paid, where a plan is changed', () => {
+    expect(after(enterprise, onPro)).toBe(onPro.paidUntil);
+    expect(after(basic, { ...onPro, paidUntil: '2030-06-01T00:00:00.000Z' })).toBe('2030-06-01T00:00:00.000Z');
+  });
+  it('keeps to the day of the first after an overdue renewal', () =>
+    expect(after(pro, { ...onPro, status: 'past_due', periodEnd: '2030-02-28T00:00:00.000Z' })).toBe(
+      '2030-03-31T00:00:00.000Z',
     ));
 });

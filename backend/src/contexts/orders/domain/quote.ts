@@ -1,6 +1,7 @@
 import { refuse } from '@veilway/es-kernel';
+import { periodEndAfter } from '../../../platform/calendar.js';
 import type { Placement } from './order.decider.js';
-import type { Quote } from './order.events.js';
+import type { Quote, Rest } from './order.events.js';
 
 /** A plan as it is sold or was bought. */
 export type PlanTerms = {
@@ -18,10 +19,16 @@ export type CurrentTerms = {
   subscriptionId: string;
   status: 'active' | 'past_due';
   plan: PlanTerms;
+  /** The same as the next period costs: another price was told long enough before. */
+  renewal: PlanTerms;
   /** The plan chosen for the next period, where it is another one. */
   nextPlan: PlanTerms | null;
   periodStart: string;
   periodEnd: string;
+  /** All periods are monthly anniversaries of it. */
+  anchor: string;
+  /** The end of the last period that is paid, with those that were paid ahead. */
+  paidUntil: string;
   graceUntil: string | null;
   cancelled: boolean;
   /** The running period is the free trial; what is bought meanwhile follows it, as `nextPlan`. */
@@ -37,7 +44,7 @@ const CHARGE_PATIENCE_MS = 30 * DAY_MS;
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
-const quoteOf = (plan: PlanTerms, price: Pick<Quote, 'amountCents' | 'effective' | 'periodEnd'>): Quote => ({
+const quoteOf = (plan: PlanTerms, price: Pick<Quote, 'amountCents' | 'effective' | 'periodEnd' | 'rest'>): Quote => ({
   planId: plan.id,
   planName: plan.name,
   priceCents: plan.priceCents,
@@ -52,9 +59,26 @@ const quoteOf = (plan: PlanTerms, price: Pick<Quote, 'amountCents' | 'effective'
  * that a bigger plan is not to be had for a cent in the last minute.
  */
 export const prorated = (differenceCents: number, periodStart: string, periodEnd: string, now: Date): number => {
-  const days = Math.round((Date.parse(periodEnd) - Date.parse(periodStart)) / DAY_MS);
-  const daysLeft = Math.min(days, Math.ceil((Date.parse(periodEnd) - now.getTime()) / DAY_MS));
+  const { days, daysLeft } = daysOf(periodStart, periodEnd, now);
   return Math.max(0, Math.ceil((differenceCents * daysLeft) / days));
+};
+
+const daysOf = (periodStart: string, periodEnd: string, now: Date) => {
+  const days = Math.round((Date.parse(periodEnd) - Date.parse(periodStart)) / DAY_MS);
+  return { days, daysLeft: Math.min(days, Math.ceil((Date.parse(periodEnd) - now.getTime()) / DAY_MS)) };
+};
+
+/** A bigger plan for the rest of the period; the parts are rounded so that they are the amount. */
+const upgraded = (plan: PlanTerms, { plan: base, periodStart, periodEnd }: CurrentTerms, now: Date) => {
+  const amountCents = prorated(plan.priceCents - base.priceCents, periodStart, periodEnd, now);
+  const planCents = prorated(plan.priceCents, periodStart, periodEnd, now);
+  const rest: Rest = {
+    ...daysOf(periodStart, periodEnd, now),
+    planCents,
+    creditedPlanName: base.name,
+    creditCents: planCents - amountCents,
+  };
+  return { amountCents, effective: 'now' as const, periodEnd, rest };
 };
 
 const purchaseOf = (plan: PlanTerms, begins: Pick<Quote, 'effective' | 'periodEnd'>) => ({
@@ -69,18 +93,20 @@ export const quoteFor = (offered: PlanTerms, current: CurrentTerms | undefined, 
   const inAnHour = later(now, HOUR_MS);
   if (!current) return { ...purchaseOf(offered, { effective: 'now', periodEnd: null }), expiresAt: inAnHour };
 
-  const { subscriptionId, periodStart, periodEnd } = current;
+  const { subscriptionId, periodEnd } = current;
   const basePlanId = current.plan.id;
   // One's own plan costs what it did when one took it.
   const plan = offered.id === current.plan.id ? current.plan : offered;
-  if (current.status === 'past_due')
+  if (current.status === 'past_due') {
+    const renewed = offered.id === current.plan.id ? current.renewal : offered;
     return {
       kind: 'renewal',
       subscriptionId,
       basePlanId,
-      quote: quoteOf(plan, { amountCents: plan.priceCents, effective: 'now', periodEnd }),
+      quote: quoteOf(renewed, { amountCents: renewed.priceCents, effective: 'now', periodEnd }),
       expiresAt: current.graceUntil ? earlier(inAnHour, current.graceUntil) : inAnHour,
     };
+  }
 
   if (current.cancelled)
     refuse('subscription-cancelled', 'Your subscription ends with this period. Resume it before you change its plan.');
@@ -110,12 +136,21 @@ export const quoteFor = (offered: PlanTerms, current: CurrentTerms | undefined, 
     basePlanId,
     quote: quoteOf(
       plan,
-      difference > 0
-        ? { amountCents: prorated(difference, periodStart, periodEnd, now), effective: 'now', periodEnd }
-        : { amountCents: 0, effective: 'renewal', periodEnd },
+      difference > 0 ? upgraded(plan, current, now) : { amountCents: 0, effective: 'renewal', periodEnd },
     ),
     expiresAt: earlier(inAnHour, periodEnd),
   };
+};
+
+/** When the next charge falls due after an order that is paid now. ISO 8601. */
+export const nextChargeAfter = (
+  { kind, quote }: Pick<Quoted, 'kind' | 'quote'>,
+  current: CurrentTerms | undefined,
+  now: Date,
+) => {
+  const start = quote.periodEnd ?? now.toISOString();
+  if (kind === 'change' && current) return current.paidUntil;
+  return periodEndAfter(start, kind === 'renewal' && current ? current.anchor : start);
 };
 
 /** Whether the account still has what its quote was reckoned from: else it would pay for what it has, or for nothing. */

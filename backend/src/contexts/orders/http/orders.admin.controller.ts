@@ -3,32 +3,50 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Roles } from '../../../platform/auth/access.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
-import { flagOf, ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import {
+  flagOf,
+  ListQuery,
+  momentOf,
+  sendRange,
+  textsOf,
+  wantedOf,
+  wholeOf,
+  type ListRules,
+} from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { PeopleQueries } from '../../accounts/index.js';
+import { declineReasonOf } from '../domain/decline-reasons.js';
+import { NO_PAPERS, ReceiptNumbers } from '../ports/receipt-numbers.js';
 import { OrderQueries } from '../read-models/orders.queries.js';
 import type { OrderRow } from '../read-models/orders.read-model.js';
-import { reasonOf } from './order-view.js';
 import { AdminOrderDto } from './orders.dto.js';
 
 const RULES = {
-  sortable: ['createdAt'],
-  filters: ['status', 'id', 'costs'],
+  sortable: ['createdAt', 'amountCents'],
+  filters: ['q', 'id', 'status', 'kind', 'plan', 'account', 'costs', 'minCents', 'maxCents', 'from', 'until'],
   defaultSort: ['createdAt', 'DESC'],
 } as const satisfies ListRules<keyof AdminOrderDto, string>;
 
 type Person = { email: string; fullName: string };
 
-const view = ({ id, accountId, quote, status, reason, createdAt }: Row<OrderRow>, person?: Person): AdminOrderDto => ({
-  id,
-  account: { id: accountId, email: person?.email ?? '', fullName: person?.fullName ?? '' },
-  plan: { id: quote.planId, name: quote.planName },
-  amountCents: quote.amountCents,
-  currency: quote.currency,
-  status,
-  reason: reasonOf(reason),
-  createdAt,
-});
+const view = (row: Row<OrderRow>, person?: Person, papers = NO_PAPERS): AdminOrderDto => {
+  const { id, accountId, kind, quote, payment, status, reason, createdAt, paidAt, closedAt, expiresAt, refundedCents } =
+    row;
+  return {
+    id,
+    account: { id: accountId, email: person?.email ?? '', fullName: person?.fullName ?? '' },
+    kind,
+    plan: { id: quote.planId, name: quote.planName },
+    amountCents: quote.amountCents,
+    refundedCents,
+    currency: quote.currency,
+    payment,
+    status,
+    reason: declineReasonOf(reason),
+    ...papers,
+    ...{ createdAt, paidAt, closedAt, expiresAt },
+  };
+};
 
 @ApiTags('admin: orders')
 @ApiBearerAuth()
@@ -38,17 +56,35 @@ export class AdminOrdersController {
   constructor(
     @Inject(OrderQueries) private readonly orders: OrderQueries,
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
+    @Inject(ReceiptNumbers) private readonly receipts: ReceiptNumbers,
   ) {}
 
-  /** Orders of all accounts. Filter: `status`, `id`, `costs` (whether there is anything to pay). Sort: `createdAt`. */
+  /**
+   * Orders of all accounts.
+   * @remarks Filter: `q` (part of the customer's name or address), `id`, `status`, `kind`, `plan`, `account`, `costs` (whether
+   * there is anything to pay), `minCents`, `maxCents`, `from` and `until` (placed from then on, and before; days or times in UTC).
+   * Sort: `createdAt`, `amountCents`.
+   */
   @Get()
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminOrderDto[]> {
-    const { filter, order, skip, limit } = wantedOf(query, RULES);
-    const wanted = { ids: textsOf(filter.id), statuses: textsOf(filter.status), costs: flagOf(filter.costs) };
-    const { rows, total } = await this.orders.listOfAll(wanted, { order, skip, limit });
+    const { filter, field, order, skip, limit } = wantedOf(query, RULES);
+    const wanted = {
+      ids: textsOf(filter.id),
+      accountIds: await this.accountsOf(filter),
+      planIds: textsOf(filter.plan),
+      statuses: textsOf(filter.status),
+      kinds: textsOf(filter.kind),
+      costs: flagOf(filter.costs),
+      minCents: wholeOf(filter.minCents),
+      maxCents: wholeOf(filter.maxCents),
+      from: momentOf(filter.from),
+      until: momentOf(filter.until),
+    };
+    const { rows, total } = await this.orders.listOfAll(wanted, { field, order, skip, limit });
     const people = await this.people.ofMany([...new Set(rows.map(({ accountId }) => accountId))]);
     sendRange(reply, 'orders', skip, rows.length, total);
-    return rows.map((row) => view(row, people.get(row.accountId)));
+    const papers = await this.receipts.of(rows.map(({ id }) => id));
+    return rows.map((row) => view(row, people.get(row.accountId), papers.get(row.id)));
   }
 
   /** One order. */
@@ -56,6 +92,16 @@ export class AdminOrdersController {
   async get(@Param('id') id: string): Promise<AdminOrderDto> {
     const row = await this.orders.get(id);
     if (!row) throw notFound('order');
-    return view(row, await this.people.of(row.accountId));
+    const papers = await this.receipts.of([id]);
+    return view(row, await this.people.of(row.accountId), papers.get(id));
+  }
+
+  /** Of whom orders are wanted; undefined: of all. */
+  private async accountsOf({ q, account }: { q?: unknown; account?: unknown }): Promise<string[] | undefined> {
+    const asked = textsOf(account);
+    const words = typeof q === 'string' ? q.trim() : '';
+    if (!words) return asked;
+    const named = await this.people.search(words);
+    return asked ? named.filter((id) => asked.includes(id)) : named;
   }
 }

@@ -28,14 +28,25 @@ describe('for admins', () => {
     const row = {
       id: orderId,
       account: { id, email, fullName: 'Ada Lovelace' },
+      kind: 'purchase',
       plan: { id: 'enterprise', name: 'Enterprise' },
       amountCents: 4_999,
+      refundedCents: 0,
       currency: 'USD',
+      payment: 'checkout',
       status: 'completed',
       reason: null,
+      receiptNumber: expect.any(String),
+      creditNotes: [],
       createdAt: test.clock.now().toISOString(),
+      paidAt: test.clock.now().toISOString(),
+      closedAt: null,
+      expiresAt: expect.any(String),
     };
+    await test.settle();
     expect((await test.get(`admin/orders/${orderId}`, fleet.admin)).body).toEqual(row);
+    const receipt = await test.get(`admin/orders/${orderId}/receipt`, fleet.admin);
+    expect([receipt.status, receipt.text.slice(0, 5)]).toEqual([200, '%PDF-']);
 
     const ask = (parameters: Record<string, unknown>) => {
       const query = Object.entries(parameters).map(([key, value]): [string, string] => [key, JSON.stringify(value)]);
@@ -55,10 +66,31 @@ describe('for admins', () => {
     expect(planned).toMatchObject({ amountCents: 0 });
     expect(await idsOf({ costs: false })).toEqual([planned['id']]);
     expect(await idsOf({ costs: true })).toHaveLength(total);
+    const now = test.clock.now();
+    const since = new Date(now.getTime() - 500).toISOString();
+    for (const [filter, found] of [
+      [{ q: 'three@' }, true],
+      [{ q: 'nobody at all' }, false],
+      [{ account: id }, true],
+      [{ account: newId() }, false],
+      [{ plan: 'enterprise' }, true],
+      [{ plan: ['basic', 'pro'] }, false],
+      [{ kind: 'renewal' }, false],
+      [{ minCents: 4_999, maxCents: 4_999 }, true],
+      [{ minCents: 5_000 }, false],
+      [{ maxCents: 4_998 }, false],
+      [{ from: since }, true],
+      [{ until: since }, false],
+      [{ from: since, status: 'completed', plan: 'enterprise', q: 'Lovelace' }, true],
+    ] as const)
+      expect([filter, (await idsOf(filter)).includes(orderId)]).toEqual([filter, found]);
+    expect((await ask({ sort: ['amountCents', 'DESC'] })).body[0]).toEqual(row);
     expect((await ask({ range: [1, 1] })).headers.get('Content-Range')).toBe(`orders 1-1/${total + 1}`);
     for (const wrong of [
-      { sort: ['amountCents', 'ASC'] },
-      { filter: { q: 'x' } },
+      { sort: ['status', 'ASC'] },
+      { filter: { color: 'x' } },
+      { filter: { minCents: -1 } },
+      { filter: { from: 'yesterday' } },
       { filter: { costs: 'x' } },
       { range: [3, 1] },
     ])

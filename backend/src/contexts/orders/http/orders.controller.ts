@@ -6,7 +6,7 @@ import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { PageQuery } from '../../../platform/http/page.js';
 import { Checkout } from '../commands/checkout.js';
 import { OrderQueries } from '../read-models/orders.queries.js';
-import { orderView } from './order-view.js';
+import { OrderViews } from './order-views.js';
 import { OrderDto, OrderPageDto, PlaceOrderDto } from './orders.dto.js';
 
 @ApiTags('orders')
@@ -17,6 +17,7 @@ export class OrdersController {
   constructor(
     @Inject(Checkout) private readonly checkout: Checkout,
     @Inject(OrderQueries) private readonly orders: OrderQueries,
+    @Inject(OrderViews) private readonly views: OrderViews,
   ) {}
 
   /**
@@ -32,19 +33,19 @@ export class OrdersController {
     @CommandMeta() meta: Meta,
   ): Promise<OrderDto> {
     const id = await this.checkout.place(account.id, planId, meta);
-    return orderView(await this.orders.of(account.id, id));
+    return this.views.one(await this.orders.of(account.id, id));
   }
 
   /** One's own orders, newest first. */
   @Get()
   async list(@CurrentAccount() account: Account, @Query() query: PageQuery): Promise<OrderPageDto> {
     const { rows, nextCursor } = await this.orders.page(account.id, query);
-    return { items: rows.map(orderView), nextCursor };
+    return { items: await this.views.many(rows), nextCursor };
   }
 
   /** One of one's own orders. */
   @Get(':id')
   async get(@CurrentAccount() account: Account, @Param('id') id: string): Promise<OrderDto> {
-    return orderView(await this.orders.of(account.id, id));
+    return this.views.one(await this.orders.of(account.id, id));
   }
 }

@@ -1,3 +1,4 @@
+import { addMonths } from '../../../platform/calendar.js';
 import { derivedId } from '../../../platform/ids.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
@@ -43,10 +44,17 @@ describe('POST orders', () => {
       reason: null,
       kind: 'purchase',
       amountCents: 1_999,
+      priceCents: 1_999,
       currency: 'USD',
       plan: { id: 'pro', name: 'Pro' },
+      rest: null,
       effective: 'now',
       createdAt: test.clock.now().toISOString(),
+      paidAt: null,
+      refundableUntil: null,
+      refundedCents: 0,
+      receiptNumber: null,
+      creditNotes: [],
       expiresAt: new Date(test.clock.now().getTime() + 3_600_000).toISOString(),
       paymentUrl: `${test.settings.publicUrl}/pay/${body['id']}`,
     });
@@ -120,17 +128,23 @@ describe('GET quotes/{planId}', () => {
       deviceLimit: 5,
       devicesGoing: [],
       periodEnd: null,
+      rest: null,
+      nextChargeAt: addMonths(test.clock.now(), 1).toISOString(),
     });
     expect((await test.get('orders', who.token)).body['items']).toEqual([]);
   });
 
-  it('says the very amount that the order has', async () => {
+  it('says the very amount that the order has, and how it comes about', async () => {
     const who = somebody();
     await pay(who, (await order(who)).body['id']);
     await test.until(async () => (await test.get('subscriptions', who.token)).body['items'].length === 1);
     const change = await quote(who, 'pro');
     expect(change).toMatchObject({ kind: 'change', effective: 'now', priceCents: 1_999 });
-    expect((await order(who, 'pro')).body).toMatchObject({ kind: 'change', amountCents: change['amountCents'] });
+    expect(change['rest']).toMatchObject({ creditedPlanName: 'Basic' });
+    const { body: placed } = await order(who, 'pro');
+    const { amountCents, priceCents, rest } = change;
+    expect(placed).toMatchObject({ kind: 'change', amountCents, priceCents });
+    expect(placed['rest']).toEqual(rest);
   });
 
   it('is refused as the order would be', async () => {
@@ -190,8 +204,9 @@ describe('a payment', () => {
       actor: { type: 'system', id: 'spec' },
       now: test.clock.now(),
     } as const;
-    const { id, archived: _, ...details } = (await test.app.get(PlanQueries).get('enterprise'))!;
-    await test.app.get(Commands).complete(new UpdatePlan(id, { ...details, priceCents: 5_999 }, meta));
+    const { id, name, deviceLimit, allowanceBytes, features } = (await test.app.get(PlanQueries).get('enterprise'))!;
+    const dearer = { name, deviceLimit, allowanceBytes, features, priceCents: 5_999 };
+    await test.app.get(Commands).complete(new UpdatePlan(id, dearer, meta));
     expect((await pay(who, placed['id'])).body).toMatchObject({ status: 'completed', amountCents: 4_999 });
     expect((await order(somebody(), 'enterprise')).body).toMatchObject({ amountCents: 5_999 });
   });

@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import { Checkout } from '../commands/checkout.js';
+import { nextChargeAfter } from '../domain/quote.js';
 import { CurrentTermsOf } from '../ports/current-terms.js';
 import { QuoteDto } from './orders.dto.js';
 
@@ -20,10 +21,14 @@ export class QuotesController {
   /** What ordering a plan would cost this account now, and do. Nothing is ordered; an order has a quote of its own. */
   @Get(':planId')
   async get(@CurrentAccount() account: Account, @Param('planId') planId: string): Promise<QuoteDto> {
-    const { kind, quote } = await this.checkout.quote(account.id, planId, this.clock.now());
+    const now = this.clock.now();
+    const current = await this.terms.of(account.id);
+    const { kind, quote } = await this.checkout.quote(account.id, planId, now);
     const { planName: name, effective, amountCents, priceCents, currency, deviceLimit, periodEnd } = quote;
     const plan = { id: quote.planId, name };
     const devicesGoing = await this.terms.devicesBeyond(account.id, quote);
-    return { plan, kind, effective, amountCents, priceCents, currency, deviceLimit, devicesGoing, periodEnd };
+    const nextChargeAt = nextChargeAfter({ kind, quote }, current, now);
+    const charged = { amountCents, priceCents, currency, rest: quote.rest ?? null, nextChargeAt };
+    return { plan, kind, effective, ...charged, deviceLimit, devicesGoing, periodEnd };
   }
 }

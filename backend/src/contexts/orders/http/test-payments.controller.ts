@@ -7,7 +7,7 @@ import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { CompleteOrder, DeclineOrder } from '../domain/order.decider.js';
 import { testReference } from '../payments/test-payments.js';
 import { OrderQueries } from '../read-models/orders.queries.js';
-import { orderView } from './order-view.js';
+import { OrderViews } from './order-views.js';
 import { OrderDto, TestPaymentDto } from './orders.dto.js';
 
 const outcomes: Record<TestPaymentDto['outcome'], (orderId: string, meta: Meta) => DomainCommand | undefined> = {
@@ -24,6 +24,7 @@ export class TestPaymentsController {
   constructor(
     @Inject(Commands) private readonly commands: Commands,
     @Inject(OrderQueries) private readonly orders: OrderQueries,
+    @Inject(OrderViews) private readonly views: OrderViews,
   ) {}
 
   /** Says how a test payment went, and answers the order as it is then. No money moves. */
@@ -39,6 +40,6 @@ export class TestPaymentsController {
     const command = outcomes[outcome](orderId, meta);
     if (command) await this.commands.complete(command);
     else if (status !== 'pending') refuse('order-not-pending', `This order is ${status} already. Place a new one.`);
-    return orderView(await this.orders.of(account.id, orderId));
+    return this.views.one(await this.orders.of(account.id, orderId));
   }
 }

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../../platform/settings.js';
-import { PaymentProvider, type ChargeOutcome, type Payable } from './payment-provider.js';
+import { PaymentProvider, type ChargeOutcome, type Payable, type Repayable } from './payment-provider.js';
 
 /** No money at all: a page of our own on which the customer says how the payment went. Renewals always succeed. */
 @Injectable()
 export class TestPayments extends PaymentProvider {
+  readonly method = 'test';
+
   constructor(@Inject(Settings) private readonly settings: Settings) {
     super();
   }
@@ -19,6 +21,10 @@ export class TestPayments extends PaymentProvider {
 
   withdraw(): Promise<boolean> {
     return Promise.resolve(true);
+  }
+
+  refund({ refundId }: Repayable): Promise<{ refundReference: string }> {
+    return Promise.resolve({ refundReference: `test-refund-${refundId}` });
   }
 }
 

@@ -6,12 +6,14 @@ import { PaymentProvider, type ChargeOutcome, type Payable } from '../payments/p
 import { collectRenewals } from './collect-renewals.process.js';
 
 class Bank extends PaymentProvider {
+  readonly method = 'test';
   readonly charged: Payable[] = [];
   constructor(private readonly answer: ChargeOutcome) {
     super();
   }
   begin = () => Promise.resolve({ paymentUrl: '' });
   withdraw = () => Promise.resolve(true);
+  refund = () => Promise.resolve({ refundReference: '' });
   charge(order: Payable): Promise<ChargeOutcome> {
     this.charged.push(order);
     return Promise.resolve(this.answer);

@@ -3,9 +3,52 @@ import { Missing } from '@veilway/es-kernel';
 import { pageOf } from '../../../platform/event-sourcing/projections/pages.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
+import type { OrderKind, OrderStatus } from '../domain/order.events.js';
 import { orders, type OrderRow } from './orders.read-model.js';
 
 const DUE_AT_ONCE = 500;
+
+/** What is left out does not filter. Times are ISO 8601; `until` is left out of the span, `maxCents` is in it. */
+export type WantedOrders = Readonly<{
+  ids?: readonly string[] | undefined;
+  accountIds?: readonly string[] | undefined;
+  planIds?: readonly string[] | undefined;
+  statuses?: readonly string[] | undefined;
+  kinds?: readonly string[] | undefined;
+  costs?: boolean | undefined;
+  minCents?: number | undefined;
+  maxCents?: number | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}>;
+
+/** Always of the time, which every row has: so an index alone can tell how many there are. */
+const filterOf = ({
+  ids,
+  accountIds,
+  planIds,
+  statuses,
+  kinds,
+  costs,
+  minCents,
+  maxCents,
+  from,
+  until,
+}: WantedOrders) => {
+  const least = Math.max(minCents ?? 0, costs ? 1 : 0);
+  const most = costs === false ? 0 : maxCents;
+  return {
+    ...(ids ? { _id: { $in: [...ids] } } : {}),
+    ...(accountIds ? { accountId: { $in: [...accountIds] } } : {}),
+    ...(planIds ? { 'quote.planId': { $in: [...planIds] } } : {}),
+    ...(statuses ? { status: { $in: statuses as OrderStatus[] } } : {}),
+    ...(kinds ? { kind: { $in: kinds as OrderKind[] } } : {}),
+    ...(least > 0 || most !== undefined
+      ? { 'quote.amountCents': { $gte: least, ...(most === undefined ? {} : { $lte: most }) } }
+      : {}),
+    createdAt: { $gte: from ?? '', ...(until === undefined ? {} : { $lt: until }) },
+  };
+};
 
 @Injectable()
 export class OrderQueries {
@@ -27,20 +70,15 @@ export class OrderQueries {
     return pageOf(this.rows, { accountId }, query);
   }
 
-  /** A cut of the orders of all accounts that match, by time, and how many match. What is left out does not filter. */
+  /** A cut of the orders of all accounts that match, by time or amount, and how many match. */
   async listOfAll(
-    { ids, statuses, costs }: { ids?: readonly string[]; statuses?: readonly string[]; costs?: boolean },
-    { order, skip, limit }: { order: 1 | -1; skip: number; limit: number },
+    wanted: WantedOrders,
+    { field, order, skip, limit }: { field: 'createdAt' | 'amountCents'; order: 1 | -1; skip: number; limit: number },
   ): Promise<{ rows: Row<OrderRow>[]; total: number }> {
-    const filter = {
-      ...(ids ? { _id: { $in: [...ids] } } : {}),
-      ...(costs === undefined ? {} : { 'quote.amountCents': costs ? { $gt: 0 } : 0 }),
-      ...(statuses ? { status: { $in: statuses as OrderRow['status'][] } } : {}),
-    };
-    const [rows, total] = await Promise.all([
-      this.rows.find(filter, { sort: { createdAt: order, _id: order }, skip, limit }),
-      this.rows.count(filter),
-    ]);
+    const filter = filterOf(wanted);
+    const byTime = { createdAt: order, _id: order };
+    const sort = field === 'amountCents' ? { 'quote.amountCents': order, ...byTime } : byTime;
+    const [rows, total] = await Promise.all([this.rows.find(filter, { sort, skip, limit }), this.rows.count(filter)]);
     return { rows, total };
   }
 

@@ -1,11 +1,18 @@
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import { idOf } from '@veilway/es-kernel';
-import { ORDER_KINDS, type OrderEvent, type OrderKind, type Quote } from '../domain/order.events.js';
+import {
+  ORDER_KINDS,
+  ORDER_STATUSES,
+  type OrderEvent,
+  type OrderKind,
+  type OrderStatus,
+  type Quote,
+} from '../domain/order.events.js';
 
 export type OrderRow = {
   accountId: string;
   kind: OrderKind;
-  status: 'pending' | 'completed' | 'declined' | 'expired';
+  status: OrderStatus;
   subscriptionId: string | null;
   quote: Quote;
   payment: 'checkout' | 'charge';
@@ -15,6 +22,11 @@ export type OrderRow = {
   reason: string | null;
   /** ISO 8601, as all times here: they sort as text. */
   createdAt: string;
+  /** Null until it is completed. */
+  paidAt: string | null;
+  /** When it was declined, expired or last paid back; null until then. */
+  closedAt: string | null;
+  refundedCents: number;
   expiresAt: string;
   sequence: number;
 };
@@ -28,7 +40,7 @@ export const orders = readModel<OrderRow, OrderEvent>({
   fields: {
     accountId: { type: String, purpose: 'Who ordered.' },
     kind: { type: String, enum: ORDER_KINDS, purpose: 'A new subscription, another plan, or the next month.' },
-    status: { type: String, enum: ['pending', 'completed', 'declined', 'expired'], purpose: 'What became of it.' },
+    status: { type: String, enum: ORDER_STATUSES, purpose: 'What became of it.' },
     subscriptionId: { type: String, nullable: true, purpose: 'The subscription it concerns; null for a new one.' },
     quote: {
       type: {
@@ -41,6 +53,17 @@ export const orders = readModel<OrderRow, OrderEvent>({
         allowanceBytes: { type: Number, nullable: true, purpose: 'Of the plan.' },
         effective: { type: String, enum: ['now', 'renewal'], purpose: 'When the plan begins.' },
         periodEnd: { type: String, nullable: true, purpose: 'End of the period that was running, ISO 8601.' },
+        rest: {
+          type: {
+            daysLeft: { type: Number, purpose: 'Days that were left of the period.' },
+            days: { type: Number, purpose: 'All of its days.' },
+            planCents: { type: Number, purpose: 'What the bigger plan costs for them.' },
+            creditedPlanName: { type: String, purpose: 'The plan before.' },
+            creditCents: { type: Number, purpose: 'How much of its price was given back.' },
+          },
+          nullable: true,
+          purpose: 'How the price of a bigger plan came about.',
+        },
       },
       purpose: 'What was offered; it holds whatever becomes of the price.',
     },
@@ -53,6 +76,9 @@ export const orders = readModel<OrderRow, OrderEvent>({
     paymentReference: { type: String, nullable: true, purpose: "The provider's name for the payment." },
     reason: { type: String, nullable: true, purpose: 'Why it was declined, in a word.' },
     createdAt: { type: String, purpose: 'When it was placed, ISO 8601; as all times here, it sorts as text.' },
+    paidAt: { type: String, nullable: true, purpose: 'When it was completed.' },
+    closedAt: { type: String, nullable: true, purpose: 'When it was declined, expired or last paid back.' },
+    refundedCents: { type: Number, purpose: 'How much of it is paid back.' },
     expiresAt: { type: String, purpose: 'Until when it can be paid.' },
     sequence: { type: Number, purpose: 'Its place in the log: newest first, and where a page ends.' },
   },
@@ -60,6 +86,9 @@ export const orders = readModel<OrderRow, OrderEvent>({
     { accountId: 1, sequence: -1 },
     { status: 1, expiresAt: 1 },
     { createdAt: -1, _id: -1 },
+    { status: 1, createdAt: -1, _id: -1 },
+    { 'quote.planId': 1, createdAt: -1, _id: -1 },
+    { 'quote.amountCents': 1, createdAt: -1, _id: -1 },
   ],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
@@ -69,10 +98,21 @@ export const orders = readModel<OrderRow, OrderEvent>({
       paymentReference: null,
       reason: null,
       createdAt: at.toISOString(),
+      paidAt: null,
+      closedAt: null,
+      refundedCents: 0,
       sequence: Number(position),
     }),
-    OrderCompleted: (row, { data }) => row && { ...row, status: 'completed', paymentReference: data.paymentReference },
-    OrderDeclined: (row, { data }) => row && { ...row, status: 'declined', reason: data.reason },
-    OrderExpired: (row) => row && { ...row, status: 'expired' },
+    OrderCompleted: (row, { data, at }) =>
+      row && { ...row, status: 'completed', paymentReference: data.paymentReference, paidAt: at.toISOString() },
+    OrderRefunded: (row, { data, at }) => {
+      if (!row) return row;
+      const refundedCents = row.refundedCents + data.amountCents;
+      const status = refundedCents < row.quote.amountCents ? row.status : 'refunded';
+      return { ...row, status, refundedCents, closedAt: at.toISOString() };
+    },
+    OrderDeclined: (row, { data, at }) =>
+      row && { ...row, status: 'declined', reason: data.reason, closedAt: at.toISOString() },
+    OrderExpired: (row, { at }) => row && { ...row, status: 'expired', closedAt: at.toISOString() },
   },
 });

@@ -1,33 +1,35 @@
 import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
-import { planEvents, type PlanDetails, type PlanEvent } from './plan.events.js';
+import { planEvents, type Offer, type PlanDetails, type PlanEvent } from './plan.events.js';
 
 export class CreatePlan extends DomainCommand<PlanDetails> {
   readonly type = 'CreatePlan';
 }
-export class UpdatePlan extends DomainCommand<PlanDetails> {
+/** Holds for new orders; who has the plan keeps what was bought, and its price until 30 days after being told another one. */
+export class UpdatePlan extends DomainCommand<Offer> {
   readonly type = 'UpdatePlan';
 }
 /** Takes a plan off sale. Who has it keeps it. */
 export class ArchivePlan extends DomainCommand<Record<string, never>> {
   readonly type = 'ArchivePlan';
 }
-export const planCommands = [CreatePlan, UpdatePlan, ArchivePlan] as const;
+/** Puts an archived plan on sale again. */
+export class RestorePlan extends DomainCommand<Record<string, never>> {
+  readonly type = 'RestorePlan';
+}
+export const planCommands = [CreatePlan, UpdatePlan, ArchivePlan, RestorePlan] as const;
 export type PlanCommand = CommandsOf<typeof planCommands>;
 
-type Plan = { details: string; archived: boolean };
+type Plan = { details: PlanDetails; archived: boolean };
 
-const FIELDS = [
+const OFFERED = [
   'name',
   'priceCents',
-  'currency',
   'deviceLimit',
   'allowanceBytes',
   'features',
-  'isMostPopular',
-  'sortOrder',
-] as const satisfies readonly (keyof PlanDetails)[];
+] as const satisfies readonly (keyof Offer)[];
 
-const comparable = (details: PlanDetails) => JSON.stringify(FIELDS.map((field) => details[field]));
+const comparable = (offer: Offer) => JSON.stringify(OFFERED.map((field) => offer[field]));
 
 export const planDecider = decider<Plan | undefined, PlanCommand, PlanEvent>({
   events: planEvents,
@@ -40,16 +42,19 @@ export const planDecider = decider<Plan | undefined, PlanCommand, PlanEvent>({
 
     UpdatePlan: (plan, { data }) => {
       const { details, archived } = must(plan, 'plan');
-      if (archived) refuse('plan-archived', 'An archived plan cannot be changed. Create a new one.');
-      return details === comparable(data) ? [] : [{ type: 'PlanUpdated', data }];
+      if (archived) refuse('plan-archived', 'An archived plan cannot be changed. Restore it first.');
+      return comparable(details) === comparable(data) ? [] : [{ type: 'PlanUpdated', data: { ...details, ...data } }];
     },
 
     ArchivePlan: (plan) => (must(plan, 'plan').archived ? [] : [{ type: 'PlanArchived', data: {} }]),
+
+    RestorePlan: (plan) => (must(plan, 'plan').archived ? [{ type: 'PlanRestored', data: {} }] : []),
   },
 
   evolve: {
-    PlanCreated: (_, { data }) => ({ details: comparable(data), archived: false }),
-    PlanUpdated: (_, { data }) => ({ details: comparable(data), archived: false }),
+    PlanCreated: (_, { data }) => ({ details: data, archived: false }),
+    PlanUpdated: (_, { data }) => ({ details: data, archived: false }),
     PlanArchived: (plan) => plan && { ...plan, archived: true },
+    PlanRestored: (plan) => plan && { ...plan, archived: false },
   },
 });

@@ -14,14 +14,18 @@ export type PlanDetails = {
   sortOrder: number;
 };
 
+/** What is offered for its price. Where it stands among the others, and whether it is marked, is the price list's to say. */
+export type Offer = Omit<PlanDetails, 'currency' | 'isMostPopular' | 'sortOrder'>;
+
 export type PlanEvent =
   | Event<'PlanCreated', PlanDetails>
   | Event<'PlanUpdated', PlanDetails>
-  | Event<'PlanArchived', Record<string, never>>;
+  | Event<'PlanArchived', Record<string, never>>
+  | Event<'PlanRestored', Record<string, never>>;
 
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const planEvents = catalog<PlanEvent>({
   category: 'plan',
   told: { about: 'product' },
-  current: { PlanCreated: 1, PlanUpdated: 1, PlanArchived: 1 },
+  current: { PlanCreated: 1, PlanUpdated: 1, PlanArchived: 1, PlanRestored: 1 },
 });

@@ -69,4 +69,25 @@ export const planGolden = golden(planEvents, {
       },
     ],
   },
+  'a plan is sold again': {
+    id: 'basic',
+    samples: [
+      {
+        type: 'PlanCreated',
+        version: 1,
+        data: {
+          name: 'Basic',
+          priceCents: 999,
+          currency: 'USD',
+          deviceLimit: 1,
+          allowanceBytes: 50_000_000_000,
+          features: ['1 device'],
+          isMostPopular: false,
+          sortOrder: 1,
+        },
+      },
+      { type: 'PlanArchived', version: 1, data: {} },
+      { type: 'PlanRestored', version: 1, data: {} },
+    ],
+  },
 });

@@ -73,7 +73,9 @@ describe('GET plans', () => {
 
   it('keeps what was changed, also when the product starts again', async () => {
     const commands = test.app.get(Commands);
-    await commands.execute(new UpdatePlan('basic', { ...standardPlans.basic, priceCents: 899 }, meta()));
+    const { currency: _currency, isMostPopular: _mark, sortOrder: _place, ...basic } = standardPlans.basic;
+    const offered = { ...basic, priceCents: 899 };
+    await commands.execute(new UpdatePlan('basic', offered, meta()));
     await commands.complete(new ArchivePlan('pro', {}, meta()));
 
     const seeds = test.app.get(SeedPlans);

@@ -12,7 +12,13 @@ it('shows a plan as it was last changed', () => {
     { event: created, streamId },
     { event: updated, streamId },
   ]);
-  expect(row('pro')).toEqual({ ...standardPlans.pro, priceCents: 2_499, archived: false });
+  expect(row('pro')).toEqual({
+    ...standardPlans.pro,
+    priceCents: 2_499,
+    archived: false,
+    hasNewPrice: true,
+    revision: 1,
+  });
 });
 
 it('keeps an archived plan, marked', () => {
@@ -21,4 +27,13 @@ it('keeps an archived plan, marked', () => {
     { event: { type: 'PlanArchived', data: {} }, streamId },
   ]);
   expect(row('pro')).toMatchObject({ name: 'Pro', archived: true });
+});
+
+it('shows a restored plan as one that is sold', () => {
+  const { row } = projected(plans, [
+    { event: created, streamId },
+    { event: { type: 'PlanArchived', data: {} }, streamId },
+    { event: { type: 'PlanRestored', data: {} }, streamId },
+  ]);
+  expect(row('pro')).toMatchObject({ archived: false, hasNewPrice: false });
 });

@@ -2,7 +2,13 @@ import { readModel } from '../../../platform/event-sourcing/projections/read-mod
 import { idOf } from '@veilway/es-kernel';
 import type { PlanDetails, PlanEvent } from '../domain/plan.events.js';
 
-export type PlanRow = PlanDetails & { archived: boolean };
+export type PlanRow = PlanDetails & {
+  archived: boolean;
+  /** Since its price became another one, subscribers may have to be told. */
+  hasNewPrice: boolean;
+  /** Of its stream, by which a change is known to come after what was seen. */
+  revision: number;
+};
 
 export const plans = readModel<PlanRow, PlanEvent>({
   name: 'plans',
@@ -19,11 +25,25 @@ export const plans = readModel<PlanRow, PlanEvent>({
     isMostPopular: { type: Boolean, purpose: 'Whether it is marked so.' },
     sortOrder: { type: Number, purpose: 'Its place among the plans.' },
     archived: { type: Boolean, purpose: 'Whether it is sold no more.' },
+    hasNewPrice: { type: Boolean, purpose: 'Whether it ever cost something else.' },
+    revision: { type: Number, purpose: 'Which of its changes this shows.' },
   },
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
-    PlanCreated: (_, { data }) => ({ ...data, archived: false }),
-    PlanUpdated: (row, { data }) => row && { ...row, ...data },
-    PlanArchived: (row) => row && { ...row, archived: true },
+    PlanCreated: (_, { data, revision }) => ({
+      ...data,
+      archived: false,
+      hasNewPrice: false,
+      revision: Number(revision),
+    }),
+    PlanUpdated: (row, { data, revision }) =>
+      row && {
+        ...row,
+        ...data,
+        hasNewPrice: row.hasNewPrice || row.priceCents !== data.priceCents,
+        revision: Number(revision),
+      },
+    PlanArchived: (row, { revision }) => row && { ...row, archived: true, revision: Number(revision) },
+    PlanRestored: (row, { revision }) => row && { ...row, archived: false, revision: Number(revision) },
   },
 });

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { currentSubscriptionOf } from '../../accounts/index.js';
 import { CurrentTermsOf, type CurrentTerms } from '../../orders/index.js';
+import { pricedFor } from '../domain/new-price.js';
+import { paidThrough } from '../domain/paid-through.js';
 import { devicesBeyond, subscriptionDecider, type Subscription } from '../domain/subscription.decider.js';
 
 /** What an account has now, from the streams themselves: a read model may not show yet what was just bought. */
@@ -26,8 +28,12 @@ export class CurrentSubscriptions extends CurrentTermsOf {
   async of(accountId: string): Promise<CurrentTerms | undefined> {
     const living = await this.living(accountId);
     if (!living) return undefined;
-    const { subscriptionId, status, plan, nextPlan, periodStart, periodEnd, graceUntil, cancelled, isTrial } = living;
-    return { subscriptionId, status, plan, nextPlan, periodStart, periodEnd, graceUntil, cancelled, isTrial };
+    const { subscriptionId, status, plan, nextPlan, newPrice, periodStart, periodEnd, anchor } = living;
+    const { graceUntil, cancelled, isTrial } = living;
+    const paidUntil = paidThrough(living);
+    const period = { periodStart, periodEnd, anchor, paidUntil, graceUntil };
+    const renewal = pricedFor(plan, newPrice, periodEnd);
+    return { subscriptionId, status, plan, renewal, nextPlan, ...period, cancelled, isTrial };
   }
 
   async devicesBeyond(accountId: string, plan: Pick<CurrentTerms['plan'], 'deviceLimit'>): Promise<string[]> {

@@ -18,3 +18,9 @@ export const reminderDue = (periodEnd: string, reminded: number | null, now: Dat
   const days = DAYS_BEFORE.findLast((before) => momentOf(periodEnd, before) <= at);
   return days !== undefined && (reminded === null || days < reminded) ? days : undefined;
 };
+
+/** How many days before a paid period ends its owner is told that it renews, or does not. */
+const DAYS_BEFORE_PERIOD_END = 3;
+
+/** From when on that is told. ISO 8601. */
+export const periodEndToldAt = (periodEnd: string): string => momentOf(periodEnd, DAYS_BEFORE_PERIOD_END);

@@ -1,5 +1,5 @@
 import { DomainCommand, type CommandsOf } from '@veilway/es-kernel';
-import type { BoughtPlan } from './subscription.events.js';
+import type { BoughtPlan, WithAccount } from './subscription.events.js';
 
 type Nothing = Record<string, never>;
 type Bought = { orderId: string; plan: BoughtPlan };
@@ -15,6 +15,14 @@ export class ActivateTrial extends DomainCommand<Trial> {
 /** Tells that the free trial ends soon, where that is so and nobody has said it yet. */
 export class AnnounceTrialEnd extends DomainCommand<Nothing> {
   readonly type = 'AnnounceTrialEnd';
+}
+/** Tells that the paid period ends soon, and what comes then, where nobody has said it yet. */
+export class AnnouncePeriodEnd extends DomainCommand<Nothing> {
+  readonly type = 'AnnouncePeriodEnd';
+}
+/** Tells that the plan with which it renews costs something else by now, where that was not told yet. */
+export class AnnouncePrice extends DomainCommand<{ planId: string; priceCents: number }> {
+  readonly type = 'AnnouncePrice';
 }
 /** `periodEnd`: the end of the period that the order was to follow. */
 export class RenewSubscription extends DomainCommand<Bought & { periodEnd: string }> {
@@ -33,11 +41,11 @@ export class ChangePlan extends DomainCommand<Bought & { effective: 'now' | 'ren
   readonly type = 'ChangePlan';
 }
 /** At the end of the period. */
-export class CancelSubscription extends DomainCommand<Nothing> {
+export class CancelSubscription extends DomainCommand<WithAccount> {
   readonly type = 'CancelSubscription';
 }
-/** Takes a cancellation back. */
-export class ResumeSubscription extends DomainCommand<Nothing> {
+/** Takes a cancellation back; `withAccount`: only one of the same kind. */
+export class ResumeSubscription extends DomainCommand<WithAccount> {
   readonly type = 'ResumeSubscription';
 }
 /** A renewal was not paid. */
@@ -47,6 +55,10 @@ export class MarkPastDue extends DomainCommand<{ orderId: string; periodEnd: str
 /** Ends what has no period to go on with: a trial or cancelled, and over, or unpaid beyond its grace. */
 export class LapseSubscription extends DomainCommand<Nothing> {
   readonly type = 'LapseSubscription';
+}
+/** Ends it at once, whatever was paid: its owner is erased, or the money of an order that has paid for it is given back. */
+export class EndSubscription extends DomainCommand<{ reason: 'account-erased' | 'refunded' }> {
+  readonly type = 'EndSubscription';
 }
 /** A device gets its config: one of the plan's places. */
 /** `movedFrom`: the config whose device it is; while it moves, both share its slot. */
@@ -80,6 +92,8 @@ export const subscriptionCommands = [
   ActivateSubscription,
   ActivateTrial,
   AnnounceTrialEnd,
+  AnnouncePeriodEnd,
+  AnnouncePrice,
   RenewSubscription,
   PayAhead,
   BeginPaidPeriod,
@@ -88,6 +102,7 @@ export const subscriptionCommands = [
   ResumeSubscription,
   MarkPastDue,
   LapseSubscription,
+  EndSubscription,
   TakeDeviceSlot,
   ReleaseDeviceSlot,
   WarnAllowance,

@@ -3,9 +3,11 @@ import { given, metaOf } from '@veilway/es-kernel/spec';
 import {
   ActivateSubscription,
   ActivateTrial,
+  AnnouncePeriodEnd,
   AnnounceTrialEnd,
   BeginPaidPeriod,
   CancelSubscription,
+  EndSubscription,
   ChangePlan,
   ExceedAllowance,
   LapseSubscription,
@@ -90,6 +92,46 @@ describe('activation', () => {
     given(subscriptionDecider, activated)
       .when(new ActivateSubscription('s-1', { ...activate.data, orderId: 'o-2' }, meta))
       .thenRefused('subscription-exists'));
+});
+
+describe('the end of a paid period', () => {
+  const announce = (time: string) => new AnnouncePeriodEnd('s-1', {}, at(time));
+  const renewal = (bought: BoughtPlan): SubscriptionEvent => ({
+    type: 'RenewalAnnounced',
+    data: {
+      accountId,
+      planName: bought.name,
+      periodEnd: first.periodEnd,
+      amountCents: bought.priceCents,
+      currency: 'USD',
+    },
+  });
+  const end: SubscriptionEvent = {
+    type: 'PeriodEndAnnounced',
+    data: { accountId, planName: 'Pro', periodEnd: first.periodEnd },
+  };
+  const near = '2030-02-25T00:00:00Z';
+
+  it('is told three days before, once, and not before or after', () => {
+    given(subscriptionDecider, activated).when(announce('2030-02-24T23:59:59Z')).thenNothing();
+    given(subscriptionDecider, activated).when(announce(near)).thenOnce(renewal(pro));
+    given(subscriptionDecider, activated, renewal(pro)).when(announce('2030-02-27T00:00:00Z')).thenNothing();
+    given(subscriptionDecider, activated).when(announce(first.periodEnd)).thenNothing();
+  });
+
+  it('names what it goes on with, or that it was cancelled', () => {
+    given(subscriptionDecider, activated, changed('o-2', basic, 'renewal'))
+      .when(announce(near))
+      .thenOnce(renewal(basic));
+    given(subscriptionDecider, activated, cancelled).when(announce(near)).thenOnce(end);
+    given(subscriptionDecider, activated, cancelled, end, resumed).when(announce(near)).thenOnce(renewal(pro));
+  });
+
+  it('is not told to who has paid already, cannot be charged, or has left', () => {
+    const withAccount: SubscriptionEvent = { type: 'SubscriptionCancelled', data: { accountId, withAccount: true } };
+    for (const before of [changed('o-2', pro, 'renewal', true), pastDue(1, near), withAccount, ended('cancelled')])
+      given(subscriptionDecider, activated, before).when(announce(near)).thenNothing();
+  });
 });
 
 describe('a free trial', () => {
@@ -320,6 +362,20 @@ describe('a change of plan', () => {
 });
 
 describe('cancelling', () => {
+  it('with the account is taken back with it, and no other is', () => {
+    const withAccount = { withAccount: true } as const;
+    const cancelledToo: SubscriptionEvent = { type: 'SubscriptionCancelled', data: { accountId, ...withAccount } };
+    const cancel = new CancelSubscription('s-1', withAccount, meta);
+    const resume = new ResumeSubscription('s-1', withAccount, meta);
+    given(subscriptionDecider, activated).when(cancel).thenOnce(cancelledToo);
+    given(subscriptionDecider, activated, cancelledToo).when(resume).thenOnce(resumed);
+    given(subscriptionDecider, activated, cancelled).when(cancel).thenNothing();
+    given(subscriptionDecider, activated, cancelled).when(resume).thenNothing();
+  });
+  it('is not asked where the account is erased', () =>
+    given(subscriptionDecider, activated)
+      .when(new EndSubscription('s-1', { reason: 'account-erased' }, meta))
+      .thenOnce(ended('account-erased')));
   it('is done once and taken back once', () => {
     given(subscriptionDecider, activated)
       .when(new CancelSubscription('s-1', {}, meta))
@@ -379,10 +435,24 @@ describe('an unpaid renewal', () => {
       .when(fail('o-2', day(1)))
       .thenNothing());
 
-  it('can be cancelled, and ends at once', () =>
-    given(subscriptionDecider, activated, pastDue(1, day(1)), cancelled)
-      .when(new LapseSubscription('s-1', {}, at(day(1))))
-      .thenOnce(ended('cancelled')));
+  it('can be cancelled, and keeps its grace', () => {
+    const history = [activated, pastDue(1, day(1)), cancelled];
+    const lapse = (now: string) => new LapseSubscription('s-1', {}, at(now));
+    given(subscriptionDecider, ...history)
+      .when(lapse(day(2)))
+      .thenNothing();
+    given(subscriptionDecider, ...history)
+      .when(lapse(day(3)))
+      .thenOnce(ended('cancelled'));
+  });
+});
+
+it('ends once with the money that is given back, whatever is paid ahead', () => {
+  const end = new EndSubscription('s-1', { reason: 'refunded' }, meta);
+  const ended: SubscriptionEvent = { type: 'SubscriptionEnded', data: { accountId, reason: 'refunded' } };
+  given(subscriptionDecider, activated, changed('o-2', pro, 'renewal', true))
+    .when(end)
+    .thenOnce(ended);
 });
 
 describe('device slots', () => {

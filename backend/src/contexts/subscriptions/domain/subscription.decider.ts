@@ -2,9 +2,16 @@ import { decider, must, refuse } from '@veilway/es-kernel';
 import { addDays, periodEndAfter } from '../../../platform/calendar.js';
 import { isLarger, reaches, WARN_PERCENT } from './allowance.js';
 import { graceAfter } from './grace.js';
-import { reminderDue } from './reminders.js';
+import { DAYS_TOLD_BEFORE, goesOnWith, pricedFor, stillNew } from './new-price.js';
+import { periodEndToldAt, reminderDue } from './reminders.js';
 import { subscriptionCommands, type SubscriptionCommand, type WarnAllowance } from './subscription.commands.js';
-import { anchorOf, subscriptionEvents, type BoughtPlan, type SubscriptionEvent } from './subscription.events.js';
+import {
+  anchorOf,
+  subscriptionEvents,
+  type BoughtPlan,
+  type NewPrice,
+  type SubscriptionEvent,
+} from './subscription.events.js';
 import { inTrial, isTrialAlone } from './trial.js';
 
 export type Subscription = {
@@ -15,8 +22,12 @@ export type Subscription = {
   isTrial: boolean;
   /** How many days before the end of the trial its owner was last told of it. */
   reminded: number | null;
+  /** The end of the period of which its owner was told what comes then. */
+  toldOf: string | null;
   /** Chosen for the next period; in a trial, what was bought to follow it. */
   nextPlan: BoughtPlan | null;
+  /** Told, and not charged yet. */
+  newPrice: NewPrice | null;
   /** Months that are paid but have not begun. */
   ahead: readonly { orderId: string; plan: BoughtPlan }[];
   /** All periods are monthly anniversaries of it. */
@@ -24,6 +35,8 @@ export type Subscription = {
   periodStart: string;
   periodEnd: string;
   cancelled: boolean;
+  /** Cancelled because the account was closed. */
+  cancelledWithAccount: boolean;
   graceUntil: string | null;
   attempt: number;
   lastDeclined: string | null;
@@ -97,6 +110,11 @@ const paidAhead = ({ accountId }: Subscription, orderId: string, plan: BoughtPla
   data: { accountId, orderId, plan, effective: 'renewal', paid: true },
 });
 
+const told = (subscription: Subscription | undefined, { data: { periodEnd } }: { data: { periodEnd: string } }) => ({
+  ...subscription!,
+  toldOf: periodEnd,
+});
+
 /** Usage of an earlier period does not count against the running one. */
 const hasReached = (percent: number, { usedBytes, at }: WarnAllowance['data'], { plan, periodStart }: Subscription) =>
   reaches(percent, usedBytes, plan.allowanceBytes) && (at === undefined || at >= periodStart);
@@ -126,6 +144,32 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       return daysLeft === undefined
         ? []
         : [{ type: 'TrialEndAnnounced', data: { accountId, planName: plan.name, periodEnd, daysLeft } }];
+    },
+
+    // What is paid already goes on without a word, and who left needs none.
+    AnnouncePeriodEnd: (subscription, { meta }) => {
+      const { status, isTrial, ahead, cancelledWithAccount, toldOf, ...current } = present(subscription);
+      const { accountId, plan, nextPlan, newPrice, periodEnd, cancelled } = current;
+      const now = meta.now.toISOString();
+      if (status !== 'active' || isTrial || ahead.length || cancelledWithAccount || toldOf === periodEnd) return [];
+      if (now < periodEndToldAt(periodEnd) || now >= periodEnd) return [];
+      if (cancelled) return [{ type: 'PeriodEndAnnounced', data: { accountId, planName: plan.name, periodEnd } }];
+      const { name: planName, priceCents, currency } = pricedFor(nextPlan ?? plan, newPrice, periodEnd);
+      return [
+        { type: 'RenewalAnnounced', data: { accountId, planName, periodEnd, amountCents: priceCents, currency } },
+      ];
+    },
+
+    AnnouncePrice: (subscription, { data: { planId, priceCents }, meta }) => {
+      const current = present(subscription);
+      const next = goesOnWith({ ...current, isCancelled: current.cancelled });
+      if (next?.plan.id !== planId || next.toldCents === priceCents) return [];
+      const { name: planName, currency, priceCents: oldCents } = next.plan;
+      const from = addDays(meta.now, DAYS_TOLD_BEFORE);
+      const { accountId } = current;
+      return [
+        { type: 'PriceChangeAnnounced', data: { accountId, planId, planName, currency, oldCents, priceCents, from } },
+      ];
     },
 
     RenewSubscription: (subscription, { data: { orderId, plan, periodEnd } }) => {
@@ -165,15 +209,18 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       ];
     },
 
-    CancelSubscription: (subscription) => {
+    CancelSubscription: (subscription, { data }) => {
       const current = living(subscription);
       const { accountId, cancelled } = current;
-      return cancelled || isTrialAlone(current) ? [] : [{ type: 'SubscriptionCancelled', data: { accountId } }];
+      return cancelled || isTrialAlone(current)
+        ? []
+        : [{ type: 'SubscriptionCancelled', data: { accountId, ...data } }];
     },
 
-    ResumeSubscription: (subscription) => {
-      const { accountId, cancelled } = living(subscription);
-      return cancelled ? [{ type: 'SubscriptionResumed', data: { accountId } }] : [];
+    ResumeSubscription: (subscription, { data }) => {
+      const { accountId, cancelled, cancelledWithAccount } = living(subscription);
+      const isMeant = data.withAccount ? cancelledWithAccount : cancelled;
+      return isMeant ? [{ type: 'SubscriptionResumed', data: { accountId } }] : [];
     },
 
     MarkPastDue: (subscription, { data: { orderId, periodEnd }, meta }) => {
@@ -190,12 +237,17 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     LapseSubscription: (subscription, { meta }) => {
       const { accountId, status, isTrial, cancelled, ahead, periodEnd, graceUntil } = present(subscription);
       if (status === 'ended' || ahead.length) return [];
-      const now = meta.now.toISOString();
-      if ((isTrial || cancelled) && now >= periodEnd)
-        return [{ type: 'SubscriptionEnded', data: { accountId, reason: isTrial ? 'trial-over' : 'cancelled' } }];
-      return graceUntil !== null && now >= graceUntil
-        ? [{ type: 'SubscriptionEnded', data: { accountId, reason: 'payment-failed' } }]
-        : [];
+      // Who cancels what is overdue keeps its grace.
+      const until = graceUntil ?? (isTrial || cancelled ? periodEnd : null);
+      if (until === null || meta.now.toISOString() < until) return [];
+      const reason = isTrial ? 'trial-over' : cancelled ? 'cancelled' : 'payment-failed';
+      return [{ type: 'SubscriptionEnded', data: { accountId, reason } }];
+    },
+
+    // Also what was paid ahead goes: its orders are asked back by themselves.
+    EndSubscription: (subscription, { data }) => {
+      const { accountId, status } = present(subscription);
+      return status === 'ended' ? [] : [{ type: 'SubscriptionEnded', data: { accountId, ...data } }];
     },
 
     TakeDeviceSlot: (subscription, { data }) => {
@@ -266,12 +318,15 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       plan,
       isTrial: orderId === null,
       reminded: null,
+      toldOf: null,
       nextPlan: null,
+      newPrice: null,
       ahead: [],
       anchor: anchorOf({ orderId, periodStart, periodEnd }),
       periodStart,
       periodEnd,
       cancelled: false,
+      cancelledWithAccount: false,
       graceUntil: null,
       attempt: 0,
       lastDeclined: null,
@@ -281,7 +336,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     }),
 
     SubscriptionRenewed: (subscription, { data: { orderId, plan, periodStart, periodEnd } }) => {
-      const { ahead, isTrial, nextPlan, settled, ...rest } = subscription!;
+      const { ahead, isTrial, nextPlan, newPrice, settled, ...rest } = subscription!;
       const wasAhead = ahead[0]?.orderId === orderId;
       return {
         ...rest,
@@ -289,6 +344,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
         plan,
         isTrial: false,
         nextPlan: wasAhead && !isTrial ? nextPlan : null,
+        newPrice: stillNew(newPrice, plan),
         ahead: wasAhead ? ahead.slice(1) : ahead,
         periodStart,
         periodEnd,
@@ -310,11 +366,21 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
         };
       if (effective === 'renewal') return { ...current, nextPlan: plan.id === current.plan.id ? null : plan };
       const hasMore = isLarger(plan.allowanceBytes, current.plan.allowanceBytes);
-      return { ...current, plan, nextPlan: null, allowance: hasMore ? 'enough' : current.allowance };
+      return { ...current, plan, nextPlan: null, newPrice: null, allowance: hasMore ? 'enough' : current.allowance };
     },
 
-    SubscriptionCancelled: (subscription) => ({ ...subscription!, cancelled: true }),
-    SubscriptionResumed: (subscription) => ({ ...subscription!, cancelled: false }),
+    SubscriptionCancelled: (subscription, { data: { withAccount = false } }) => ({
+      ...subscription!,
+      cancelled: true,
+      cancelledWithAccount: withAccount,
+    }),
+    // What was told of the end holds no more.
+    SubscriptionResumed: (subscription) => ({
+      ...subscription!,
+      cancelled: false,
+      cancelledWithAccount: false,
+      toldOf: null,
+    }),
     SubscriptionPastDue: (subscription, { data: { orderId, graceUntil, attempt } }) => ({
       ...subscription!,
       status: 'past_due',
@@ -324,6 +390,13 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     }),
     SubscriptionEnded: (subscription) => ({ ...subscription!, status: 'ended' }),
     TrialEndAnnounced: (subscription, { data }) => ({ ...subscription!, reminded: data.daysLeft }),
+    RenewalAnnounced: told,
+    PeriodEndAnnounced: told,
+
+    PriceChangeAnnounced: (subscription, { data: { planId, oldCents, priceCents, from } }) => ({
+      ...subscription!,
+      newPrice: priceCents === oldCents ? null : { planId, priceCents, from },
+    }),
 
     DeviceSlotTaken: (subscription, { data: { configId, movedFrom = null } }) => {
       subscription!.slots.set(configId, movedFrom);

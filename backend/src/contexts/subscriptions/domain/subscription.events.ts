@@ -11,12 +11,19 @@ export type BoughtPlan = {
   currency: string;
 };
 
+/** Of a plan that costs something else by now: its subscribers pay that from the first renewal on that is not before `from`. */
+export type NewPrice = { planId: string; priceCents: number; from: string };
+
 type Period = { periodStart: string; periodEnd: string };
 
 /** Told where the running period is the free trial. */
 type InTrial = { isTrial?: true };
 
-export type EndReason = 'cancelled' | 'payment-failed' | 'trial-over';
+/** Because its owner closed the account: with that it is taken back. */
+export type WithAccount = { withAccount?: true };
+
+export const END_REASONS = ['cancelled', 'payment-failed', 'trial-over', 'account-erased', 'refunded'] as const;
+export type EndReason = (typeof END_REASONS)[number];
 
 /** All periods are monthly anniversaries of it, forward and back: months begin with the first one, or where a trial ends. */
 export const anchorOf = ({ orderId, periodStart, periodEnd }: Period & { orderId: string | null }): string =>
@@ -41,7 +48,7 @@ export type SubscriptionEvent =
         kept?: true;
       }
     >
-  | Event<'SubscriptionCancelled', { accountId: string }>
+  | Event<'SubscriptionCancelled', { accountId: string } & WithAccount>
   | Event<'SubscriptionResumed', { accountId: string }>
   | Event<
       'SubscriptionPastDue',
@@ -57,7 +64,18 @@ export type SubscriptionEvent =
     >
   | Event<'SubscriptionEnded', { accountId: string; reason: EndReason }>
   /** Its owner is told that the free trial ends soon. `daysLeft`: which of the reminders it is. */
+  /** `oldCents` is what is paid now; a price that is the same again takes an announced one back. */
+  | Event<
+      'PriceChangeAnnounced',
+      { accountId: string; planName: string; currency: string; oldCents: number } & NewPrice
+    >
   | Event<'TrialEndAnnounced', { accountId: string; planName: string; periodEnd: string; daysLeft: number }>
+  /** Its owner is told that the paid period ends soon: that it renews then, for how much, or that it was cancelled. */
+  | Event<
+      'RenewalAnnounced',
+      { accountId: string; planName: string; periodEnd: string; amountCents: number; currency: string }
+    >
+  | Event<'PeriodEndAnnounced', { accountId: string; planName: string; periodEnd: string }>
   /** `movedFrom`: a config of the same device, whose slot both share from now on. */
   | Event<'DeviceSlotTaken', { configId: string; movedFrom?: string }>
   /** `keptBy`: a config of the same device, which keeps the slot. */
@@ -95,6 +113,7 @@ export const subscriptionEvents = catalog<SubscriptionEvent>({
       effective: 'Whether a change holds at once or from the next period on.',
       paid: 'Whether the next period is paid.',
       kept: 'Whether a planned change was dropped.',
+      withAccount: 'Whether it was cancelled because the account was closed.',
       graceUntil: 'Until when it goes on although a renewal failed.',
       retryAt: 'When the payment is tried again.',
       attempt: 'How often it was tried.',
@@ -107,6 +126,12 @@ export const subscriptionEvents = catalog<SubscriptionEvent>({
       isTrial: 'Whether that was in the free trial.',
       planName: 'What the plan was called.',
       daysLeft: 'How many days before its end the owner was told of it.',
+      planId: 'The plan that costs something else by now.',
+      currency: 'In which currency.',
+      oldCents: 'What was paid for it in a month.',
+      priceCents: 'What it costs now.',
+      from: 'From when on a renewal costs that.',
+      amountCents: 'What the renewal costs.',
     },
   },
   current: {
@@ -118,6 +143,9 @@ export const subscriptionEvents = catalog<SubscriptionEvent>({
     SubscriptionPastDue: 1,
     SubscriptionEnded: 1,
     TrialEndAnnounced: 1,
+    RenewalAnnounced: 1,
+    PeriodEndAnnounced: 1,
+    PriceChangeAnnounced: 1,
     DeviceSlotTaken: 1,
     DeviceSlotReleased: 1,
     DeviceSlotWithdrawn: 1,

@@ -38,6 +38,16 @@ const smallerLater = {
   paid: false,
 } as const;
 
+const dearer = {
+  accountId,
+  planId: 'basic',
+  planName: 'Basic',
+  currency: 'USD',
+  oldCents: 999,
+  priceCents: 1_099,
+  from: '2030-02-28T00:00:00.000Z',
+};
+
 /** Of a free trial, for which nothing was paid. */
 const trial = {
   accountId,
@@ -217,6 +227,13 @@ export const subscriptionGolden = golden(subscriptionEvents, {
       { type: 'SubscriptionEnded', version: 1, data: { accountId, reason: 'payment-failed' } },
     ],
   },
+  'its money is given back': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: activated },
+      { type: 'SubscriptionEnded', version: 1, data: { accountId, reason: 'refunded' } },
+    ],
+  },
   'a cancellation is taken back, and made again': {
     id,
     samples: [
@@ -227,6 +244,41 @@ export const subscriptionGolden = golden(subscriptionEvents, {
       { type: 'SubscriptionEnded', version: 1, data: { accountId, reason: 'cancelled' } },
     ],
   },
+  'a subscription is cancelled with its account, and ends when that is erased': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: activated },
+      { type: 'SubscriptionCancelled', version: 1, data: { accountId, withAccount: true } },
+      { type: 'SubscriptionResumed', version: 1, data: { accountId } },
+      { type: 'SubscriptionCancelled', version: 1, data: { accountId, withAccount: true } },
+      { type: 'SubscriptionEnded', version: 1, data: { accountId, reason: 'account-erased' } },
+    ],
+  },
+  'a renewal is told, taken back, and the end is told': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: activated },
+      {
+        type: 'RenewalAnnounced',
+        version: 1,
+        data: {
+          accountId,
+          planName: 'Basic',
+          periodEnd: activated.periodEnd,
+          amountCents: 999,
+          currency: 'USD',
+        },
+      },
+      { type: 'SubscriptionCancelled', version: 1, data: { accountId } },
+      { type: 'SubscriptionResumed', version: 1, data: { accountId } },
+      { type: 'SubscriptionCancelled', version: 1, data: { accountId } },
+      {
+        type: 'PeriodEndAnnounced',
+        version: 1,
+        data: { accountId, planName: 'Basic', periodEnd: activated.periodEnd },
+      },
+    ],
+  },
   'a free trial ends, after two reminders': {
     id,
     samples: [
@@ -235,6 +287,26 @@ export const subscriptionGolden = golden(subscriptionEvents, {
       { type: 'TrialEndAnnounced', version: 1, data: { ...reminder, daysLeft: 2 } },
       { type: 'TrialEndAnnounced', version: 1, data: { ...reminder, daysLeft: 1 } },
       { type: 'SubscriptionEnded', version: 1, data: { accountId, reason: 'trial-over' } },
+    ],
+  },
+  'its plan gets a new price, which is taken back, and one that is charged': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: activated },
+      { type: 'PriceChangeAnnounced', version: 1, data: { ...dearer, priceCents: 1_199 } },
+      { type: 'PriceChangeAnnounced', version: 1, data: { ...dearer, priceCents: 999 } },
+      { type: 'PriceChangeAnnounced', version: 1, data: dearer },
+      {
+        type: 'SubscriptionRenewed',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-000000000004',
+          plan: { ...basic, priceCents: 1_099 },
+          periodStart: '2030-02-28T00:00:00.000Z',
+          periodEnd: '2030-03-31T00:00:00.000Z',
+        },
+      },
     ],
   },
   'the data of a free trial are used up': {

@@ -2,20 +2,18 @@ import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { DomainCommand, Meta } from '@veilway/es-kernel';
 import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
-import { periodEndAfter } from '../../../platform/calendar.js';
 import { Clock } from '../../../platform/clock.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { PaymentProvider } from '../../orders/index.js';
+import { chargedFrom, pricedFor } from '../domain/new-price.js';
+import { paidThrough } from '../domain/paid-through.js';
 import { CancelSubscription, ResumeSubscription } from '../domain/subscription.commands.js';
 import { SubscriptionQueries } from '../read-models/subscriptions.queries.js';
 import type { SubscriptionRow } from '../read-models/subscriptions.read-model.js';
 import { SubscriptionUsage } from '../ports/subscription-usage.js';
 import { SubscriptionDto, SubscriptionListDto } from './subscriptions.dto.js';
-
-/** The end of the last period that is paid, with those that were paid ahead. */
-const paidUntil = ({ ahead, periodEnd, firstPeriodStart }: SubscriptionRow) =>
-  ahead.reduce((end) => periodEndAfter(end, firstPeriodStart), periodEnd);
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
@@ -28,6 +26,7 @@ export class SubscriptionsController {
     @Inject(Commands) private readonly commands: Commands,
     @Inject(SubscriptionQueries) private readonly subscriptions: SubscriptionQueries,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(PaymentProvider) private readonly payments: PaymentProvider,
     @Inject(SubscriptionUsage) private readonly usage: SubscriptionUsage,
   ) {}
 
@@ -38,7 +37,7 @@ export class SubscriptionsController {
     return { items: await Promise.all(rows.map((row) => this.view(row))), nextCursor: null };
   }
 
-  /** Ends the subscription with its period; nothing is charged any more. */
+  /** Ends the subscription with its period, or with the grace after it; nothing is charged any more. */
   @Post(':id/cancel')
   @HttpCode(200)
   cancel(
@@ -49,7 +48,7 @@ export class SubscriptionsController {
     return this.carryOut(account, id, new CancelSubscription(id, {}, meta));
   }
 
-  /** Takes a cancellation back, as long as the period runs. */
+  /** Takes a cancellation back, as long as the period or the grace after it runs. */
   @Post(':id/resume')
   @HttpCode(200)
   resume(
@@ -67,6 +66,8 @@ export class SubscriptionsController {
   }
 
   private async view(row: Row<SubscriptionRow>): Promise<SubscriptionDto> {
+    const next = row.nextPlan ?? row.plan;
+    const paidUntil = paidThrough({ ...row, anchor: row.firstPeriodStart });
     return {
       id: row.id,
       status: row.status,
@@ -76,10 +77,15 @@ export class SubscriptionsController {
       periodStart: row.periodStart,
       periodEnd: row.periodEnd,
       periodsAhead: row.ahead.length,
-      paidUntil: paidUntil(row),
+      paidUntil,
       graceUntil: row.graceUntil,
-      renewalCents: (row.nextPlan ?? row.plan).priceCents,
+      renewalCents: pricedFor(next, row.newPrice, paidUntil).priceCents,
+      newPrice: chargedFrom(row.renewsWith === null ? null : row.newPrice, next, paidUntil, row.firstPeriodStart),
       currency: row.plan.currency,
+      paymentMethod: this.payments.method,
+      startedAt: row.createdAt,
+      endedAt: row.endedAt,
+      endReason: row.endReason,
       cancelAtPeriodEnd: row.cancelAtPeriodEnd,
       deviceLimit: row.plan.deviceLimit,
       devicesUsed: row.devicesUsed,

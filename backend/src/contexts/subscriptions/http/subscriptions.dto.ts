@@ -1,8 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../orders/index.js';
+import { END_REASONS } from '../domain/subscription.events.js';
 
 export class SubscriptionPlanDto {
   id!: string;
   name!: string;
+}
+
+export class NewPriceDto {
+  /** What was paid so far, per month, in cents. */
+  oldCents!: number;
+  /** Per month, in cents. */
+  priceCents!: number;
+  /** The first renewal that costs that. */
+  @ApiProperty({ format: 'date-time' })
+  from!: string;
 }
 
 export class SubscriptionDto {
@@ -28,9 +40,22 @@ export class SubscriptionDto {
   graceUntil!: string | null;
   /** What the next renewal costs, in cents. */
   renewalCents!: number;
+  /** The plan costs something else by now; until `from`, renewals cost what they did. Null where nothing is new. */
+  newPrice!: NewPriceDto | null;
   /** ISO 4217. */
   currency!: string;
-  /** It was cancelled and ends with the period. */
+  /** How that is paid. `test`: no money moves. */
+  @ApiProperty({ enum: PAYMENT_METHODS })
+  paymentMethod!: PaymentMethod;
+  @ApiProperty({ format: 'date-time' })
+  startedAt!: string;
+  /** Null until it has ended. */
+  @ApiProperty({ format: 'date-time', nullable: true, type: String })
+  endedAt!: string | null;
+  /** `payment-failed`: its renewal was not paid in time. Null until it has ended. */
+  @ApiProperty({ enum: END_REASONS, nullable: true, type: String })
+  endReason!: (typeof END_REASONS)[number] | null;
+  /** It was cancelled and ends with the period; where its renewal was not paid, at `graceUntil`. */
   cancelAtPeriodEnd!: boolean;
   /** null: any number. Where the plan becomes one for fewer devices, those that were added last are removed. */
   deviceLimit!: number | null;

@@ -6,7 +6,7 @@ import { Fleet } from '../../../testing/fleet.js';
 import { CompleteOrder, PaymentProvider, PlaceOrder } from '../../orders/index.js';
 import { ReleaseDeviceSlot, TakeDeviceSlot } from '../index.js';
 
-const CUSTOMERS = 12;
+const CUSTOMERS = 13;
 jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;
@@ -95,6 +95,7 @@ describe('buying a plan', () => {
       paidUntil: '2031-02-28T10:00:00.000Z',
       renewalCents: 999,
       currency: 'USD',
+      paymentMethod: 'test',
       cancelAtPeriodEnd: false,
       deviceLimit: 1,
       devicesUsed: 0,
@@ -200,6 +201,20 @@ describe('the end of a period', () => {
     expect(again).toMatchObject({ plan: { id: 'pro' } });
     expect(again['id']).not.toBe(subscription['id']);
     expect(await subscriptionsOf(who)).toHaveLength(2);
+  });
+
+  it('in grace can be cancelled, which charges nothing more and cuts nothing off before the grace is over', async () => {
+    const { who, subscription } = await subscriber('basic');
+    broke.add(who.id);
+    await passUntil(subscription['periodEnd']);
+    await becomes(who, { status: 'past_due' });
+    await test.post(`subscriptions/${subscription['id']}/cancel`, {}, who.token);
+    await passDays(1);
+    await becomes(who, { status: 'past_due', cancelAtPeriodEnd: true });
+    expect(await ordersOf(who)).toHaveLength(2);
+    await passDays(2);
+    await becomes(who, { status: 'ended', endReason: 'cancelled' });
+    expect(await ordersOf(who)).toHaveLength(2);
   });
 
   it('in grace goes on as soon as the customer pays', async () => {

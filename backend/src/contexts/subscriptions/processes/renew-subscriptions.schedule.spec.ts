@@ -24,8 +24,11 @@ const row: DueRow = {
   plan: { ...basic, id: 'pro', name: 'Pro', priceCents: 1_999 },
   isTrial: false,
   reminded: null,
+  toldOf: null,
   nextPlan: null,
+  newPrice: null,
   ahead: [],
+  orders: ['o-1'],
   periodStart: '2030-01-01T00:00:00.000Z',
   periodEnd,
   firstPeriodStart: '2030-01-01T00:00:00.000Z',
@@ -37,7 +40,11 @@ const row: DueRow = {
   devicesUsed: 0,
   createdAt: '2030-01-01T00:00:00.000Z',
   endReason: null,
+  endedAt: null,
   dueAt: periodEnd,
+  tellAt: null,
+  renewsWith: 'pro',
+  toldCents: 1_999,
 };
 const due = async (changes: Partial<DueRow>) => {
   const timer = renewSubscriptions({ due: () => Promise.resolve([{ ...row, ...changes }]) });
@@ -59,6 +66,13 @@ it('orders the next month at the price of the plan that was bought', async () =>
 
 it('orders the plan chosen for the next period', async () =>
   expect((await order({ nextPlan: basic })).data.quote).toMatchObject({ planId: 'basic', amountCents: 999 }));
+
+it('orders it for a new price that was told long enough before, and for the one that was paid until then', async () => {
+  const told = (from: string) => ({ newPrice: { planId: 'pro', priceCents: 2_499, from } });
+  expect((await order(told(periodEnd))).data.quote).toMatchObject({ amountCents: 2_499, priceCents: 2_499 });
+  expect((await order(told('2030-02-01T00:00:00.001Z'))).data.quote).toMatchObject({ amountCents: 1_999 });
+  expect((await order({ ...told(periodEnd), nextPlan: basic })).data.quote).toMatchObject({ amountCents: 999 });
+});
 
 it('places one order per attempt', async () => {
   const first = await order({});

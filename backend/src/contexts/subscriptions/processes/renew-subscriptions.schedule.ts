@@ -3,6 +3,7 @@ import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { derivedId } from '../../../platform/ids.js';
 import { PlaceOrder, renewalOf } from '../../orders/index.js';
+import { pricedFor } from '../domain/new-price.js';
 import { AnnounceTrialEnd, BeginPaidPeriod, LapseSubscription } from '../domain/subscription.commands.js';
 import type { SubscriptionQueries } from '../read-models/subscriptions.queries.js';
 import type { SubscriptionRow } from '../read-models/subscriptions.read-model.js';
@@ -17,9 +18,10 @@ const next = (row: Row<SubscriptionRow>, now: Date, meta: (key: string) => Meta)
   if (row.isTrial || row.cancelAtPeriodEnd || graceIsOver)
     return new LapseSubscription(id, {}, meta(`${id} ${periodEnd} lapse`));
   // One order per attempt, under a fixed id: asked again before it is paid, it is the same order.
+  const plan = pricedFor(row.nextPlan ?? row.plan, row.newPrice, periodEnd);
   return new PlaceOrder(
     derivedId('renewal', id, periodEnd, attempt),
-    renewalOf({ accountId, subscriptionId: id, plan: row.nextPlan ?? row.plan, periodEnd }, now),
+    renewalOf({ accountId, subscriptionId: id, plan, periodEnd }, now),
     meta(`${id} ${periodEnd} ${attempt}`),
   );
 };

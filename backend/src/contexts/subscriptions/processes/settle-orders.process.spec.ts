@@ -44,6 +44,9 @@ const purchase: Order = {
   paymentReference: 'p-1',
   reason: null,
   createdAt: '2030-01-01T00:00:00.000Z',
+  paidAt: null,
+  closedAt: null,
+  refundedCents: 0,
   expiresAt: '2030-01-01T01:00:00.000Z',
   sequence: 1,
 };

@@ -97,7 +97,9 @@ export const settlementOf = async (
   { orders, subscriptions }: SettlementReads,
 ): Promise<readonly DomainCommand[]> => {
   const order = present(await orders.get(orderId));
-  const settled = await settlements[order.kind](order, completedAt, meta, subscriptions);
+  // Paid back before it was carried out: there is nothing left to bring.
+  const settled =
+    order.status === 'refunded' ? [] : await settlements[order.kind](order, completedAt, meta, subscriptions);
   return [...settled, new CloseCheckout(order.accountId, { orderId }, meta('close'))];
 };
 

@@ -37,9 +37,34 @@ export class SubscriptionQueries {
     return this.rows.find({ accountId }, { sort: { createdAt: -1 } });
   }
 
+  /** The subscription to which an order has brought something. */
+  async paidBy(orderId: string): Promise<Row<SubscriptionRow> | undefined> {
+    const [row] = await this.rows.find({ orders: orderId }, { limit: 1 });
+    return row;
+  }
+
   /** Those that must be renewed, charged again or ended. */
   due(now: Date): Promise<Row<SubscriptionRow>[]> {
     return this.rows.find({ dueAt: { $lte: now.toISOString() } }, { sort: { dueAt: 1 }, limit: DUE_AT_ONCE });
+  }
+
+  /** Some of those whose owners are to be told what comes after the period. */
+  toTell(now: Date): Promise<Row<SubscriptionRow>[]> {
+    return this.rows.find({ tellAt: { $lte: now.toISOString() } }, { sort: { tellAt: 1 }, limit: DUE_AT_ONCE });
+  }
+
+  /** How many renew with a plan. */
+  renewingWith(planId: string): Promise<number> {
+    return this.rows.count({ renewsWith: planId });
+  }
+
+  /** Some of those that renew with a plan and whose owner knows another price. */
+  async toBeTold(planId: string, priceCents: number): Promise<Row<SubscriptionRow>[]> {
+    const [less, more] = await Promise.all([
+      this.rows.find({ renewsWith: planId, toldCents: { $lt: priceCents } }, { limit: DUE_AT_ONCE }),
+      this.rows.find({ renewsWith: planId, toldCents: { $gt: priceCents } }, { limit: DUE_AT_ONCE }),
+    ]);
+    return [...less, ...more];
   }
 
   /** Orders that were paid and have brought nothing yet, the longest waiting first. */

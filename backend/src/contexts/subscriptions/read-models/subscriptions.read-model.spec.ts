@@ -79,8 +79,11 @@ describe('a plan', () => {
 describe('what is due, and when', () => {
   it('past due: the next attempt', () =>
     expect(rowAfter(activated, pastDue)).toMatchObject({ status: 'past_due', dueAt: '2030-04-01T00:00:00.000Z' }));
-  it('past due and cancelled: its end, at once', () =>
-    expect(rowAfter(activated, pastDue, sample('SubscriptionCancelled'))).toMatchObject({ dueAt: firstEnd }));
+  it('past due and cancelled: the end of its grace', () => {
+    const row = rowAfter(activated, pastDue, sample('SubscriptionCancelled'));
+    expect(row?.dueAt).toBe(row?.graceUntil);
+    expect(row?.dueAt).toBe('2030-04-03T00:00:00.000Z');
+  });
   it('cancelled and resumed: the renewal', () =>
     expect(rowAfter(activated, sample('SubscriptionCancelled'), sample('SubscriptionResumed'))).toMatchObject({
       cancelAtPeriodEnd: false,

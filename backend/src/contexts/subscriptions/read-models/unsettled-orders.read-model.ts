@@ -11,6 +11,8 @@ export const unsettledOrders = readModel<UnsettledOrderRow, OrderEvent | Subscri
   name: 'unsettled-orders',
   version: 1,
   about: 'people',
+  // They go within moments.
+  person: null,
   purpose: 'Orders that were paid, and have not yet brought what was paid for.',
   kept: 'Until the order has brought what was paid for.',
   fields: {
@@ -18,9 +20,14 @@ export const unsettledOrders = readModel<UnsettledOrderRow, OrderEvent | Subscri
     eventId: { type: String, purpose: 'The event that said so.' },
   },
   rowIds: ({ type, streamId, data }) =>
-    type === 'OrderCompleted' ? idOf(streamId) : 'orderId' in data ? (data.orderId ?? []) : [],
+    type === 'OrderCompleted' || type === 'OrderRefunded'
+      ? idOf(streamId)
+      : 'orderId' in data
+        ? (data.orderId ?? [])
+        : [],
   on: {
     OrderCompleted: (_, { id, at }) => ({ completedAt: at, eventId: id }),
+    OrderRefunded: settled,
     SubscriptionActivated: settled,
     SubscriptionRenewed: settled,
     SubscriptionPlanChanged: settled,

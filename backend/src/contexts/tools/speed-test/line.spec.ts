@@ -1,9 +1,21 @@
 import { Line } from './line.js';
 
 let now = 0;
-beforeEach(() => (now = 0));
+let load = 0;
+beforeEach(() => ([now, load] = [0, 0]));
 /** 8 Mbit/s: a thousand bytes take a millisecond. */
-const line = () => new Line(8, () => now);
+const line = () =>
+  new Line(
+    8,
+    () => now,
+    () => load,
+  );
+/** How many bytes it lets through, of who always sends, and waits where told to. */
+const carriedIn = (milliseconds: number, by: Line) => {
+  let carried = 0;
+  for (const end = now + milliseconds; now < end; carried += 150) now += Math.max(0.1, by.take(150));
+  return carried;
+};
 
 it('lets through at once what fits', () => {
   const free = line();
@@ -32,4 +44,17 @@ it('saves nothing up while nobody uses it', () => {
   now = 1_000_000;
   rested.take(50_000);
   expect(rested.take(10_000)).toBe(10);
+});
+
+it('gives way where it keeps the process busy, and comes back when that is over', () => {
+  const polite = line();
+  carriedIn(1_000, polite);
+  load = 0.9;
+  carriedIn(1_000, polite);
+  const [givingWay, usual] = [carriedIn(1_000, polite), 1_000_000];
+  expect(givingWay).toBeGreaterThan(0);
+  expect(givingWay).toBeLessThan(usual / 10);
+  load = 0.1;
+  carriedIn(10_000, polite);
+  expect(carriedIn(1_000, polite)).toBeGreaterThan(usual * 0.9);
 });

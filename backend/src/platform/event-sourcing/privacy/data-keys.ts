@@ -20,20 +20,24 @@ export const DATA_KEYS = {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM, nonce ‖ ciphertext ‖ tag, as base64url; bound to `context` (NIST SP 800-38D). */
-const seal = (key: Buffer, context: string, plain: Buffer): string => {
+/** AES-256-GCM, nonce ‖ ciphertext ‖ tag; bound to `context` (NIST SP 800-38D). */
+const sealed = (key: Buffer, context: string, plain: Buffer): Buffer => {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
-const open = (key: Buffer, context: string, sealed: string): Buffer => {
-  const bytes = Buffer.from(sealed, 'base64url');
+const seal = (key: Buffer, context: string, plain: Buffer): string => sealed(key, context, plain).toString('base64url');
+
+const opened = (key: Buffer, context: string, bytes: Buffer): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 };
+
+const open = (key: Buffer, context: string, text: string): Buffer =>
+  opened(key, context, Buffer.from(text, 'base64url'));
 
 /**
  * One key per person (or contact message). Personal data in events is sealed with it; destroying its stream erases
@@ -62,13 +66,33 @@ export class DataKeys {
   /** Nobody can open any more what was sealed for the subject, and no key of its name is made again. */
   async destroy(subject: string): Promise<void> {
     await this.store.hardDelete(`dataKey-${subject}`);
+    this.forget(subject);
+  }
+
+  /** A key that was destroyed, wherever that was done. */
+  forget(subject: string): void {
     this.keys.delete(subject);
   }
 
+  /** A subject's key as it lies in the log, itself sealed. */
+  async wrapped(subject: string): Promise<string> {
+    const [created] = await this.store.read(`dataKey-${subject}`, { limit: 1 });
+    return (created?.data as DataKeyCreated['data']).wrappedKey;
+  }
+
   async seal(subject: string, text: string): Promise<Sealed> {
+    return seal(await this.mustHaveKey(subject), subject, Buffer.from(text)) as Sealed;
+  }
+
+  /** What is no text and lies beside the log. */
+  async sealBytes(subject: string, bytes: Buffer): Promise<Buffer> {
+    return sealed(await this.mustHaveKey(subject), subject, bytes);
+  }
+
+  /** Answers `undefined` once the subject was erased. */
+  async openBytes(subject: string, bytes: Buffer): Promise<Buffer | undefined> {
     const key = await this.keyOf(subject);
-    if (!key) throw new Error('A subject without a data key has nothing to seal: create the key first.');
-    return seal(key, subject, Buffer.from(text)) as Sealed;
+    return key && opened(key, subject, bytes);
   }
 
   /** Opens what was sealed for a subject; answers `undefined` once the subject was erased. */
@@ -121,6 +145,12 @@ export class DataKeys {
   private unwrap({ streamId, data }: StoredEvent): void {
     const subject = streamId.slice('dataKey-'.length);
     this.keys.set(subject, open(this.settings.masterKey, subject, (data as DataKeyCreated['data']).wrappedKey));
+  }
+
+  private async mustHaveKey(subject: string): Promise<Buffer> {
+    const key = await this.keyOf(subject);
+    if (!key) throw new Error('A subject without a data key has nothing to seal: create the key first.');
+    return key;
   }
 
   private async keyOf(subject: string): Promise<Buffer | undefined> {

@@ -1,10 +1,19 @@
 import mongoose, { type Connection, type Model, type Schema } from 'mongoose';
+import { inTime } from '../../in-time.js';
 import { Unavailable } from '../unavailable.js';
 
 type Collection<T extends object> = mongoose.mongo.Collection<T>;
 
 /** Codes of socket errors, which the driver sometimes throws as they are. */
 const SOCKET_ERRORS: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
+
+/**
+ * The driver waits for ever for a socket to drain that ended a moment before it heard of that, as each does where the
+ * database is killed.
+ */
+const PATIENCE_MS = 20_000;
+
+const silent = (cause?: unknown) => new Unavailable('database', 'The database does not answer.', { cause });
 
 const isConnectionTrouble = (error: unknown) =>
   SOCKET_ERRORS.has((error as { code?: unknown }).code) ||
@@ -95,11 +104,9 @@ export class Database {
   /** Runs a database operation; a database that does not answer becomes `Unavailable`. */
   async call<T>(operation: () => Promise<T>): Promise<T> {
     try {
-      return await operation();
+      return await inTime(operation(), PATIENCE_MS, silent);
     } catch (error) {
-      if (isConnectionTrouble(error))
-        throw new Unavailable('database', 'The database does not answer.', { cause: error });
-      throw error;
+      throw isConnectionTrouble(error) ? silent(error) : error;
     }
   }
 

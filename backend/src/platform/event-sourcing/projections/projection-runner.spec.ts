@@ -199,3 +199,65 @@ it('forgets with its next checkpoint why an earlier term had stopped', async () 
   await checkpoints.write([one], 1, true);
   expect((await checkpoints.all()).get(collectionOf(bells))).not.toHaveProperty('poison');
 });
+
+describe('an account that is erased', () => {
+  type Marked = Event<'Marked', { accountId: string }>;
+  const marks = readModel<{ accountId: string }, Marked>({
+    name: 'marks',
+    version: 1,
+    about: 'people',
+    purpose: 'What accounts marked.',
+    kept: 'As long as the account.',
+    fields: { accountId: { type: String, purpose: 'Who marked it.' } },
+    rowIds: ({ streamId }) => streamId,
+    on: { Marked: (_, { data }) => data },
+  });
+  const marked = (position: bigint, accountId: string) =>
+    recorded({ type: 'Marked', data: { accountId } }, { streamId: `mark-${position}`, position });
+  const erased = (position: bigint) =>
+    recorded({ type: 'AccountErased', data: {} }, { streamId: 'account-a-1', position });
+  const rows = () => database.collection(collectionOf(marks)).find({}).sort({ _id: 1 }).toArray();
+
+  it('takes its rows with it, those of the same batch too, and no others', async () => {
+    const one = runnerOf(marks, {} as DataKeys);
+    await one.project([marked(1n, 'a-1'), marked(2n, 'a-2')]);
+    await one.project([marked(3n, 'a-1'), erased(4n), marked(5n, 'a-2')]);
+    const left = [
+      { _id: 'a-1', tombstone: true, erased: true, position: 4, making: MAKING },
+      { _id: 'mark-1', tombstone: true, position: 4, making: MAKING },
+      { _id: 'mark-2', accountId: 'a-2', position: 2, making: MAKING },
+      { _id: 'mark-3', tombstone: true, position: 4, making: MAKING },
+      { _id: 'mark-5', accountId: 'a-2', position: 5, making: MAKING },
+    ];
+    expect(await rows()).toEqual(left);
+    expect((await one.look(['mark-1'])).get('mark-1')?.row).toBeUndefined();
+    await runnerOf(marks, {} as DataKeys).project([marked(1n, 'a-1'), marked(3n, 'a-1'), erased(4n)]);
+    expect(await rows()).toEqual(left);
+  });
+
+  it('gets no row again, whatever comes after it, in the same batch or after a restart', async () => {
+    const before = [marked(1n, 'a-1'), erased(2n), marked(3n, 'a-1'), marked(4n, 'a-2')];
+    await runnerOf(marks, {} as DataKeys).project(before);
+    const one = runnerOf(marks, {} as DataKeys);
+    await one.project([marked(5n, 'a-1'), marked(6n, 'a-2')]);
+    // The stream of a row that went with the account.
+    await one.project([{ ...marked(7n, 'a-1'), streamId: 'mark-1' }]);
+    expect(await database.collection(collectionOf(marks)).find({ accountId: 'a-1' }).toArray()).toEqual([]);
+    expect((await rows()).map(({ _id }) => String(_id))).toEqual(['a-1', 'mark-1', 'mark-4', 'mark-6']);
+  });
+
+  it('is asked for of every read model about people', () => {
+    const nobodys = {
+      name: 'x',
+      version: 1,
+      about: 'people',
+      purpose: '',
+      kept: '',
+      rowIds: () => 'x',
+      on: {},
+    } as const;
+    expect(() =>
+      readModel<{ tone: string }, Marked>({ ...nobodys, fields: { tone: { type: String, purpose: '' } } }),
+    ).toThrow('x is about people. Say which field names their account (person), or null and why.');
+  });
+});

@@ -1,19 +1,20 @@
-import type { Open, Recorded } from '@veilway/es-kernel';
+import { idOf, type Open, type Recorded } from '@veilway/es-kernel';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { LRUCache } from 'lru-cache';
 import type { Metrics } from '../../observability/metrics.js';
 import type { DataKeys } from '../privacy/data-keys.js';
 import { Unavailable } from '../unavailable.js';
 import type { Database } from './database.js';
-import { collectionOf, type ReadModel } from './read-model.js';
+import { ACCOUNT_ERASED, collectionOf, type ReadModel } from './read-model.js';
 
 /**
  * What the runner adds to a row. `making`: when the read model was last made from the beginning, by the epoch that did it.
- * A removed row stays as a tombstone, so that a replay cannot resurrect it.
+ * A removed row stays as a tombstone, so that a replay cannot resurrect it. `erased`: the one under the id of an account
+ * that is gone, so that no event that comes late, of whatever stream, makes a row of it again.
  */
-export type StoredRow = { _id: string; position: number; making: number; tombstone?: true };
+export type StoredRow = { _id: string; position: number; making: number; tombstone?: true; erased?: true };
 
-type Held = { row: object | undefined; position: number };
+type Held = { row: object | undefined; position: number; erased?: true };
 
 /**
  * Of a leader that had not noticed that the database lost its data, computed from rows that were missing: it came after this
@@ -64,7 +65,9 @@ export class ProjectionRunner {
   /** Writes what a batch changes in one round trip each way; the caller stores the checkpoint. */
   async project(batch: readonly Recorded[]): Promise<void> {
     const { projection } = this.model;
-    const mine = batch.filter(({ position, type }) => position > this.position && projection.types.has(type));
+    const mine = batch.filter(
+      (event) => event.position > this.position && (projection.types.has(event.type) || this.erases(event)),
+    );
     if (!mine.length || this.poison) return;
     const finished = this.metrics.projections.startTimer({ projection: projection.name });
     this.writes++;
@@ -92,8 +95,37 @@ export class ProjectionRunner {
     return rows;
   }
 
+  /** Whether an account is gone, and its rows go with it. */
+  private erases({ type }: Recorded): boolean {
+    return type === ACCOUNT_ERASED && this.model.person !== null;
+  }
+
   private async write(mine: readonly Recorded[]): Promise<void> {
-    const touching = this.touching(mine);
+    let from = 0;
+    for (const [at, event] of mine.entries()) {
+      if (!this.erases(event)) continue;
+      await this.apply(mine.slice(from, at));
+      if (this.poison) return;
+      await this.erase(event);
+      from = at;
+    }
+    await this.apply(mine.slice(from));
+  }
+
+  private async erase({ streamId, position }: Recorded): Promise<void> {
+    const account = idOf(streamId);
+    const ofAccount = { [this.model.person!]: account, tombstone: { $exists: false } };
+    const found = await this.database.call(() => this.collection.find(ofAccount, { projection: { _id: 1 } }).toArray());
+    const before = await this.rowsOf(new Set([account, ...found.map(({ _id }) => _id)]));
+    const nothing: Held = { row: undefined, position: Number(position) };
+    const gone = new Map([...before.keys()].map((id): [string, Held] => [id, nothing]));
+    gone.set(account, { ...nothing, erased: true });
+    await this.store([...gone], before);
+    for (const [id, held] of gone) this.remembered.set(id, held);
+  }
+
+  private async apply(events: readonly Recorded[]): Promise<void> {
+    const touching = this.touching(events.filter(({ type }) => this.model.projection.types.has(type)));
     const before = await this.rowsOf(new Set(touching.flatMap(({ ids }) => ids)));
     const rows = new Map(before);
     const changed = new Set<string>();
@@ -116,9 +148,30 @@ export class ProjectionRunner {
     }
     // A row that came and went within the batch leaves nothing behind: no earlier batch can bring it back.
     const lasting = [...changed].filter((id) => before.has(id) || rows.get(id)!.row);
-    const entries = lasting.map((id): [string, Held] => [id, rows.get(id)!]);
+    const entries = await this.withoutErased(
+      lasting.map((id): [string, Held] => [id, rows.get(id)!]),
+      before,
+    );
     await this.store(entries, before);
     for (const [id, held] of entries) this.remembered.set(id, held);
+  }
+
+  /** Without rows that would be new, and of accounts that are gone: those that were there went with the account. */
+  private async withoutErased(
+    entries: readonly [string, Held][],
+    before: ReadonlyMap<string, Held>,
+  ): Promise<readonly [string, Held][]> {
+    const { person } = this.model;
+    if (person === null) return entries;
+    const accounts = new Map<string, string>();
+    for (const [id, { row }] of entries) {
+      if (!row || before.get(id)?.row) continue;
+      const account = person === '_id' ? id : (row as Record<string, string | null>)[person];
+      if (account) accounts.set(id, account);
+    }
+    if (!accounts.size) return entries;
+    const known = await this.rowsOf(new Set([...accounts.values()]));
+    return entries.filter(([id]) => !known.get(accounts.get(id) ?? '')?.erased);
   }
 
   /** The rows of each event, up to one that does not say which. */
@@ -157,9 +210,11 @@ export class ProjectionRunner {
         .toArray(),
     );
     return new Map(
-      found.map(({ _id, position, making, tombstone, ...row }): [string, Held] => [
+      found.map(({ _id, position, making, tombstone, erased, ...row }): [string, Held] => [
         _id,
-        making < this.making ? OVERTAKEN : { row: tombstone ? undefined : row, position },
+        making < this.making
+          ? OVERTAKEN
+          : { row: tombstone ? undefined : row, position, ...(erased ? { erased } : {}) },
       ]),
     );
   }
@@ -202,9 +257,9 @@ export class ProjectionRunner {
     }
   }
 
-  private readonly stored = ([_id, { row, position }]: readonly [string, Held]): StoredRow => ({
+  private readonly stored = ([_id, { row, position, erased }]: readonly [string, Held]): StoredRow => ({
     _id,
-    ...(row ?? { tombstone: true as const }),
+    ...(row ?? { tombstone: true as const, ...(erased ? { erased } : {}) }),
     position,
     making: this.making,
   });

@@ -23,9 +23,14 @@ export type ReadModel<Row = unknown, E extends Event = any> = Readonly<{
   purpose: string;
   /** How long they stay, in a sentence; of the product's nobody is told. */
   kept: string | undefined;
+  /** The field that names the account a row is of: with the account it goes. Null where rows are of none, or go by themselves. */
+  person: string | null;
   /** A digest of the fields: rows of another shape lie elsewhere. */
   shape: string;
 }>;
+
+/** The event after which no row tells of an account any more; its stream names the account. */
+export const ACCOUNT_ERASED = 'AccountErased';
 
 type Named = { projection: { name: string; version: number }; shape: string };
 
@@ -78,7 +83,15 @@ type Definition<Row, E extends Event> = ProjectionTable<Row, E> & {
   fields: Fields<Row>;
   /** What its queries need; `_id` has one by itself. */
   indexes?: readonly IndexDefinition[];
-} & ({ about: 'people'; kept: string } | { about: 'product'; kept?: never });
+} & (
+    | {
+        about: 'people';
+        kept: string;
+        /** Left out, `accountId`. `_id`: rows are named by the account. Null: they say why they need not go with it. */
+        person?: Extract<keyof Row, string> | '_id' | null;
+      }
+    | { about: 'product'; kept?: never; person?: never }
+  );
 
 type AnyField = { type: unknown; of?: unknown; nullable?: boolean; purpose: string };
 type AnyFields = Readonly<Record<string, AnyField>>;
@@ -127,6 +140,17 @@ const KEPT: AnyFields = {
     nullable: true,
     purpose: 'Whether what it was about is gone. Then nothing but this line is left of it.',
   },
+  erased: {
+    type: Boolean,
+    nullable: true,
+    purpose: 'Whether what is gone is an account that was erased: no entry of it comes again.',
+  },
+};
+
+const personIn = (name: string, fields: object, person: string | null | undefined): string | null => {
+  if (person !== undefined) return person;
+  if ('accountId' in fields) return 'accountId';
+  throw new Error(`${name} is about people. Say which field names their account (person), or null and why.`);
 };
 
 /** Declares a read model: how events make its rows, and what these hold. */
@@ -134,18 +158,24 @@ export const readModel = <Row, E extends Event>({
   about,
   purpose,
   kept,
+  person,
   fields,
   indexes = [],
   ...table
 }: Definition<Row, E>): ReadModel<Row, E> => {
   const schema = new Schema({ ...definitionOf(KEPT), ...definitionOf(fields as unknown as AnyFields) }, STRICT);
+  const account = about === 'people' ? personIn(table.name, fields, person) : null;
   for (const index of indexes) schema.index(index);
+  // An erasure, and a copy of one's data, look for all rows of an account in every read model about people.
+  if (account && account !== '_id' && !indexes.some((index) => Object.keys(index)[0] === account))
+    schema.index({ [account]: 1 });
   return {
     projection: projection<Row, E>(table),
     schema,
     about,
     purpose,
     kept,
+    person: account,
     shape: digestOf(fields as unknown as AnyFields),
   };
 };

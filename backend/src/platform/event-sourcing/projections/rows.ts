@@ -55,4 +55,16 @@ export class Rows<T> {
   }
 }
 
-const there = <T>(filter: RowFilter<T>): RowFilter<T> => ({ ...filter, tombstone: { $exists: false } });
+const there = <T>(filter: RowFilter<T>): RowFilter<T> =>
+  isOfRowsAlone(filter) ? filter : { ...filter, tombstone: { $exists: false } };
+
+const PRESENT = new Set(['$gt', '$gte', '$lt', '$lte']);
+
+/** Whether no tombstone can match, which has none of a row's fields: then an index alone tells which do, and how many. */
+const isOfRowsAlone = (filter: object): boolean =>
+  Object.entries(filter).some(([field, wanted]: [string, unknown]) => {
+    if (field.startsWith('$') || field === '_id' || wanted === null || wanted === undefined) return false;
+    if (typeof wanted !== 'object' || wanted instanceof Date) return true;
+    const { $in, ...others } = wanted as { $in?: unknown[] };
+    return Array.isArray($in) ? !$in.includes(null) : Object.keys(others).some((operator) => PRESENT.has(operator));
+  });

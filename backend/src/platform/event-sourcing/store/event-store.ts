@@ -12,6 +12,7 @@ import {
 } from '@eventstore/db-client';
 import type { EventMetadata } from '@veilway/es-kernel';
 import { newId } from '../../ids.js';
+import { inTime } from '../../in-time.js';
 import { Unavailable } from '../unavailable.js';
 
 /** An event as it lies in the store: not yet upcast. */
@@ -113,15 +114,7 @@ const collected = async (reading: StreamingRead<Resolved>): Promise<StoredEvent[
 };
 
 /** A write is given up here: the client counts its own deadline from when it is connected. */
-const answered = async <T>(writing: Promise<T>): Promise<T> => {
-  let giveUp: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => (giveUp = setTimeout(() => reject(silent()), DEADLINE_MS)));
-  try {
-    return await Promise.race([writing, late]);
-  } finally {
-    clearTimeout(giveUp);
-  }
-};
+const answered = <T>(writing: Promise<T>): Promise<T> => inTime(writing, DEADLINE_MS, silent);
 
 const at = (position: bigint): Position => ({ commit: position, prepare: position });
 

@@ -10,6 +10,8 @@ export type ModalProps = {
   size?: 'xs' | 'sm' | 'md' | 'lg';
   /** An alert dialog is for a question that has to be answered before anything else. */
   role?: 'dialog' | 'alertdialog';
+  /** What it shows is shown once: no key and no click beside it closes it, but a button of its content alone. */
+  mustAnswer?: boolean;
   children: ReactNode;
   /** What gets the focus when the dialog closes; without it, what had the focus before. */
   returnTo?: RefObject<HTMLElement | null>;
@@ -31,7 +33,17 @@ function useReturn(open: boolean) {
 }
 
 /** A dialog over the page; Escape closes it, and focus returns to where it was. */
-export function Modal({ open, onClose, title, size = 'md', role = 'dialog', returnTo, children, footer }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  size = 'md',
+  role = 'dialog',
+  mustAnswer = false,
+  returnTo,
+  children,
+  footer,
+}: ModalProps) {
   const back = useReturn(open);
   return (
     <Dialog.Root
@@ -39,6 +51,8 @@ export function Modal({ open, onClose, title, size = 'md', role = 'dialog', retu
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       finalFocusEl={() => returnTo?.current ?? back()}
+      closeOnEscape={!mustAnswer}
+      closeOnInteractOutside={!mustAnswer}
       size={size}
       placement="center"
       scrollBehavior="inside"
@@ -56,10 +70,12 @@ export function Modal({ open, onClose, title, size = 'md', role = 'dialog', retu
             </Dialog.Header>
             <Dialog.Body pb={footer ? undefined : '6'}>{children}</Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
-            <Dialog.CloseTrigger asChild>
-              {/* A dialog whose content is still on its way begins as a whole. */}
-              <CloseButton size="sm" colorPalette="gray" aria-label={texts.close} data-no-autofocus />
-            </Dialog.CloseTrigger>
+            {!mustAnswer && (
+              <Dialog.CloseTrigger asChild>
+                {/* A dialog whose content is still on its way begins as a whole. */}
+                <CloseButton size="sm" colorPalette="gray" aria-label={texts.close} data-no-autofocus />
+              </Dialog.CloseTrigger>
+            )}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -1,9 +1,9 @@
-import { fieldSlotRecipe, inputRecipe, nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
+import { fieldSlotRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } from '@chakra-ui/react/theme';
 import { addRecipes } from '../theme/theme.js';
 
-export { Field, Input, NativeSelect } from '@chakra-ui/react';
+export { Field, Input, NativeSelect, Textarea } from '@chakra-ui/react';
 
 addRecipes({
-  recipes: { input: inputRecipe },
+  recipes: { input: inputRecipe, textarea: textareaRecipe },
   slotRecipes: { field: fieldSlotRecipe, nativeSelect: nativeSelectSlotRecipe },
 });

@@ -1,3 +1,4 @@
+import { lasting } from '@veilway/web-client/storage';
 import { submenus } from '../navigation/submenus.js';
 import { colorMode, onColorMode, toggleMode } from '../theme/color-mode.js';
 
@@ -12,7 +13,7 @@ function enlivenColorMode(button: HTMLElement): void {
 
 /** Whoever is signed in is led on instead. */
 function leadOn(link: HTMLAnchorElement): void {
-  if (localStorage.getItem('session') === null) return;
+  if (lasting.getItem('session') === null) return;
   link.href = link.dataset['signedIn']!;
   link.textContent = link.dataset['label']!;
 }

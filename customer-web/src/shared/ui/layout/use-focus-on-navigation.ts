@@ -13,7 +13,8 @@ export function useFocusOnNavigation(page: string) {
     const isFirst = shown === undefined;
     if (shown === page) return;
     shown = page;
-    if (isFirst) return;
+    // What an address names by its hash takes the focus itself.
+    if (isFirst || location.hash) return;
     content.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
   }, [page]);

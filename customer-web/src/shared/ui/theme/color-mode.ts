@@ -1,4 +1,5 @@
 import { COLOR_MODE_KEY, type ColorMode } from '@veilway/design-tokens';
+import { lasting } from '@veilway/web-client/storage';
 
 export type ColorChoice = ColorMode | 'system';
 
@@ -6,7 +7,7 @@ const listeners = new Set<() => void>();
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 export const chosenMode = (): ColorChoice => {
-  const kept = localStorage.getItem(COLOR_MODE_KEY);
+  const kept = lasting.getItem(COLOR_MODE_KEY);
   return kept === 'dark' || kept === 'light' ? kept : 'system';
 };
 
@@ -38,8 +39,8 @@ export function onColorMode(listener: () => void) {
 
 /** For all tabs, and remembered. */
 export function chooseMode(next: ColorChoice): void {
-  if (next === 'system') localStorage.removeItem(COLOR_MODE_KEY);
-  else localStorage.setItem(COLOR_MODE_KEY, next);
+  if (next === 'system') lasting.removeItem(COLOR_MODE_KEY);
+  else lasting.setItem(COLOR_MODE_KEY, next);
   show();
 }
 

@@ -19,7 +19,8 @@ const whole = createSystem(system._config, {
     '[role=menu], [role=dialog], [role=alertdialog]': { '@media (forced-colors: active)': { border: '1px solid' } },
     '::selection': { bg: 'brand.emphasized' },
     '*, *::before, *::after': {
-      _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      // However short, a transition of all that an element inherits begins when its parent's has ended.
+      _motionReduce: { animationDuration: '0.01ms !important', transition: 'none !important' },
     },
   },
   theme: { keyframes },

@@ -1,0 +1,22 @@
+/** Every page of the console: its routes have a path of these, and the server answers 404 at any other. */
+export const PATHS = [
+  '/',
+  '/servers',
+  '/servers/new',
+  '/servers/:id',
+  '/customers',
+  '/customers/:id',
+  '/packages',
+  '/packages/new',
+  '/packages/:id',
+  '/payments',
+  '/payments/:id',
+  '/refunds',
+  '/parked-events',
+  '/support',
+  '/support/replies',
+  '/support/figures',
+  '/support/:id',
+] as const;
+
+export type ConsolePath = (typeof PATHS)[number];

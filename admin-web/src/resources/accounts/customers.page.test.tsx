@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
+import type { AccountRecord, Customer } from '../../providers/types.js';
+// Loaded here already, so that no test waits for them.
+import './customer.page.js';
+import './customers.page.js';
+import { account, click, faults, fill, listOf, open, sent } from '../../testing/world.js';
+
+const LIST = 'GET /api/v1/admin/accounts';
+const LOOK = 'POST /api/v1/admin/accounts/c1/look';
+
+const olive: AccountRecord = {
+  id: 'c1',
+  email: 'olive@example.org',
+  fullName: 'Olive Oyl',
+  role: 'customer',
+  createdAt: '2030-01-31T23:59:00.000Z',
+  verified: true,
+  status: 'active',
+  suspendedAt: null,
+};
+const customer: Customer = {
+  id: 'c1',
+  email: olive.email,
+  fullName: olive.fullName,
+  role: 'customer',
+  status: 'active',
+  createdAt: olive.createdAt,
+  suspendedAt: null,
+  suspendedFor: null,
+  subscriptions: [
+    {
+      id: 's1',
+      planName: 'Pro',
+      isTrial: false,
+      status: 'past_due',
+      periodEnd: '2030-02-28T00:00:00.000Z',
+      devicesUsed: 2,
+      deviceLimit: 5,
+    },
+  ],
+  devices: [
+    {
+      id: 'd1',
+      name: 'Laptop',
+      serverId: 'v1',
+      server: 'Oslo 1',
+      clientIp: '10.64.0.2',
+      status: 'suspended',
+      isConnected: false,
+      lastHandshake: null,
+      periodBytes: 1_234_000_000,
+    },
+  ],
+  orders: [
+    {
+      id: 'o1',
+      planName: 'Pro',
+      amountCents: 1999,
+      currency: 'USD',
+      status: 'completed',
+      reason: null,
+      createdAt: '2030-01-31T23:59:00.000Z',
+    },
+    {
+      id: 'o2',
+      planName: 'Pro',
+      amountCents: 1999,
+      currency: 'USD',
+      status: 'declined',
+      reason: 'superseded',
+      createdAt: '2030-01-30T23:59:00.000Z',
+    },
+  ],
+  tickets: [{ id: 't1', status: 'open', createdAt: '2030-01-31T23:59:00.000Z' }],
+  sessions: [{ id: 'x1', startedOn: '2030-01-30', lastSeen: '2030-01-31', browser: 'firefox', system: 'linux' }],
+};
+const nothing: Customer = { ...customer, subscriptions: [], devices: [], orders: [], tickets: [], sessions: [] };
+
+describe('the list of customers', () => {
+  it('shows who has an account, and leads to what belongs to them', async () => {
+    apiAnswers({ [LIST]: listOf('accounts', [olive, { ...olive, id: 'c2', fullName: '', status: 'closed' }]) });
+    open('/customers');
+    const row = await screen.findByRole('row', { name: /Olive Oyl/ });
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/customers/c1');
+    expect(row.textContent).toBe('Olive Oylolive@example.orgCustomeractiveJan 31, 2030, 23:59');
+    expect(screen.getByRole('row', { name: /No name/ }).textContent).toContain('closed');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('searches on the server, and says so where nobody is found', async () => {
+    apiAnswers({ [LIST]: listOf('accounts', []) });
+    open('/customers');
+    expect(await screen.findByRole('heading', { name: 'No customers yet' })).toBeTruthy();
+    fill(screen.getByRole('searchbox', { name: 'Search' }), '10.64.0.2');
+    expect(await screen.findByRole('heading', { name: 'No customer matches' })).toBeTruthy();
+    expect(decodeURIComponent(apiCalls().findLast(({ route }) => route === LIST)!.query)).toContain(
+      'filter={"q":"10.64.0.2"}',
+    );
+  });
+
+  it('has a skeleton while it loads', async () => {
+    apiAnswers({ [LIST]: nothingYet });
+    open('/customers');
+    expect(await screen.findByRole('status', { name: 'Loading customers' })).toBeTruthy();
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    apiAnswers({ [LIST]: problem(500, 'Broken.') });
+    open('/customers');
+    expect(await screen.findByText('The customers could not be loaded')).toBeTruthy();
+    apiAnswers({ [LIST]: listOf('accounts', [olive]) });
+    await click('button', 'Retry');
+    expect(await screen.findByRole('row', { name: /Olive Oyl/ })).toBeTruthy();
+  });
+});
+
+describe('a customer', () => {
+  const textOf = (table: string) =>
+    within(screen.getByRole('table', { name: table }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+
+  it('is shown with all that belongs to them, and that one looked is said', async () => {
+    apiAnswers({ [LOOK]: { body: customer } });
+    open('/customers/c1');
+    expect(await screen.findByRole('heading', { name: 'Olive Oyl' })).toBeTruthy();
+    expect(screen.getByText(/is written down/)).toBeTruthy();
+    expect(textOf('Subscriptions')).toEqual(['Propast dueFeb 28, 2030, 00:002 of 5']);
+    expect(textOf('Devices')).toEqual(['LaptopOslo 110.64.0.2paused1.23 GBnever']);
+    expect(textOf('Orders')).toEqual(['Pro$19.99completedJan 31, 2030, 23:59', 'Pro$19.99replacedJan 30, 2030, 23:59']);
+    expect(screen.getByRole('link', { name: 't1' }).getAttribute('href')).toBe('/support/t1');
+    expect(textOf('Signed in')[0]).toContain('Firefox on Linux');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is suspended with a reason, and let in again', async () => {
+    const suspended = { ...customer, suspendedAt: '2030-02-01T00:00:00.000Z', suspendedFor: 'Sends spam.' };
+    apiAnswers({ [LOOK]: { body: customer }, 'POST /api/v1/admin/accounts/c1/suspend': { body: olive } });
+    open('/customers/c1');
+    await click('button', 'Suspend');
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend Olive Oyl?' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    fill(within(dialog).getByRole('textbox', { name: /Reason/ }), 'no');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    expect(await within(dialog).findByText('Write at least 3 characters')).toBeTruthy();
+    fill(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Sends spam.');
+    apiAnswers({ [LOOK]: { body: suspended } });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('The account is suspended')).toBeTruthy();
+    expect(sent('POST /api/v1/admin/accounts/c1/suspend')).toEqual({ reason: 'Sends spam.' });
+    expect(await screen.findByText('Sends spam.')).toBeTruthy();
+
+    apiAnswers({ [LOOK]: { body: customer }, 'POST /api/v1/admin/accounts/c1/lift-suspension': { body: olive } });
+    await click('button', 'Lift suspension');
+    expect(await screen.findByText('The suspension is lifted')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Suspend' })).toBeTruthy();
+  });
+
+  it('has no link to the desk for an auditor, who has none', async () => {
+    apiAnswers({ [LOOK]: { body: customer } });
+    open('/customers/c1', { me: account({ role: 'auditor' }) });
+    expect(await screen.findByText('t1')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 't1' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+  });
+
+  it('who has nothing is said to have nothing', async () => {
+    apiAnswers({ [LOOK]: { body: nothing } });
+    open('/customers/c1');
+    expect(await screen.findByText('Has no device.')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('who could not be loaded is asked for again', async () => {
+    apiAnswers({ [LOOK]: problem(500, 'Broken.') });
+    open('/customers/c1');
+    expect(await screen.findByText('The customer could not be loaded')).toBeTruthy();
+    apiAnswers({ [LOOK]: { body: customer } });
+    await click('button', 'Retry');
+    await waitFor(() => expect(screen.queryByText('The customer could not be loaded')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Olive Oyl' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { saveFile } from '@veilway/web-client/save-file';
+import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
+import type { Order, Refund } from '../../providers/types.js';
+import { useNotice } from '../../ui/use-notice.js';
+import { texts } from './texts.js';
+
+export const orderOf = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'payment', id],
+    queryFn: async ({ signal }) => (await dataProvider.getOne<Order>('orders', { id, signal })).data,
+  });
+
+/** The refund of an order; null where there is none. */
+export const refundOf = (id: string) =>
+  queryOptions({
+    queryKey: ['refunds', 'of', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getList<Refund>('refunds', {
+        filter: { id: [id] },
+        sort: { field: 'requestedAt', order: 'ASC' },
+        pagination: { page: 1, perPage: 1 },
+        signal,
+      });
+      return data[0] ?? null;
+    },
+  });
+
+export function useReceipt({ id, receiptNumber }: Order) {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotice();
+  return useMutation({
+    mutationFn: () => data.receiptOf(id),
+    onSuccess: (file) => saveFile(file, `receipt-${receiptNumber}.pdf`),
+    onError: ({ message }) => notify('error', texts.show.receiptFailed, message),
+  });
+}
+
+export function useOffer(orderId: string) {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const queries = useQueryClient();
+  const notify = useNotice();
+  return useMutation({
+    mutationFn: (offer: { amountCents: number; reason: string }) => data.offerRefund({ orderId, ...offer }),
+    onSuccess: ({ status }) => notify('success', status === 'approved' ? texts.refund.approved : texts.refund.done),
+    onError: ({ message }) => notify('error', texts.refund.failed, message),
+    onSettled: () =>
+      Promise.all(['orders', 'refunds', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+}

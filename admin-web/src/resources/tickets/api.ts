@@ -1,0 +1,161 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { dataOf } from '@veilway/api-client';
+import { api } from '@veilway/web-client';
+import { saveFile } from '@veilway/web-client/save-file';
+import { useDataProvider } from 'react-admin';
+import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
+import type { DeskThread, DeskTicket } from '../../providers/types.js';
+import { useNotice } from '../../ui/use-notice.js';
+import { texts } from './texts.js';
+
+type Notices = { success: string; failure: string };
+
+/** Changes something about a ticket, notifies of the outcome, and refetches what shows tickets. */
+function useTicketMutation<Argument, Answer>(
+  change: (data: ConsoleDataProvider, argument: Argument) => Promise<Answer>,
+  { success, failure }: Notices,
+) {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const queries = useQueryClient();
+  const notify = useNotice();
+  return useMutation({
+    mutationFn: (argument: Argument) => change(data, argument),
+    onSuccess: async () => {
+      notify('success', success);
+      await Promise.all(['tickets', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    },
+    onError: ({ message }) => notify('error', failure, message),
+  });
+}
+
+export const useReply = (id: string) =>
+  useTicketMutation(
+    (data, written: { message: string; attachments: readonly Uploaded[] }) => data.replyToTicket({ id, ...written }),
+    {
+      success: texts.sent,
+      failure: texts.notSent,
+    },
+  );
+
+export type Uploaded = { token: string; name: string };
+
+/** As `MOST_ATTACHMENTS` of the API. */
+const MOST = 5;
+
+/** Uploads files one after the other, as many as there is room for beside `taken`, and says which are not attached. */
+export function useUpload(id: string, taken: number, onUploaded: (file: Uploaded) => void) {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotice();
+  return useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const fitting = files.slice(0, MOST - taken);
+      for (const file of fitting) {
+        try {
+          const { token } = await data.uploadToTicket(id, file);
+          onUploaded({ token, name: file.name });
+        } catch (error) {
+          notify('error', texts.files.notAttached(file.name), (error as Error).message);
+        }
+      }
+      const others = files.slice(fitting.length).map(({ name }) => name);
+      if (others.length) notify('error', texts.files.notAttached(others.join(', ')), texts.files.most(MOST));
+    },
+  });
+}
+
+export async function saveAttachment(
+  id: string,
+  attachment: DeskThread['thread'][number]['attachments'][number],
+): Promise<void> {
+  const params = { path: { id, attachmentId: attachment.id } };
+  const answer = api.GET('/api/v1/admin/tickets/{id}/attachments/{attachmentId}', { params, parseAs: 'blob' });
+  saveFile(await dataOf(answer, 'size'), attachment.name);
+}
+
+export const useNote = (id: string) =>
+  useTicketMutation((data, note: string) => data.noteOnTicket({ id, note }), {
+    success: texts.noted,
+    failure: texts.notSent,
+  });
+
+export const useAssign = (id: string) =>
+  useTicketMutation((data, assigneeId: string | null) => data.assignTicket(id, assigneeId), {
+    success: texts.assigned,
+    failure: texts.notChanged,
+  });
+
+export type Verb = 'resolve' | 'close' | 'reopen';
+
+export const useChange = (id: string) =>
+  useTicketMutation((data, verb: Verb) => data.changeTicket(id, verb), {
+    success: texts.changed,
+    failure: texts.notChanged,
+  });
+
+export const useMerge = (id: string) =>
+  useTicketMutation((data, intoId: string) => data.mergeTicket(id, intoId), {
+    success: texts.merge.done,
+    failure: texts.merge.failed,
+  });
+
+/** A canned reply, filled; where something of it is not known, that is said. */
+export function useFill(id: string) {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotice();
+  return useMutation({
+    mutationFn: (cannedReplyId: string) => data.fillReply(id, cannedReplyId),
+    onSuccess: ({ missing }) => {
+      if (missing.length) notify('error', texts.canned.missing(missing.map((field) => `{${field}}`).join(', ')));
+    },
+    onError: ({ message }) => notify('error', texts.canned.notFilled, message),
+  });
+}
+
+/** Asked for by pressing a button only: that somebody looked is written down. */
+export function useCustomer(id: string) {
+  const data = useDataProvider<ConsoleDataProvider>();
+  return useMutation({ mutationFn: () => data.openTicketCustomer(id) });
+}
+
+/** Not by react-admin's `useGetOne`, which takes the rows of the list for it: those have no messages. */
+export const threadOf = (id: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'thread', id],
+    queryFn: async () => (await dataProvider.getOne<DeskThread>('tickets', { id })).data,
+  });
+
+const SAY_AGAIN_MS = 20_000;
+/** Who leaves does not say so: while somebody types it is asked more often. */
+const LOOK_AGAIN_MS = 4_000;
+
+/** Who is at a ticket besides; asking says that oneself is. */
+export const presenceAt = (id: string) =>
+  queryOptions({
+    queryKey: ['presence', id],
+    queryFn: () => dataProvider.standBy(id),
+    refetchInterval: ({ state: { data } }) =>
+      data?.isCustomerTyping || data?.colleagues.some(({ isTyping }) => isTyping) ? LOOK_AGAIN_MS : SAY_AGAIN_MS,
+  });
+
+/** Nobody waits for it, and nobody misses it. */
+export const sayTyping = (id: string, isTyping: boolean) =>
+  void dataProvider.standBy(id, isTyping).catch(() => undefined);
+
+export const colleagues = queryOptions({
+  queryKey: ['tickets', 'colleagues'],
+  queryFn: () => dataProvider.colleagues(),
+});
+
+/** A customer's tickets that another one can go on in. */
+export const othersOf = ({ id, accountId }: Pick<DeskTicket, 'id' | 'accountId'>) =>
+  queryOptions({
+    queryKey: ['tickets', 'others', id],
+    queryFn: async () => {
+      const { data } = await dataProvider.getList<DeskTicket>('tickets', {
+        pagination: { page: 1, perPage: 100 },
+        sort: { field: 'lastReply', order: 'DESC' },
+        filter: { accountId },
+      });
+      return data.filter((ticket) => ticket.id !== id && !ticket.mergedInto);
+    },
+  });

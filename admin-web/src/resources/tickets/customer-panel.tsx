@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSending } from '@veilway/web-client';
+import { day, money } from '@veilway/web-client/format';
+import type { DeskCustomer, DeskThread } from '../../providers/types.js';
+import { Failure } from '../../ui/failure.js';
+import { Section } from '../../ui/section.js';
+import { useCustomer } from './api.js';
+import { Asking } from './asking.js';
+import { texts } from './texts.js';
+
+const words = texts.customer;
+
+/** Who asks, and on demand what they have. */
+export function CustomerPanel({ ticket }: { ticket: DeskThread }) {
+  const { id } = ticket;
+  const look = useCustomer(id);
+  const sending = useSending(look.isPending);
+  return (
+    <Card sx={{ p: 2 }}>
+      <Section title={words.title}>
+        <Asking ticket={ticket} />
+        {look.error && <Failure title={words.failed} error={look.error} />}
+        {look.data ? (
+          <What customer={look.data} />
+        ) : (
+          <>
+            <Button variant="outlined" onClick={() => look.mutate()} {...sending}>
+              {words.show}
+            </Button>
+            <Typography variant="caption" color="textSecondary">
+              {words.why}
+            </Typography>
+          </>
+        )}
+      </Section>
+    </Card>
+  );
+}
+
+const planOf = ({ plan }: DeskCustomer): string => {
+  if (!plan) return words.noPlan;
+  const line = words.until(plan.isTrial ? words.trial(plan.name) : plan.name, day(plan.periodEnd));
+  return words.standing(line, words.statuses.plan[plan.status]);
+};
+
+const What = ({ customer }: { customer: DeskCustomer }) => (
+  <Stack spacing={1.5}>
+    <List label={words.plan} lines={[planOf(customer)]} />
+    <List
+      label={words.devices}
+      lines={customer.devices.map(({ name, server, status }) =>
+        words.standing(words.device(name, server), words.statuses.device[status]),
+      )}
+      none={words.noDevices}
+    />
+    <List
+      label={words.orders}
+      lines={customer.orders.map(({ planName, amountCents, currency, status, createdAt }) =>
+        words.standing(
+          words.order(planName, money(amountCents, currency), day(createdAt)),
+          words.statuses.order[status],
+        ),
+      )}
+      none={words.noOrders}
+    />
+  </Stack>
+);
+
+const List = ({ label, lines, none }: { label: string; lines: readonly string[]; none?: string }) => (
+  <div>
+    <Typography variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    {(lines.length || !none ? lines : [none]).map((line, at) => (
+      <Typography key={at} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{line}</bdi>
+      </Typography>
+    ))}
+  </div>
+);

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { dateTime } from '@veilway/web-client/format';
+import type { DeskThread } from '../../providers/types.js';
+import { Badge } from '../../ui/badge.js';
+import { Failure } from '../../ui/failure.js';
+import { PageSkeleton } from '../../ui/page-skeleton.js';
+import { usePageTitle } from '../../ui/page-title.js';
+import { threadOf } from './api.js';
+import { AttachmentList } from './attachments.js';
+import { Compose } from './compose.js';
+import { CustomerPanel } from './customer-panel.js';
+import { Presence } from './presence.js';
+import { StrangerPanel } from './stranger-panel.js';
+import { texts } from './texts.js';
+import { TicketActions } from './ticket-actions.js';
+import { OF_PRIORITY, OF_STATUS } from './ticket.columns.js';
+import { TimeLeft } from './time-left.js';
+
+export default function TicketPage() {
+  usePageTitle(texts.ticket);
+  const id = useParams()['id']!;
+  return (
+    <Stack spacing={2} key={id}>
+      <Button
+        component={Link}
+        to="/support"
+        color="inherit"
+        startIcon={<ArrowLeft size={16} />}
+        sx={{ alignSelf: 'start' }}
+      >
+        {texts.back}
+      </Button>
+      <Ticket id={id} />
+    </Stack>
+  );
+}
+
+function Ticket({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(threadOf(id));
+  if (error && !data) return <Failure title={texts.notLoaded} error={error} retry={refetch} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+      }}
+    >
+      <Stack spacing={2}>
+        <About ticket={data} />
+        <Stack component="ol" spacing={1.5} aria-label={texts.thread} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {data.thread.map((message) => (
+            <Message key={message.id} ticketId={id} message={message} />
+          ))}
+        </Stack>
+        <Presence id={id} />
+        {data.mergedInto ? <GoOn id={data.mergedInto} /> : <Compose ticket={data} />}
+      </Stack>
+      <Stack spacing={2}>
+        {!data.mergedInto && <TicketActions ticket={data} />}
+        {data.accountId === null ? <StrangerPanel ticket={data} /> : <CustomerPanel ticket={data} />}
+      </Stack>
+    </Box>
+  );
+}
+
+const About = ({ ticket }: { ticket: DeskThread }) => (
+  <div>
+    <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <bdi>{ticket.subject || texts.erased}</bdi>
+    </Typography>
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
+      <Badge tone={OF_STATUS[ticket.status]} label={texts.statuses[ticket.status]} />
+      <Badge tone={OF_PRIORITY[ticket.priority]} label={texts.priorities[ticket.priority]} />
+      <TimeLeft ticket={ticket} />
+    </Stack>
+  </div>
+);
+
+const colourOf = (kind: DeskThread['thread'][number]['kind']) => {
+  if (kind === 'customer') return 'background.paper';
+  return kind === 'support' ? 'primary.tint' : 'warning.tint';
+};
+
+type MessageProps = { ticketId: string; message: DeskThread['thread'][number] };
+
+const Message = ({ ticketId, message: { kind, authorName, text, attachments, writtenAt } }: MessageProps) => (
+  <Card component="li" sx={{ p: 2, bgcolor: colourOf(kind) }}>
+    <Typography variant="body2" color="textSecondary">
+      <Box component="bdi" sx={{ fontWeight: 600, color: 'text.primary' }}>
+        {authorName || texts.erased}
+      </Box>{' '}
+      · {texts.kinds[kind]} · <time dateTime={writtenAt}>{dateTime(writtenAt)}</time>
+    </Typography>
+    <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>
+      {text}
+    </Typography>
+    {attachments.length > 0 && <AttachmentList ticketId={ticketId} attachments={attachments} />}
+  </Card>
+);
+
+const GoOn = ({ id }: { id: string }) => (
+  <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+    <Typography>{texts.mergedInto}</Typography>
+    <Button component={Link} to={`/support/${id}`} variant="outlined" size="small">
+      {texts.goOnThere}
+    </Button>
+  </Stack>
+);

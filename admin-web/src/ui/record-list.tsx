@@ -1,0 +1,143 @@
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useFocusAfterRemoval } from '@veilway/web-client/use-focus-after-removal';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  ColumnsButton,
+  ExportButton,
+  FilterButton,
+  List,
+  type ListControllerResult,
+  Pagination,
+  type SortPayload,
+  SortButton,
+  useListContext,
+} from 'react-admin';
+import { exportTo } from './csv.js';
+import { Failure } from './failure.js';
+import { type Column, Records, type Row } from './records.js';
+import { RowsWaiting } from './rows-waiting.js';
+
+/** As many rows as one asks of a table that is read elsewhere; the data provider asks for them page after page. */
+const MOST_EXPORTED = 10_000;
+
+type Props<T extends Row> = {
+  /** The data provider's name of it, which the labels of its fields and the saved filters hang on. */
+  resource: string;
+  /** The table's accessible name, and the name of an exported file. */
+  label: string;
+  /** What the first column shows is the row's header. */
+  columns: readonly Column<T>[];
+  sort: SortPayload;
+  /** react-admin's inputs by `source`; those that are not `alwaysOn` are added from a menu. */
+  filters?: ReactElement[];
+  filterDefaultValues?: Readonly<Record<string, unknown>>;
+  /** What is done to rows that were picked. */
+  bulkActions?: ReactElement;
+  /** What stands after the last column of each row. */
+  actions?: ((row: T) => ReactNode) | undefined;
+  /** What stands after the list's own buttons. */
+  children?: ReactNode;
+  /** What stands for an empty list. */
+  empty: (filters: Readonly<Record<string, unknown>>) => ReactElement;
+  /** What belongs to the list without standing in it, as dialogs about its rows. */
+  aside?: ReactElement;
+  /** Says that it failed. */
+  notLoaded: string;
+  /** Where something changes that no live connection tells of: after how many ms it is asked for again. */
+  refetchInterval?: number;
+};
+
+/**
+ * A list of records: react-admin's own list, with filters that live in the address and can be saved, columns to choose
+ * and a CSV, in this console's four states.
+ */
+export function RecordList<T extends Row>(props: Props<T>) {
+  const { resource, label, columns, sort, filters, filterDefaultValues, refetchInterval } = props;
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'));
+  const exported = columns.filter(({ csv }) => csv);
+  return (
+    <List<T>
+      resource={resource}
+      disableAuthentication
+      // The header has it, and the page says by `empty` and above the rows what there is to say.
+      title={false}
+      empty={false}
+      error={false}
+      component="div"
+      perPage={25}
+      sort={sort}
+      filters={filters}
+      filterDefaultValues={filterDefaultValues}
+      exporter={exported.length > 0 && exportTo(label, columns)}
+      // The page shows the failure; react-admin would notify of it as well.
+      queryOptions={{ onError: () => undefined, ...(refetchInterval && { refetchInterval }) }}
+      pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
+      actions={
+        <Tools isNarrow={isNarrow} {...(filters && { filters })} columns={columns} canExport={exported.length > 0}>
+          {props.children}
+        </Tools>
+      }
+      aside={props.aside}
+      render={(list) => <Shown {...props} list={list} isNarrow={isNarrow} />}
+    />
+  );
+}
+
+type ToolsProps = {
+  isNarrow: boolean;
+  filters?: ReactElement[];
+  columns: readonly Column<never>[];
+  canExport: boolean;
+  children: ReactNode;
+};
+
+function Tools({ isNarrow, filters, columns, canExport, children }: ToolsProps) {
+  const sortable = columns.flatMap(({ field }) => field ?? []);
+  const { total } = useListContext();
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={0.5}
+      sx={{ flexShrink: 0, alignItems: 'center', justifyContent: 'flex-end', ml: 'auto' }}
+    >
+      {isNarrow && sortable.length > 0 && <SortButton fields={sortable} />}
+      {filters && <FilterButton />}
+      {/* Cards have room for all of them. */}
+      {!isNarrow && <ColumnsButton />}
+      {/* Where nothing is found, react-admin's button would have no name on a phone. */}
+      {canExport && total !== 0 && <ExportButton maxResults={MOST_EXPORTED} />}
+      {children}
+    </Stack>
+  );
+}
+
+type ShownProps<T extends Row> = Props<T> & { list: ListControllerResult<T>; isNarrow: boolean };
+
+function Shown<T extends Row>({
+  list,
+  isNarrow,
+  label,
+  columns,
+  actions,
+  bulkActions,
+  empty,
+  notLoaded,
+}: ShownProps<T>) {
+  const { data, error, refetch, filterValues } = list;
+  useFocusAfterRemoval(
+    data?.map(({ id }) => id),
+    () => document.getElementById('content')?.focus(),
+  );
+  const failure = error && <Failure title={notLoaded} error={error} retry={refetch} />;
+  if (!data) return failure || <RowsWaiting label={label} />;
+  if (data.length === 0) return empty((filterValues ?? {}) as Readonly<Record<string, unknown>>);
+  return (
+    <Stack spacing={2}>
+      {failure}
+      <Records label={label} columns={columns} actions={actions} bulkActions={bulkActions} isNarrow={isNarrow} />
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { Meta } from '@veilway/es-kernel';
+import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { dateOf } from '../../../platform/calendar.js';
+import { Clock } from '../../../platform/clock.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { notFound } from '../../../platform/http/problem.js';
+import { AccountQueries, LookIntoAccount, PeopleQueries, SessionQueries } from '../../accounts/index.js';
+import { bytesOf, ConfigQueries, Connections, currentPeriod } from '../../configs/index.js';
+import { declineReasonOf, OrderQueries } from '../../orders/index.js';
+import { ServerQueries } from '../../servers/index.js';
+import { SubscriptionQueries } from '../../subscriptions/index.js';
+import { TicketQueries } from '../../tickets/index.js';
+import { CustomerDto } from './customer.dto.js';
+
+const LAST = { limit: 10 };
+
+@ApiTags('admin: accounts')
+@ApiBearerAuth()
+@Roles('admin', 'auditor')
+@Controller('admin/accounts')
+export class CustomerController {
+  constructor(
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(AccountQueries) private readonly accounts: AccountQueries,
+    @Inject(PeopleQueries) private readonly people: PeopleQueries,
+    @Inject(SessionQueries) private readonly sessions: SessionQueries,
+    @Inject(SubscriptionQueries) private readonly subscriptions: SubscriptionQueries,
+    @Inject(ConfigQueries) private readonly configs: ConfigQueries,
+    @Inject(Connections) private readonly connections: Connections,
+    @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(OrderQueries) private readonly orders: OrderQueries,
+    @Inject(TicketQueries) private readonly tickets: TicketQueries,
+    @Inject(DataKeys) private readonly dataKeys: DataKeys,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** All that belongs to a customer. That somebody looked, and who, is written down. */
+  @Post(':id/look')
+  @HttpCode(200)
+  async look(
+    @Param('id') id: string,
+    @CurrentAccount() { id: lookedBy }: Account,
+    @CommandMeta() meta: Meta,
+  ): Promise<CustomerDto> {
+    const account = await this.accounts.get(id);
+    if (!account) throw notFound('account');
+    await this.commands.complete(new LookIntoAccount(id, { lookedBy, onDay: dateOf(meta.now) }, meta));
+    const [person, subscriptions, devices, orders, tickets, sessions] = await Promise.all([
+      this.people.of(id),
+      this.subscriptions.list(id),
+      this.devicesOf(id),
+      this.orders.page(id, LAST),
+      this.tickets.page(id, LAST),
+      this.sessions.of(id),
+    ]);
+    const { role, status, createdAt, suspendedAt, suspendedFor } = account;
+    const open = await this.dataKeys.openerOf(id);
+    return {
+      id,
+      email: person?.email ?? '',
+      fullName: person?.fullName ?? '',
+      role,
+      status,
+      createdAt,
+      suspendedAt,
+      suspendedFor: suspendedFor && (open(suspendedFor) ?? ''),
+      subscriptions: subscriptions.map(({ id, plan, isTrial, status, periodEnd, devicesUsed }) => ({
+        id,
+        planName: plan.name,
+        isTrial,
+        status,
+        periodEnd,
+        devicesUsed,
+        deviceLimit: plan.deviceLimit,
+      })),
+      devices,
+      orders: orders.rows.map(({ id, quote, status, reason, createdAt }) => ({
+        id,
+        planName: quote.planName,
+        amountCents: quote.amountCents,
+        currency: quote.currency,
+        status,
+        reason: declineReasonOf(reason),
+        createdAt: new Date(createdAt),
+      })),
+      tickets: tickets.rows.map(({ id, status, openedAt }) => ({ id, status, createdAt: openedAt })),
+      sessions: sessions.map(({ id, startedOn, lastSeen, browser, system }) => ({
+        id,
+        startedOn,
+        lastSeen,
+        browser,
+        system,
+      })),
+    };
+  }
+
+  private async devicesOf(accountId: string): Promise<CustomerDto['devices']> {
+    const [rows, open] = await Promise.all([this.configs.standingOf(accountId), this.dataKeys.openerOf(accountId)]);
+    const servers = await this.servers.namesOf(rows.map(({ serverId }) => serverId));
+    const now = this.clock.now();
+    return rows.map(({ id, deviceName, serverId, clientIp, status, usage, usageAnchor }) => ({
+      id,
+      name: open(deviceName) ?? '',
+      serverId,
+      server: servers.get(serverId) ?? '',
+      clientIp,
+      status,
+      isConnected: status === 'active' && this.connections.isConnected(serverId, id),
+      lastHandshake: usage.lastHandshakeDate,
+      periodBytes: bytesOf(currentPeriod(usage, usageAnchor, now)),
+    }));
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * What is erased with an account, in words for its owner, by the kind of stream that it is written in; null where that
+ * holds nothing of its own that would be worth a word, or nothing of an account.
+ */
+export const ERASED_BY_CATEGORY: Readonly<Record<string, string | null>> = {
+  account: 'your name, your email addresses, the one of before among them, and your password',
+  emailAddress: null,
+  secondFactors: 'your authenticator app, your passkeys with their names, and your recovery codes',
+  factorUse: null,
+  session: 'your sessions and your activity',
+  subscription: 'which plans were yours',
+  order: 'which orders were yours',
+  checkout: null,
+  receiptBook: 'your name and address on receipts and credit notes',
+  creditNoteBook: null,
+  refund: 'which refunds were yours, and the reasons that were written',
+  config: 'your devices with their names and keys',
+  usage: null,
+  clientAddress: null,
+  peerKey: null,
+  favourites: 'your favourite servers',
+  ticket: 'your tickets with all that was written in them and the files that came along',
+  notifications: 'your notifications',
+  notices: 'your choices of what you are told of',
+  mail: null,
+  contactMessage: null,
+  parkedEvent: null,
+  fingerprintCounts: null,
+};
+
+export const ERASED: readonly string[] = Object.values(ERASED_BY_CATEGORY).filter((words) => words !== null);

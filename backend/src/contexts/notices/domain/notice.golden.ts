@@ -1,0 +1,13 @@
+import { golden } from '../../../testing/golden.js';
+import { noticeEvents } from './notice.events.js';
+
+export const noticeGolden = golden(noticeEvents, {
+  'two are declined, and one is wanted again': {
+    id: '01909e4e-5c00-7000-8000-000000000001',
+    samples: [
+      { type: 'NoticeDeclined', version: 1, data: { topic: 'allowance', way: 'mail' } },
+      { type: 'NoticeDeclined', version: 1, data: { topic: 'support', way: 'page' } },
+      { type: 'NoticeWanted', version: 1, data: { topic: 'allowance', way: 'mail' } },
+    ],
+  },
+});

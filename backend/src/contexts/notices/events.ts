@@ -1,0 +1,1 @@
+export { noticeEvents } from './domain/notice.events.js';

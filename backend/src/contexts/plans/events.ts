@@ -1,0 +1,2 @@
+export { planEvents } from './domain/plan.events.js';
+export { priceListEvents } from './domain/price-list.js';

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { must, refuse, type Meta } from '@veilway/es-kernel';
+import { addDays } from '../../../platform/calendar.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { Settings } from '../../../platform/settings.js';
+import { MONEY_BACK_DAYS, OrderQueries, type OrderRow } from '../../orders/index.js';
+import { DeclineRefund, GrantRefund, OfferRefund, RequestRefund } from '../domain/refund.decider.js';
+import { RefundQueries } from '../read-models/refunds.queries.js';
+import type { RefundRow } from '../read-models/refunds.read-model.js';
+
+const OPEN: ReadonlySet<RefundRow['status']> = new Set(['asked', 'approved']);
+
+/** Money back for an order, from the wish to the decision. */
+@Injectable()
+export class Refunds {
+  constructor(
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(OrderQueries) private readonly orders: OrderQueries,
+    @Inject(RefundQueries) private readonly refunds: RefundQueries,
+    @Inject(DataKeys) private readonly dataKeys: DataKeys,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {}
+
+  async request(accountId: string, orderId: string, reason: string, meta: Meta): Promise<void> {
+    const { paidAt, payment } = paidBy(await this.orders.of(accountId, orderId));
+    const sealed = await this.dataKeys.seal(accountId, reason);
+    const until = addDays(new Date(paidAt), MONEY_BACK_DAYS);
+    await this.commands.complete(new RequestRefund(orderId, { ...payment, reason: sealed, until }, meta));
+  }
+
+  /** Begins a refund that nobody asked for, whenever the order was paid; it is granted with it, or approved where it takes two. */
+  async offer(orderId: string, partCents: number, reason: string, meta: Meta): Promise<void> {
+    const { payment } = paidBy(must(await this.orders.get(orderId), 'order'));
+    const sealed = await this.dataKeys.seal(payment.accountId, reason);
+    const { aloneUpToCents } = this;
+    await this.commands.complete(
+      new OfferRefund(orderId, { ...payment, reason: sealed, partCents, aloneUpToCents }, meta),
+    );
+  }
+
+  /** Without an amount: all that was asked for or approved. */
+  async grant(orderId: string, partCents: number | undefined, meta: Meta): Promise<void> {
+    await this.known(orderId);
+    const part = partCents === undefined ? {} : { partCents };
+    await this.commands.complete(new GrantRefund(orderId, { ...part, aloneUpToCents: this.aloneUpToCents }, meta));
+  }
+
+  /** Whether one admin is not enough to grant it; what was paid back of the order before counts. */
+  needsTwo({ status, amountCents, steps }: Pick<RefundRow, 'status' | 'amountCents' | 'steps'>): boolean {
+    const before = steps.reduce(
+      (sum, { kind, amountCents: cents }) => sum + (kind === 'granted' ? (cents ?? 0) : 0),
+      0,
+    );
+    return before + (OPEN.has(status) ? amountCents : 0) > this.aloneUpToCents;
+  }
+
+  async decline(orderId: string, reason: string, meta: Meta): Promise<void> {
+    const { accountId } = await this.known(orderId);
+    const refusal = await this.dataKeys.seal(accountId, reason);
+    await this.commands.complete(new DeclineRefund(orderId, { refusal }, meta));
+  }
+
+  private async known(orderId: string) {
+    return must(await this.refunds.get(orderId), 'refund');
+  }
+
+  private get aloneUpToCents(): number {
+    return this.settings.refundAloneUpToCents;
+  }
+}
+
+const paidBy = ({ accountId, status, paidAt, quote }: OrderRow) => {
+  if (status === 'refunded') refuse('refund-asked', 'This order is paid back already, or on its way.');
+  if (status !== 'completed' || quote.amountCents === 0 || paidAt === null)
+    return refuse('nothing-to-refund', 'Nothing was paid for this order, so there is nothing to pay back.');
+  const { planName, amountCents, currency } = quote;
+  return { paidAt, payment: { accountId, planName, amountCents, currency } };
+};

@@ -1,0 +1,1 @@
+export { refundEvents, type RefundEvent } from './domain/refund.events.js';

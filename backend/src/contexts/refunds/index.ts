@@ -1,0 +1,1 @@
+export { RefundQueries } from './read-models/refunds.queries.js';

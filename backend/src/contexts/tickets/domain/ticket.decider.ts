@@ -1,0 +1,190 @@
+import { decider, DomainCommand, type CommandsOf, must, refuse, type Sealed } from '@veilway/es-kernel';
+import type { Attachment } from './attachments.js';
+import { ticketEvents, type Priority, type Side, type TicketEvent } from './ticket.events.js';
+
+type Written = { messageId: string; text: Sealed };
+type WithFiles = { attachments?: readonly Attachment[] };
+
+export class OpenTicket extends DomainCommand<
+  Written & WithFiles & { accountId: string | null; subject: Sealed; priority: Priority; promisedUntil: string }
+> {
+  readonly type = 'OpenTicket';
+}
+/** `promisedUntil`: until when this one would be answered, if nothing was owed already. */
+export class ReplyToTicket extends DomainCommand<Written & WithFiles & { by: Side; promisedUntil: string }> {
+  readonly type = 'ReplyToTicket';
+}
+export class NoteOnTicket extends DomainCommand<Written> {
+  readonly type = 'NoteOnTicket';
+}
+export class AssignTicket extends DomainCommand<{ assigneeId: string | null }> {
+  readonly type = 'AssignTicket';
+}
+export class ResolveTicket extends DomainCommand<{ by: Side }> {
+  readonly type = 'ResolveTicket';
+}
+export class CloseTicket extends DomainCommand<{ by: Side }> {
+  readonly type = 'CloseTicket';
+}
+export class ReopenTicket extends DomainCommand<{ by: Side; promisedUntil: string }> {
+  readonly type = 'ReopenTicket';
+}
+/** `rating`: from 1 to 5. */
+export class RateTicket extends DomainCommand<{ rating: number }> {
+  readonly type = 'RateTicket';
+}
+/** Into another ticket of the same account, which is not merged itself. */
+export class MergeTicket extends DomainCommand<{ intoId: string }> {
+  readonly type = 'MergeTicket';
+}
+/** Says that the key of what came by the contact form is destroyed, and nobody can read it any more. */
+export class EraseTicket extends DomainCommand<Record<string, never>> {
+  readonly type = 'EraseTicket';
+}
+/** Notes that somebody at the desk is shown what the customer has. */
+export class OpenTicketCustomer extends DomainCommand<{ openedBy: string; onDay: string }> {
+  readonly type = 'OpenTicketCustomer';
+}
+export const ticketCommands = [
+  OpenTicket,
+  ReplyToTicket,
+  NoteOnTicket,
+  AssignTicket,
+  ResolveTicket,
+  CloseTicket,
+  ReopenTicket,
+  RateTicket,
+  MergeTicket,
+  EraseTicket,
+  OpenTicketCustomer,
+] as const;
+export type TicketCommand = CommandsOf<typeof ticketCommands>;
+
+/** A stream has an end: who writes more than this has another question by now. */
+export const MOST_MESSAGES = 500;
+
+export type Ticket = Readonly<{
+  /** Null where it came by the contact form. */
+  accountId: string | null;
+  status: 'open' | 'resolved' | 'closed';
+  /** Whether an answer is owed. */
+  isOwed: boolean;
+  /** The ids of all that was written. */
+  messageIds: readonly string[];
+  assigneeId: string | null;
+  rating: number | null;
+  isMerged: boolean;
+  /** Who looked at what the customer has, and on which day. */
+  looks: readonly string[];
+}>;
+
+const lookOf = ({ openedBy, onDay }: { openedBy: string; onDay: string }) => `${openedBy} ${onDay}`;
+
+const there = (ticket: Ticket | undefined): Ticket => must(ticket, 'ticket');
+
+const standing = (state: Ticket | undefined): Ticket => {
+  const ticket = there(state);
+  return ticket.isMerged
+    ? refuse('ticket-merged', 'This ticket was joined with another one about the same. Go on there.')
+    : ticket;
+};
+
+const withRoom = (state: Ticket | undefined): Ticket => {
+  const ticket = standing(state);
+  return ticket.messageIds.length < MOST_MESSAGES
+    ? ticket
+    : refuse('ticket-full', `A ticket takes ${MOST_MESSAGES} messages. Open a new one that names it.`);
+};
+
+const moved = (ticket: Ticket | undefined, change: Partial<Ticket>) => ticket && { ...ticket, ...change };
+const oneMore = (ticket: Ticket | undefined, messageId: string, change: Partial<Ticket> = {}) =>
+  ticket && { ...ticket, ...change, messageIds: [...ticket.messageIds, messageId] };
+
+export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEvent>({
+  events: ticketEvents,
+  commands: ticketCommands,
+  initial: undefined,
+  decide: {
+    OpenTicket: (ticket, { data }) => (ticket ? [] : [{ type: 'TicketOpened', data }]),
+
+    // A question about what was thought to be resolved opens it again; what is closed its owner opens on purpose.
+    ReplyToTicket: (state, { data: { by, promisedUntil, ...written } }) => {
+      const { accountId, status, isOwed } = withRoom(state);
+      if (status === 'closed') refuse('ticket-closed', 'This ticket is closed. Reopen it first, or open a new one.');
+      const replied = (until: string | null): TicketEvent => ({
+        type: 'TicketReplied',
+        data: { accountId, by, ...written, promisedUntil: until },
+      });
+      if (by === 'support') return [replied(null)];
+      if (status === 'resolved')
+        return [{ type: 'TicketReopened', data: { accountId, by, promisedUntil } }, replied(null)];
+      return [replied(isOwed ? null : promisedUntil)];
+    },
+
+    NoteOnTicket: (state, { data }) => [
+      { type: 'TicketNoted', data: { accountId: withRoom(state).accountId, ...data } },
+    ],
+
+    AssignTicket: (state, { data }) => {
+      const { accountId, assigneeId } = standing(state);
+      return assigneeId === data.assigneeId ? [] : [{ type: 'TicketAssigned', data: { accountId, ...data } }];
+    },
+
+    ResolveTicket: (state, { data }) => {
+      const { accountId, status } = standing(state);
+      if (status === 'closed') refuse('ticket-closed', 'This ticket is closed. Reopen it first.');
+      return status === 'resolved' ? [] : [{ type: 'TicketResolved', data: { accountId, ...data } }];
+    },
+
+    CloseTicket: (state, { data }) => {
+      const { accountId, status } = standing(state);
+      return status === 'closed' ? [] : [{ type: 'TicketClosed', data: { accountId, ...data } }];
+    },
+
+    ReopenTicket: (state, { data }) => {
+      const { accountId, status } = standing(state);
+      return status === 'open' ? [] : [{ type: 'TicketReopened', data: { accountId, ...data } }];
+    },
+
+    RateTicket: (state, { data }) => {
+      const { accountId, status, rating } = standing(state);
+      if (status === 'open') refuse('ticket-open', 'Rate the help once the ticket is resolved or closed.');
+      return rating === data.rating ? [] : [{ type: 'TicketRated', data: { accountId, ...data } }];
+    },
+
+    MergeTicket: (state, { data }) => {
+      const { accountId, isMerged } = there(state);
+      return isMerged ? [] : [{ type: 'TicketMerged', data: { accountId, ...data } }];
+    },
+
+    EraseTicket: (ticket) =>
+      ticket ? [{ type: 'TicketErased', data: { accountId: ticket.accountId, messageIds: ticket.messageIds } }] : [],
+
+    OpenTicketCustomer: (state, { data }) => {
+      const { accountId, looks } = there(state);
+      return looks.includes(lookOf(data)) ? [] : [{ type: 'TicketCustomerOpened', data: { accountId, ...data } }];
+    },
+  },
+  evolve: {
+    TicketOpened: (_, { data: { accountId, messageId } }) => ({
+      accountId,
+      status: 'open',
+      isOwed: true,
+      messageIds: [messageId],
+      assigneeId: null,
+      rating: null,
+      isMerged: false,
+      looks: [],
+    }),
+    TicketReplied: (ticket, { data: { by, messageId } }) => oneMore(ticket, messageId, { isOwed: by === 'customer' }),
+    TicketNoted: (ticket, { data: { messageId } }) => oneMore(ticket, messageId),
+    TicketAssigned: (ticket, { data: { assigneeId } }) => moved(ticket, { assigneeId }),
+    TicketResolved: (ticket) => moved(ticket, { status: 'resolved', isOwed: false }),
+    TicketClosed: (ticket) => moved(ticket, { status: 'closed', isOwed: false }),
+    TicketReopened: (ticket) => moved(ticket, { status: 'open', isOwed: true }),
+    TicketRated: (ticket, { data: { rating } }) => moved(ticket, { rating }),
+    TicketMerged: (ticket) => moved(ticket, { status: 'closed', isOwed: false, isMerged: true }),
+    TicketErased: () => undefined,
+    TicketCustomerOpened: (ticket, { data }) => ticket && { ...ticket, looks: [...ticket.looks, lookOf(data)] },
+  },
+});

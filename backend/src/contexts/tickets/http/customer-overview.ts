@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Meta } from '@veilway/es-kernel';
+import { dateOf } from '../../../platform/calendar.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { ConfigQueries } from '../../configs/index.js';
+import { OrderQueries } from '../../orders/index.js';
+import { ServerQueries } from '../../servers/index.js';
+import { SubscriptionQueries } from '../../subscriptions/index.js';
+import { OpenTicketCustomer } from '../domain/ticket.decider.js';
+import type { DeskCustomerDto } from './desk.dto.js';
+
+const LAST_ORDERS = 5;
+
+/** What somebody who helps a customer has to know of what they have. */
+@Injectable()
+export class CustomerOverview {
+  constructor(
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(SubscriptionQueries) private readonly subscriptions: SubscriptionQueries,
+    @Inject(ConfigQueries) private readonly configs: ConfigQueries,
+    @Inject(OrderQueries) private readonly orders: OrderQueries,
+    @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(DataKeys) private readonly dataKeys: DataKeys,
+  ) {}
+
+  /** Shown to somebody at the desk: that they looked is written down. */
+  async lookedAt(ticketId: string, accountId: string, openedBy: string, meta: Meta): Promise<DeskCustomerDto> {
+    await this.commands.complete(new OpenTicketCustomer(ticketId, { openedBy, onDay: dateOf(meta.now) }, meta));
+    return this.of(accountId);
+  }
+
+  private async of(accountId: string): Promise<DeskCustomerDto> {
+    const [current, configs, orders, open] = await Promise.all([
+      this.subscriptions.current(accountId),
+      this.configs.standingOf(accountId),
+      this.orders.page(accountId, { limit: LAST_ORDERS }),
+      this.dataKeys.openerOf(accountId),
+    ]);
+    const servers = await this.servers.namesOf(configs.map(({ serverId }) => serverId));
+    return {
+      plan: current
+        ? {
+            name: current.plan.name,
+            isTrial: current.isTrial,
+            status: current.status,
+            periodEnd: current.periodEnd,
+            devicesUsed: current.devicesUsed,
+            deviceLimit: current.plan.deviceLimit,
+          }
+        : null,
+      devices: configs.map(({ id, deviceName, serverId, status }) => ({
+        id,
+        name: open(deviceName) ?? '',
+        server: servers.get(serverId) ?? '',
+        status,
+      })),
+      orders: orders.rows.map(({ id, quote, status, createdAt }) => ({
+        id,
+        planName: quote.planName,
+        amountCents: quote.amountCents,
+        currency: quote.currency,
+        status,
+        createdAt,
+      })),
+    };
+  }
+}

@@ -1,0 +1,204 @@
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
+import { newId } from '../../../platform/ids.js';
+import { TestApp } from '../../../testing/app.js';
+import { Fleet, PRO, type Customer } from '../../../testing/fleet.js';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let fleet: Fleet;
+let who: Customer;
+let desk: { id: string; readonly token: string };
+beforeAll(async () => {
+  test = await TestApp.start();
+  fleet = new Fleet(test);
+  const colleague = await fleet.account();
+  await fleet.appoint(colleague.id, 'support');
+  desk = {
+    id: colleague.id,
+    get token() {
+      return fleet.token('support', colleague.id);
+    },
+  };
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  who = await fleet.customer();
+});
+
+const open = async (fields: object = {}, customer: { token: string } = who) =>
+  (await test.post('tickets', { subject: 'Slow', priority: 'low', message: 'Why?', ...fields }, customer.token))
+    .body as {
+    id: string;
+  };
+const act = (id: string, verb: string, body: object = {}) => test.post(`admin/tickets/${id}/${verb}`, body, desk.token);
+const queue = async (filter: object, sort = '["promisedUntil","ASC"]') =>
+  (await test.get(`admin/tickets?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=${sort}`, desk.token))
+    .body as unknown as { id: string; priority: string }[];
+const seen = async (id: string) => (await test.get(`tickets/${id}`, who.token)).body;
+
+it('answers, and tells who asked by bell and mail, without a word of the answer', async () => {
+  const { id } = await open();
+  const { body } = await act(id, 'replies', { message: 'Because of the weather.' });
+  expect(body).toMatchObject({
+    promisedUntil: null,
+    thread: [
+      { kind: 'customer', text: 'Why?' },
+      { kind: 'support', text: 'Because of the weather.', authorName: 'A Customer' },
+    ],
+  });
+  expect(await seen(id)).toMatchObject({ thread: [{}, { by: 'support', text: 'Because of the weather.' }] });
+  await test.settle();
+  expect((await test.get('notifications', who.token)).body['items']).toMatchObject([
+    { kind: 'ticket-reply', parameters: { ticketId: id } },
+  ]);
+  const { text } = await test.mailbox.waitFor(`${who.id}@example.com`, /answered your ticket/);
+  expect(text).toContain(`/dashboard/support/${id}`);
+  expect(text).not.toMatch(/weather|Slow/);
+});
+
+it('tells nobody of what their owner writes', async () => {
+  const { id } = await open();
+  await test.post(`tickets/${id}/replies`, { message: 'Hello?' }, who.token);
+  await test.settle();
+  expect((await test.get('notifications', who.token)).body['items']).toEqual([]);
+});
+
+it('keeps notes from customers, wherever they look', async () => {
+  const { id } = await open();
+  const { body } = await act(id, 'notes', { note: 'Pinocchio again' });
+  expect(body['thread']).toMatchObject([{}, { kind: 'note', text: 'Pinocchio again' }]);
+  await test.settle();
+  for (const path of ['tickets', `tickets/${id}`, 'notifications', 'account/activity'])
+    expect((await test.get(path, who.token)).text).not.toMatch(/Pinocchio|note/);
+  expect(await seen(id)).toMatchObject({ messages: 1 });
+});
+
+describe('the queue', () => {
+  it('shows first what is promised soonest, and last what nobody waits for', async () => {
+    const [late, soon, done] = [await open(), await open({ priority: 'high' }), await open({ priority: 'high' })];
+    await act(done.id, 'replies', { message: 'So.' });
+    const mine = { accountId: who.id };
+    expect((await queue(mine)).map(({ id }) => id)).toEqual([soon.id, late.id, done.id]);
+    expect((await queue({ ...mine, isOwed: true })).map(({ id }) => id)).toEqual([soon.id, late.id]);
+    expect((await queue({ ...mine, priority: ['low'] })).map(({ id }) => id)).toEqual([late.id]);
+    expect((await queue(mine, '["lastReply","DESC"]'))[0]).toMatchObject({ id: done.id });
+  });
+
+  it('finds by the customer or by the ticket', async () => {
+    const { id } = await open();
+    for (const q of [id, `${who.id}@`, who.id.slice(0, 30)]) expect(await queue({ q })).toMatchObject([{ id }]);
+    expect(await queue({ q: newId() })).toEqual([]);
+  });
+
+  it('finds what a colleague, or nobody, looks after', async () => {
+    const [one, other] = [await open(), await open()];
+    expect((await act(one.id, 'assign', { assigneeId: desk.id })).body).toMatchObject({
+      assigneeId: desk.id,
+      assigneeName: 'A Customer',
+    });
+    const of = { accountId: who.id };
+    expect(await queue({ ...of, assigneeId: desk.id })).toMatchObject([{ id: one.id }]);
+    expect(await queue({ ...of, assigneeId: 'nobody' })).toMatchObject([{ id: other.id }]);
+    expect((await act(one.id, 'assign', { assigneeId: null })).body).toMatchObject({ assigneeId: null });
+  });
+});
+
+it('gives tickets to colleagues only', async () => {
+  const { id } = await open();
+  expect((await test.get('admin/tickets/colleagues', desk.token)).body['items']).toContainEqual({
+    id: desk.id,
+    name: 'A Customer',
+  });
+  for (const assigneeId of [who.id, newId(), 7])
+    expect((await act(id, 'assign', { assigneeId })).body['errors']).toMatchObject([{ pointer: '/assigneeId' }]);
+});
+
+it('changes how a ticket stands, and tells its owner', async () => {
+  const { id } = await open();
+  const statuses = [];
+  for (const verb of ['resolve', 'close', 'reopen', 'close'])
+    statuses.push((await act(id, verb)).body['status'] as string);
+  expect(statuses).toEqual(['resolved', 'closed', 'open', 'closed']);
+  expect((await act(id, 'resolve')).body['type']).toBe('/problems/ticket-closed');
+  await test.settle();
+  const { items } = (await test.get('notifications', who.token)).body as { items: { kind: string }[] };
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual(['ticket-closed', 'ticket-closed', 'ticket-resolved']);
+  const { text } = await test.mailbox.waitFor(`${who.id}@example.com`, /resolved your ticket/);
+  expect(text).toContain(`/dashboard/support/${id}`);
+  expect(text).not.toMatch(/Questions\?/);
+});
+
+describe('doubles', () => {
+  it('go on in one ticket, where both are read', async () => {
+    const [one, double] = [await open({ message: 'First' }), await open({ message: 'Second' })];
+    const { body } = await act(double.id, 'merge', { intoId: one.id });
+    expect(body).toMatchObject({ id: one.id, thread: [{ text: 'First' }, { text: 'Second' }] });
+    expect(await seen(one.id)).toMatchObject({ thread: [{ text: 'First' }, { text: 'Second' }] });
+    expect(await seen(double.id)).toMatchObject({ status: 'closed', mergedInto: one.id });
+    expect((await act(double.id, 'replies', { message: 'x' })).body['type']).toBe('/problems/ticket-merged');
+  });
+
+  it('are of one account, and go on where something goes on', async () => {
+    const [one, two, foreign] = [await open(), await open(), await open({}, await fleet.customer())];
+    const refusals = [
+      await act(one.id, 'merge', { intoId: one.id }),
+      await act(one.id, 'merge', { intoId: foreign.id }),
+    ];
+    await act(two.id, 'merge', { intoId: one.id });
+    const three = await open();
+    refusals.push(await act(three.id, 'merge', { intoId: two.id }), await act(one.id, 'merge', { intoId: three.id }));
+    for (const { status, body } of refusals)
+      expect([status, body['type']]).toEqual([409, '/problems/tickets-not-alike']);
+    expect((await act(one.id, 'merge', { intoId: newId() })).status).toBe(404);
+  });
+});
+
+it('shows what the customer has, and writes down who looked, once a day', async () => {
+  const server = await fleet.server({ name: 'Oslo 1' });
+  await test.post('configs', { serverId: server.id, deviceName: 'Laptop' }, who.token);
+  const { id } = await open();
+  const looks = async () =>
+    (await test.app.get(EventStore).read(`ticket-${id}`)).filter(({ type }) => type === 'TicketCustomerOpened');
+  for (const _ of [1, 2])
+    expect((await act(id, 'customer')).body).toMatchObject({
+      plan: { name: PRO.name, status: 'active', devicesUsed: 1, deviceLimit: 5 },
+      devices: [{ name: 'Laptop', server: 'Oslo 1', status: 'active' }],
+      orders: [],
+    });
+  expect(await looks()).toMatchObject([{ data: { accountId: who.id, openedBy: desk.id } }]);
+});
+
+it('tells who else looks and who types, to the customer of typing alone, and stores nothing of it', async () => {
+  const { id } = await open();
+  const look = (token: string, body = {}) => test.post(`admin/tickets/${id}/presence`, body, token);
+  expect((await look(desk.token)).body).toEqual({ isCustomerTyping: false, colleagues: [] });
+  const admin = await fleet.account();
+  await test.settle();
+  // Mails of before may be on their way still: what is said here would be said of the ticket.
+  const stored = async () => (await test.app.get(EventStore).read(`ticket-${id}`)).length;
+  const before = await stored();
+  expect((await look(fleet.token('admin', admin.id))).body['colleagues']).toEqual([
+    { id: desk.id, name: 'A Customer', isTyping: false },
+  ]);
+  const presence = async () => (await test.get(`tickets/${id}/presence`, who.token)).body;
+  expect(await presence()).toEqual({ isSupportTyping: false });
+  await look(desk.token, { isTyping: true });
+  expect(await presence()).toEqual({ isSupportTyping: true });
+  const said = await test.post(`tickets/${id}/presence`, { isTyping: true }, who.token);
+  expect(said.status).toBe(204);
+  expect((await look(desk.token)).body).toMatchObject({ isCustomerTyping: true, colleagues: [{ id: admin.id }] });
+  test.clock.advance({ seconds: 10 });
+  expect(await presence()).toEqual({ isSupportTyping: false });
+  expect((await test.post(`tickets/${id}/presence`, { isTyping: 1 }, who.token)).body['errors']).toMatchObject([
+    { pointer: '/isTyping' },
+  ]);
+  expect(await stored()).toBe(before);
+});
+
+it('is not for customers and auditors, and knows no ticket that is not there', async () => {
+  const { id } = await open();
+  for (const role of ['customer', 'auditor'] as const)
+    expect((await test.get(`admin/tickets/${id}`, fleet.token(role))).status).toBe(403);
+  expect((await test.get(`admin/tickets/${newId()}`, desk.token)).body['type']).toBe('/problems/ticket-not-found');
+});

@@ -1,0 +1,63 @@
+import { dateOf } from '../../../platform/calendar.js';
+import { customer, proofOf, signIn } from '../../../testing/actors.js';
+import { TestApp } from '../../../testing/app.js';
+import { Fleet } from '../../../testing/fleet.js';
+
+let test: TestApp;
+let fleet: Fleet;
+let wednesday: number;
+beforeAll(async () => {
+  test = await TestApp.start();
+  fleet = new Fleet(test);
+  // No week ends in the midst of it.
+  const today = Date.parse(dateOf(test.clock.now()));
+  wednesday = today + (((WEDNESDAY - new Date(today).getUTCDay() + 7) % 7) + 7) * DAY_MS;
+  test.clock.set(new Date(wednesday + DAY_MS / 2));
+});
+afterAll(() => test.stop());
+
+const WEDNESDAY = 3;
+const DAY_MS = 24 * 3_600_000;
+const day = (after: number) => dateOf(new Date(wednesday + after * DAY_MS));
+const EMAIL = 'asks@example.com';
+
+const weeks = async () =>
+  (await test.get('admin/ticket-figures', fleet.token('support'))).body['weeks'] as Record<string, unknown>[];
+
+it('counts by week how soon tickets are answered and resolved, and keeps what it counted when they are erased', async () => {
+  const who = await customer(test, EMAIL);
+  const ask = async () =>
+    (await test.post('tickets', { subject: 'Slow', priority: 'high', message: 'Why?' }, who.token)).body[
+      'id'
+    ] as string;
+  const act = (id: string, verb: string, body = {}) => test.post(`admin/tickets/${id}/${verb}`, body, fleet.admin);
+  const [inTime, late, open] = [await ask(), await ask(), await ask()];
+  test.clock.advance({ hours: 1 });
+  await act(inTime, 'replies', { message: 'So.' });
+  expect((await weeks()).at(-1)).toMatchObject({ promises: 1, promisesKept: 1 });
+  test.clock.advance({ hours: 2 });
+  await act(late, 'replies', { message: 'So.' });
+  await act(late, 'resolve');
+  const counted = {
+    ...{ week: day(-2), opened: 3, firstAnswerMinutes: 120, resolutionMinutes: 180 },
+    ...{ promises: 3, promisesKept: 1 },
+  };
+  const now = await weeks();
+  expect(now).toHaveLength(12);
+  expect(now.at(-1)).toEqual(counted);
+  expect(now.at(-2)).toEqual({
+    ...{ week: day(-9), opened: 0, firstAnswerMinutes: null, resolutionMinutes: null },
+    ...{ promises: 0, promisesKept: 0 },
+  });
+  expect(open).toBeTruthy();
+
+  const again = await signIn(test, EMAIL);
+  const close = await test.post('account/close', {}, again.token, await proofOf(test, again));
+  expect(close.status).toBe(200);
+  for (const by of [{ days: 30 }, { hours: 1 }]) {
+    test.clock.advance(by);
+    await test.settle();
+  }
+  await test.mailbox.waitFor(EMAIL, /Certificate: /);
+  expect((await weeks()).find(({ week }) => week === counted.week)).toEqual(counted);
+});

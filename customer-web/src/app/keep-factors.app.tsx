@@ -1,0 +1,9 @@
+import KeepFactorsPage from '../features/auth/keep-factors.page.js';
+import '../shared/ui/theme/global.styles.js';
+import { useTakenOver } from './use-taken-over.js';
+
+/** The page by itself: all that its document needs. */
+export default function KeepFactorsApp() {
+  useTakenOver();
+  return <KeepFactorsPage />;
+}
