@@ -3,19 +3,17 @@ import { ThemeProvider } from '@mui/material/styles';
 import { COLOR_MODE_KEY } from '@veilway/design-tokens';
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, Notification } from 'react-admin';
-import { NetworkLine, NetworkLost, newQueries } from '@veilway/web-client';
+import { NetworkLine, newQueries } from '@veilway/web-client';
 import { useState } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { Guard } from './layout/guard.js';
 import { dataProvider } from './providers/data-provider.js';
 import { i18nProvider } from './providers/i18n.js';
+import { unlessAnswered } from './providers/retry.js';
 import { consoleStore } from './providers/store.js';
 import { routes } from './routes.js';
 import { theme } from './theme.js';
 import { PageTitles } from './ui/page-title.js';
-
-/** What was answered is not asked again by itself: the screen says at once that it failed, with a button to try again. */
-const retry = (failures: number, error: Error) => failures < 2 && error instanceof NetworkLost;
 
 type Props = {
   /** Leaves the console for an address of the site. */
@@ -25,7 +23,7 @@ type Props = {
 
 const Screens = () => useRoutes(routes);
 
-export const consoleQueries = () => newQueries({ retry, refetchOnWindowFocus: true, staleTime: 5_000 });
+export const consoleQueries = () => newQueries({ retry: unlessAnswered, refetchOnWindowFocus: true, staleTime: 5_000 });
 
 export function Console({ goTo, queries: given }: Props) {
   const [queries] = useState(given ?? consoleQueries);

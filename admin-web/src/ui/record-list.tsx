@@ -1,13 +1,15 @@
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { unlessAnswered } from '../providers/retry.js';
 import { useFocusAfterRemoval } from '@veilway/web-client/use-focus-after-removal';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import {
   ColumnsButton,
   ExportButton,
   FilterButton,
   List,
+  ListContextProvider,
   type ListControllerResult,
   Pagination,
   type SortPayload,
@@ -71,8 +73,8 @@ export function RecordList<T extends Row>(props: Props<T>) {
       filters={filters}
       filterDefaultValues={filterDefaultValues}
       exporter={exported.length > 0 && exportTo(label, columns)}
-      // The page shows the failure; react-admin would notify of it as well.
-      queryOptions={{ onError: () => undefined, ...(refetchInterval && { refetchInterval }) }}
+      // react-admin would not try again, and notify of the failure, which the page shows.
+      queryOptions={{ retry: unlessAnswered, onError: () => undefined, ...(refetchInterval && { refetchInterval }) }}
       pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
       actions={
         <Tools isNarrow={isNarrow} {...(filters && { filters })} columns={columns} canExport={exported.length > 0}>
@@ -126,7 +128,8 @@ function Shown<T extends Row>({
   empty,
   notLoaded,
 }: ShownProps<T>) {
-  const { data, error, refetch, filterValues } = list;
+  const { error, refetch, filterValues } = list;
+  const data = useLast(list.data);
   useFocusAfterRemoval(
     data?.map(({ id }) => id),
     () => document.getElementById('content')?.focus(),
@@ -137,7 +140,16 @@ function Shown<T extends Row>({
   return (
     <Stack spacing={2}>
       {failure}
-      <Records label={label} columns={columns} actions={actions} bulkActions={bulkActions} isNarrow={isNarrow} />
+      <ListContextProvider value={{ ...list, data } as ListControllerResult<T>}>
+        <Records label={label} columns={columns} actions={actions} bulkActions={bulkActions} isNarrow={isNarrow} />
+      </ListContextProvider>
     </Stack>
   );
+}
+
+/** Where rows in another order could not be had, those that were there stay, and with them the focus in their table. */
+function useLast<T>(data: T[] | undefined): T[] | undefined {
+  const [last, keep] = useState(data);
+  if (data && data !== last) keep(data);
+  return data ?? last;
 }

@@ -114,6 +114,18 @@ describe('the list of customers', () => {
     await click('button', 'Retry');
     expect(await screen.findByRole('row', { name: /Olive Oyl/ })).toBeTruthy();
   });
+
+  it('keeps its rows, and the focus in them, where they cannot be had in another order', async () => {
+    apiAnswers({ [LIST]: listOf('accounts', [olive]) });
+    open('/customers');
+    const sort = within(await screen.findByRole('columnheader', { name: 'Signed up' })).getByRole('button');
+    sort.focus();
+    apiAnswers({ [LIST]: problem(500, 'Broken.') });
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('The customers could not be loaded')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Olive Oyl/ })).toBeTruthy();
+    expect(document.activeElement).toBe(sort);
+  });
 });
 
 describe('a customer', () => {
