@@ -12,6 +12,7 @@ import { changedFiles, concernsAll, unforeseen } from './lib/changed.mjs';
 import { installPackages, requireNode } from './lib/install.mjs';
 import { jest, testFiles } from './lib/jest.mjs';
 import { ROOT, StepFailed } from './lib/run.mjs';
+import { withSecondTry } from './lib/second-try.mjs';
 import { requireSystemPackages } from './lib/system-packages.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -20,6 +21,8 @@ const needsSystem = (file) => /^(e2e|gateway)\//.test(relative(ROOT, file));
 const isJourney = (file) => relative(ROOT, file).startsWith('e2e/');
 
 const total = { passed: 0, failed: 0 };
+/** Files that failed, and passed when they were run once more. */
+const unsteady = [];
 const count = ({ passed, failed }) => {
   total.passed += passed;
   total.failed += failed;
@@ -36,7 +39,9 @@ async function all() {
   say('Builds and checks');
   total.failed += (await check(undefined, prepare())).length;
   say('Tests');
-  count(await jest([]));
+  const outcome = await withSecondTry(jest, say);
+  count(outcome);
+  unsteady.push(...outcome.unsteady);
 }
 
 async function below(args) {
@@ -75,5 +80,6 @@ await test(process.argv.slice(2)).catch((error) => {
   total.failed += 1;
 });
 say(`\nAll done in ${sinceStart()}.`);
+for (const file of unsteady) say(`Unsteady: ${file} failed, and passed when it was run again. Its failure is above.`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -19,9 +19,14 @@ export async function testFiles(args) {
 }
 
 /**
+ * How many tests passed and failed, a file that could not run counting as one; and of each file that failed.
+ * @typedef {{ passed: number, failed: number, failedFiles: { file: string, passed: number, failed: number }[] }} Outcome
+ */
+
+/**
  * Runs Jest with progress on this terminal.
  * @param {string[]} args
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<Outcome>}
  */
 export async function jest(args) {
   const folder = await mkdtemp(join(tmpdir(), 'jest-'));
@@ -36,9 +41,8 @@ export async function jest(args) {
       join(ROOT, 'scripts/lib/test-reporter.mjs'),
     ];
     const ended = await endOf([JEST, ...options, ...args]);
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(await readFile(report, 'utf8'));
     if (!ended) say(`✗ Jest did not end within ${END_MS / 1000} s of the last test: something was left open.`);
-    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites + (ended ? 0 : 1) };
+    return outcomeOf(JSON.parse(await readFile(report, 'utf8')), ended ? 0 : 1);
   } catch (error) {
     throw new StepFailed(`Jest left no report: ${error.message}`, {
       advice: `Run it alone: npx jest ${args.join(' ')}`,
@@ -46,6 +50,16 @@ export async function jest(args) {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function outcomeOf({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }, leftOpen) {
+  const failedFiles = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => {
+      const count = (wanted) => assertionResults.filter(({ status }) => status === wanted).length;
+      return { file: name, passed: count('passed'), failed: count('failed') || 1 };
+    });
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites + leftOpen, failedFiles };
 }
 
 /** Runs it to its end; false where it had to be ended some time after the reporter said that all tests are over. */
