@@ -80,6 +80,7 @@ await test(process.argv.slice(2)).catch((error) => {
   total.failed += 1;
 });
 say(`\nAll done in ${sinceStart()}.`);
-for (const file of unsteady) say(`Unsteady: ${file} failed, and passed when it was run again. Its failure is above.`);
+for (const file of unsteady)
+  say(`Unsteady: ${relative(ROOT, file)} failed, and passed when it was run again. Its failure is above.`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -19,14 +19,9 @@ export async function testFiles(args) {
 }
 
 /**
- * How many tests passed and failed, a file that could not run counting as one; and of each file that failed.
- * @typedef {{ passed: number, failed: number, failedFiles: { file: string, passed: number, failed: number }[] }} Outcome
- */
-
-/**
  * Runs Jest with progress on this terminal.
  * @param {string[]} args
- * @returns {Promise<Outcome>}
+ * @returns {Promise<import('./second-try.mjs').Outcome>}
  */
 export async function jest(args) {
   const folder = await mkdtemp(join(tmpdir(), 'jest-'));

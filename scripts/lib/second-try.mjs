@@ -1,15 +1,9 @@
-import { relative } from 'node:path';
-import { ROOT } from './run.mjs';
-
 /** More than these fail for one reason that they share, and would fail again. */
 export const MOST_TRIED_AGAIN = 3;
 
 /**
  * Runs tests, and where a few files of them failed these once more, one after the other. What holds then was a matter of
  * time; it counts as passed, and is named, for somebody to find out.
- * @param {(args: string[]) => Promise<import('./jest.mjs').Outcome>} jest
- * @param {(line: string) => void} say
- * @returns {Promise<{ passed: number, failed: number, unsteady: string[] }>}
  */
 export async function withSecondTry(jest, say) {
   const first = await jest([]);
@@ -22,6 +16,6 @@ export async function withSecondTry(jest, say) {
   return {
     passed: first.passed - sum('passed') + second.passed,
     failed: first.failed - sum('failed') + second.failed,
-    unsteady: files.filter((file) => !stillFailing.has(file)).map((file) => relative(ROOT, file)),
+    unsteady: files.filter((file) => !stillFailing.has(file)),
   };
 }

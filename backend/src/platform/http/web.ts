@@ -127,9 +127,10 @@ export const webApps = async (app: NestFastifyApplication): Promise<void> => {
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
     const isPage = wantsPage(request);
-    if (isPage && isInConsole && `${path}/`.startsWith(`${CONSOLE}/`)) {
+    const isFound = isInConsole?.(path);
+    if (isFound || (isPage && isInConsole && `${path}/`.startsWith(`${CONSOLE}/`))) {
       void reply.header('Cache-Control', 'no-cache');
-      if (isInConsole(path)) return reply.sendFile('index.html', ADMIN);
+      if (isFound) return reply.sendFile('index.html', ADMIN);
       logMissing(path);
       // Sent whole: a browser that has the document already would be answered without it.
       return reply.status(404).sendFile('index.html', ADMIN, { etag: false, lastModified: false });
