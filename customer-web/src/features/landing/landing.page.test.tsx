@@ -36,6 +36,14 @@ describe('the landing page', () => {
     expect(href('Get Started')).toBe('/auth?tab=signup');
   });
 
+  it('offers no account to whoever is signed in', async () => {
+    localStorage.setItem('session', JSON.stringify({ accessToken: 'a' }));
+    open();
+    const header = within(await screen.findByRole('banner'));
+    expect(header.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
+    expect(header.queryByRole('link', { name: 'Get Started' })).toBeNull();
+  });
+
   it('leads from its hero to the free trial, says what that is, and to the plans', async () => {
     open();
     await screen.findByText('7 days of Pro, no card. Then it ends by itself, and nothing is charged.');

@@ -33,16 +33,18 @@ function Screen() {
   useLive();
   const { data } = useQuery({
     queryKey: ['notifications'],
-    queryFn: () => ++asked,
+    queryFn: async () => (await answered, ++asked),
     staleTime: Infinity,
   });
   return <p>asked {data}</p>;
 }
 
 let asked = 0;
+let answered = Promise.resolve();
 
-const open = (queries = new QueryClient()) => {
+const open = (queries = new QueryClient(), until = Promise.resolve()) => {
   asked = 0;
+  answered = until;
   return render(
     <QueryClientProvider client={queries}>
       <Screen />
@@ -57,6 +59,19 @@ describe('the live connection', () => {
     await until(() => connections.length === 1);
     await screen.findByText('asked 1');
     connections[0]!.send('event: changed\ndata: {"topics":["notifications"]}\n\n');
+    expect(await screen.findByText('asked 2')).toBeTruthy();
+  });
+
+  it('fetches again what changed while it was fetched for the first time', async () => {
+    const connections = liveServer();
+    let answer = () => {};
+    const queries = new QueryClient();
+    open(queries, new Promise((resolve) => (answer = resolve)));
+    await until(() => connections.length === 1);
+    queries.setQueryData(['configs'], 0);
+    connections[0]!.send('event: changed\ndata: {"topics":["notifications","configs"]}\n\n');
+    await until(() => queries.getQueryState(['configs'])!.isInvalidated);
+    answer();
     expect(await screen.findByText('asked 2')).toBeTruthy();
   });
 

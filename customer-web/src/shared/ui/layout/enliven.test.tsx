@@ -49,12 +49,13 @@ describe('a page that React never takes over', () => {
   it('offers to sign in', () => {
     open();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+    expect(screen.getByRole('link', { name: 'Get Started' })).toBeTruthy();
   });
 
   it('leads whoever is signed in to the dashboard', () => {
     localStorage.setItem('session', '{}');
     open();
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
-    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+    for (const name of ['Sign In', 'Get Started']) expect(screen.queryByRole('link', { name })).toBeNull();
   });
 });

@@ -13,7 +13,6 @@ function enlivenColorMode(button: HTMLElement): void {
 
 /** Whoever is signed in is led on instead. */
 function leadOn(link: HTMLAnchorElement): void {
-  if (lasting.getItem('session') === null) return;
   link.href = link.dataset['signedIn']!;
   link.textContent = link.dataset['label']!;
 }
@@ -22,6 +21,9 @@ function leadOn(link: HTMLAnchorElement): void {
 export function enliven(page: ParentNode): void {
   submenus(page);
   page.querySelectorAll<HTMLElement>('[data-when-dark]').forEach(enlivenColorMode);
-  page.querySelectorAll<HTMLAnchorElement>('[data-signed-in]').forEach(leadOn);
+  if (lasting.getItem('session') !== null) {
+    page.querySelectorAll<HTMLAnchorElement>('[data-signed-in]').forEach(leadOn);
+    page.querySelectorAll('[data-signed-out]').forEach((link) => link.remove());
+  }
   page.querySelectorAll('[data-retry]').forEach((again) => again.addEventListener('click', () => location.reload()));
 }

@@ -70,9 +70,11 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
           >
             {session ? texts.toDashboard : texts.signIn}
           </a>
-          <a href="/auth?tab=signup" className={frame.start}>
-            {texts.getStarted}
-          </a>
+          {!session && (
+            <a href="/auth?tab=signup" className={frame.start} data-signed-out>
+              {texts.getStarted}
+            </a>
+          )}
         </div>
       </header>
       <main id="content" ref={content} tabIndex={-1} className={frame.main}>
