@@ -117,6 +117,15 @@ const verbs = {
   receiptOf: (id: RaRecord['id']) =>
     answerOf(api.GET('/api/v1/admin/orders/{id}/receipt', { ...of(id), parseAs: 'blob' })),
 
+  /** What was paid back of an order, as a PDF. */
+  creditNoteOf: (id: RaRecord['id'], number: string) =>
+    answerOf(
+      api.GET('/api/v1/admin/orders/{id}/credit-notes/{number}', {
+        params: { path: { id: String(id), number } },
+        parseAs: 'blob',
+      }),
+    ),
+
   /** Refuses a refund, with a reason that the customer reads. */
   refuseRefund: (id: RaRecord['id'], reason: string) =>
     answerOf(api.POST('/api/v1/admin/refunds/{id}/refuse', { ...of(id), body: { reason } })),

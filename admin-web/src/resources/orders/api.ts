@@ -27,13 +27,14 @@ export const refundOf = (id: string) =>
     },
   });
 
-export function useReceipt({ id, receiptNumber }: Order) {
+/** Saves a PDF that an order has, its receipt or a credit note. */
+export function usePaper(name: string, load: (data: ConsoleDataProvider) => Promise<Blob>) {
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotice();
   return useMutation({
-    mutationFn: () => data.receiptOf(id),
-    onSuccess: (file) => saveFile(file, `receipt-${receiptNumber}.pdf`),
-    onError: ({ message }) => notify('error', texts.show.receiptFailed, message),
+    mutationFn: () => load(data),
+    onSuccess: (file) => saveFile(file, `${name}.pdf`),
+    onError: ({ message }) => notify('error', texts.show.paperFailed, message),
   });
 }
 

@@ -2,23 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { dateTime, money } from '@veilway/web-client/format';
 import type { Order } from '../../providers/types.js';
-import { Badge, type Tone } from '../../ui/badge.js';
+import { OrderOutcome } from '../../ui/order-outcome.js';
 import type { Column } from '../../ui/records.js';
 import { texts } from './texts.js';
 import { who } from './who.js';
 
-const TONES: Readonly<Record<Order['status'], Tone>> = {
-  pending: 'warning',
-  completed: 'success',
-  declined: 'error',
-  expired: 'neutral',
-  refunded: 'neutral',
-};
-
 /** What became of an order, and how much of it is paid back. */
-export const Standing = ({ order: { status, refundedCents, currency } }: { order: Order }) => (
+export const Standing = ({ order: { status, reason, refundedCents, currency } }: { order: Order }) => (
   <>
-    <Badge tone={TONES[status]} label={texts.statuses[status]} />
+    <OrderOutcome status={status} reason={reason} />
     {status === 'completed' && refundedCents > 0 && (
       <Typography variant="caption" color="textSecondary" component="p">
         {texts.paidBack(money(refundedCents, currency))}

@@ -12,12 +12,13 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useSending } from '@veilway/web-client';
 import { money } from '@veilway/web-client/format';
 import { useIdentity } from '../../layout/guard.js';
+import type { ConsoleDataProvider } from '../../providers/data-provider.js';
 import type { Order } from '../../providers/types.js';
 import { Failure } from '../../ui/failure.js';
 import { PageSkeleton } from '../../ui/page-skeleton.js';
 import { Section } from '../../ui/section.js';
 import { common } from '../../ui/texts.js';
-import { orderOf, refundOf, useReceipt } from './api.js';
+import { orderOf, refundOf, usePaper } from './api.js';
 import { History } from './history.js';
 import { Standing } from './order.columns.js';
 import { RefundDialog } from './refund.dialog.js';
@@ -71,7 +72,21 @@ function Payment({ order }: { order: Order }) {
         </div>
       </Stack>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        {order.receiptNumber && <Receipt order={order} />}
+        {order.receiptNumber && (
+          <Paper
+            name={`receipt-${order.receiptNumber}`}
+            label={texts.show.receipt(order.receiptNumber)}
+            load={(data) => data.receiptOf(order.id)}
+          />
+        )}
+        {order.creditNotes.map((number) => (
+          <Paper
+            key={number}
+            name={`credit-note-${number}`}
+            label={texts.show.creditNote(number)}
+            load={(data) => data.creditNoteOf(order.id, number)}
+          />
+        ))}
         {mayChange && isPaid && (
           <Button variant="outlined" onClick={() => setRefunding(true)}>
             {texts.show.refund}
@@ -87,12 +102,14 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
-function Receipt({ order }: { order: Order }) {
-  const receipt = useReceipt(order);
-  const sending = useSending(receipt.isPending);
+type PaperProps = { name: string; label: string; load: (data: ConsoleDataProvider) => Promise<Blob> };
+
+function Paper({ name, label, load }: PaperProps) {
+  const paper = usePaper(name, load);
+  const sending = useSending(paper.isPending);
   return (
-    <Button variant="outlined" startIcon={<FileText size={16} />} onClick={() => receipt.mutate()} {...sending}>
-      {texts.show.receipt(order.receiptNumber!)}
+    <Button variant="outlined" startIcon={<FileText size={16} />} onClick={() => paper.mutate()} {...sending}>
+      {label}
     </Button>
   );
 }

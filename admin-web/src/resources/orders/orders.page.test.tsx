@@ -20,7 +20,7 @@ const order: Order = {
   status: 'completed',
   reason: null,
   receiptNumber: '2030-000001',
-  creditNotes: [],
+  creditNotes: ['C-2030-000001'],
   createdAt: '2030-01-02T10:00:00.000Z',
   paidAt: '2030-01-02T10:01:00.000Z',
   closedAt: '2030-01-03T10:00:00.000Z',
@@ -46,14 +46,16 @@ const shows = (shown: Order) =>
 
 describe('the list of payments', () => {
   it('shows who paid what for which package, and what is paid back', async () => {
-    answers(order);
+    const jane = { ...order.account, fullName: 'Jane Roe' };
+    answers(order, { ...order, id: 'o2', account: jane, status: 'declined', reason: 'superseded' });
     open('/payments');
     const row = await screen.findByRole('row', { name: /Jo Doe/ });
-    for (const said of ['Jo Doe', 'jo@example.org', 'Pro', '$19.99', 'Paid', '$5.00 paid back'])
+    for (const said of ['Jo Doe', 'jo@example.org', 'Pro', '$19.99', 'completed', '$5.00 paid back'])
       expect(within(row).getByText(said)).toBeTruthy();
     expect(await faults()).toEqual([]);
+    expect(within(screen.getByRole('row', { name: /Jane Roe/ })).getByText('replaced')).toBeTruthy();
     await click('combobox', 'Status');
-    await click('option', 'Declined');
+    await click('option', 'Declined or replaced');
     await waitFor(() =>
       expect(
         apiCalls()
@@ -95,6 +97,9 @@ describe('a payment', () => {
       expect.stringContaining('Granted $5.00 by Ann'),
     ]);
     expect(dialog.getByRole('button', { name: 'Receipt 2030-000001' })).toBeTruthy();
+    apiAnswers({ 'GET /api/v1/admin/orders/o1/credit-notes/C-2030-000001': problem(500, 'Broken.') });
+    await userEvent.click(dialog.getByRole('button', { name: 'Credit note C-2030-000001' }));
+    expect(await screen.findByText('The document could not be loaded')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Pay back…' }));
     const asked = await screen.findByRole('dialog', { name: 'Pay money back to Jo Doe' });
     await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true));
