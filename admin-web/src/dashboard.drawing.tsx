@@ -13,7 +13,15 @@ import { theme } from './theme.js';
 import { PageTitles } from './ui/page-title.js';
 
 /** Somebody who may do everything: whoever may not is shown less once it is known. */
-const somebody = { id: '', email: '', newEmail: null, fullName: '', role: 'admin', createdAt: '' } as const;
+const somebody = {
+  id: '',
+  email: '',
+  newEmail: null,
+  pictureId: null,
+  fullName: '',
+  role: 'admin',
+  createdAt: '',
+} as const;
 
 /** The console's first page before any answer is there, with places for its figures (`dashboard/show-figures.ts`). */
 export const drawn = renderToString(

@@ -85,6 +85,29 @@ describe('a customer without a mouse', () => {
     await eventually('the section’s heading has the focus', () => isFocused(profile));
   });
 
+  it('cuts a picture, which the header shows then', async () => {
+    const choose = page.getByRole('button', { name: 'Choose a picture…' });
+    await keys.tabTo(choose);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys.press('Enter')]);
+    await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
+    await dialog.getByRole('button', { name: 'Use this picture', disabled: false }).waitFor();
+    await keys.tabTo(dialog.getByRole('slider', { name: 'Picture in its frame' }));
+    await keys.press('+', '+', 'ArrowLeft');
+    const keep = dialog.getByRole('button', { name: 'Use this picture' });
+    await keys.tabTo(keep);
+    await keys.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    const shown = page.getByRole('button', { name: 'Account menu' }).locator('img');
+    await shown.waitFor();
+    const sizes = await shown.evaluate((image: object) => {
+      const { naturalWidth, naturalHeight } = image as { naturalWidth: number; naturalHeight: number };
+      return [naturalWidth, naturalHeight];
+    });
+    expect(sizes).toEqual([256, 256]);
+    await eventually('the focus is back', () => isFocused(page.getByRole('button', { name: 'Change…' })));
+  });
+
   it('follows the menu to the plans, and buys one', async () => {
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -4,6 +4,7 @@ import { TOPICS } from './live.js';
 
 /** Queries of which no topic says that they changed, and why nobody misses it. */
 const STILL = {
+  picture: 'another one has another key',
   brand: 'changes with the settings',
   'parked-events': 'looked at by who mends something, who asks again',
   sessions: 'loaded whenever the dialog opens',

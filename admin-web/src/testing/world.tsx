@@ -27,6 +27,7 @@ export const account = (change: Partial<Account> = {}): Account => ({
   id: 'a1',
   email: 'ada@example.org',
   newEmail: null,
+  pictureId: null,
   fullName: 'Ada Admin',
   role: 'admin',
   createdAt: '2030-01-01T00:00:00.000Z',

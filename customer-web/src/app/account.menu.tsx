@@ -7,6 +7,7 @@ import { Menu } from '../shared/ui/late/menu.js';
 import { AccountButton } from './account-button.js';
 import { RoleBadge } from './role-badge.js';
 import { useSignOut } from './use-sign-out.js';
+import { texts as common } from '../shared/texts.js';
 import { texts } from './texts.js';
 
 /** By key, too, a link is followed as by a click: the click that the menu makes up by itself reaches nobody but the browser. */
@@ -15,7 +16,7 @@ const follow = ({ node }: { node: HTMLElement | null }) => queueMicrotask(() => 
 export default function AccountMenu() {
   const { data: me } = useQuery(account);
   const leave = useSignOut();
-  const name = me?.fullName || texts.unnamed;
+  const name = me?.fullName || common.unnamed;
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} navigate={follow} defaultOpen lazyMount unmountOnExit>
       <Menu.Trigger asChild>

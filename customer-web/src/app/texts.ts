@@ -3,7 +3,6 @@ import { inLanguage } from '@veilway/web-client';
 export const texts = inLanguage({
   en: {
     accountMenu: 'Account menu',
-    unnamed: 'User',
     adminConsole: 'Admin console',
     profile: 'Profile',
     settings: 'Settings',

@@ -3,6 +3,7 @@ import { inLanguage } from '@veilway/web-client';
 export const texts = inLanguage({
   en: {
     product: 'VPN',
+    unnamed: 'User',
     home: 'Home',
     mainNavigation: 'Main',
     features: 'Features',

@@ -548,6 +548,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of whoever is signed in. */
+        get: operations["Picture_show"];
+        /**
+         * Takes another picture: WebP, or JPEG from browsers that write no WebP, of 256 by 256 pixels and at most 100 kB.
+         * @description Send it as `application/octet-stream`. It is painted anew as WebP, without what it says beside. At most 20 a day.
+         */
+        put: operations["Picture_set"];
+        post?: never;
+        /** Shows initials again. */
+        delete: operations["Picture_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/close": {
         parameters: {
             query?: never;
@@ -755,6 +777,23 @@ export interface paths {
         put?: never;
         /** Ten new recovery codes. Those of before are worth nothing from now on. */
         post: operations["SecondFactors_makeCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a customer. */
+        get: operations["AdminPictures_show"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2909,6 +2948,8 @@ export interface components {
         AccountDto: {
             /** @enum {string} */
             role: "admin" | "auditor" | "customer" | "support";
+            /** @description Names the picture of the person, as long as there is one: another one has another name. */
+            pictureId: string | null;
             /** @description An address that is to be this account's once its link is opened there. */
             newEmail: string | null;
             /** Format: date-time */
@@ -4200,6 +4241,8 @@ export interface components {
             currency: string;
         };
         DeskCustomerDto: {
+            /** @description Names the picture of the person, which is their account's; null: there is none. */
+            pictureId: string | null;
             /** @description null: there is none that runs. */
             plan: components["schemas"]["DeskPlanDto"] | null;
             devices: components["schemas"]["DeskDeviceDto"][];
@@ -5698,6 +5741,64 @@ export interface operations {
             };
         };
     };
+    Picture_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+        };
+    };
+    Picture_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Send it as `application/octet-stream`. It is painted anew as WebP, without what it says beside. At most 20 a day. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Picture_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     AccountClosing_close: {
         parameters: {
             query?: never;
@@ -6017,6 +6118,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecoveryCodesDto"];
+                };
+            };
+        };
+    };
+    AdminPictures_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
                 };
             };
         };

@@ -498,8 +498,8 @@ export const STORED_DATA = {
     },
     {
       "name": "files",
-      "purpose": "Files that came with a ticket, sealed with the key of the account.",
-      "kept": "As long as the account; a day where a file came with no message.",
+      "purpose": "Files that came with a ticket, and pictures of people, sealed with the key of the account.",
+      "kept": "As long as the account; a day where a file came with no message; a picture until there is another one.",
       "fields": [
         {
           "name": "_id",
@@ -819,6 +819,10 @@ export const STORED_DATA = {
         {
           "name": "fullName",
           "purpose": "How mails and pages address the person; empty once erased."
+        },
+        {
+          "name": "pictureId",
+          "purpose": "Which file is their picture."
         }
       ]
     },
@@ -1484,6 +1488,10 @@ export const STORED_DATA = {
         {
           "name": "email",
           "purpose": "Where mails go; sealed."
+        },
+        {
+          "name": "pictureId",
+          "purpose": "Which file is the picture of the person."
         },
         {
           "name": "passwordHash",

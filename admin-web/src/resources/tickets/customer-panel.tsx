@@ -9,6 +9,7 @@ import { Failure } from '../../ui/failure.js';
 import { Section } from '../../ui/section.js';
 import { useCustomer } from './api.js';
 import { Asking } from './asking.js';
+import { CustomerPicture } from './customer-picture.js';
 import { texts } from './texts.js';
 
 const words = texts.customer;
@@ -24,7 +25,7 @@ export function CustomerPanel({ ticket }: { ticket: DeskThread }) {
         <Asking ticket={ticket} />
         {look.error && <Failure title={words.failed} error={look.error} />}
         {look.data ? (
-          <What customer={look.data} />
+          <What customer={look.data} accountId={ticket.accountId} />
         ) : (
           <>
             <Button variant="outlined" onClick={() => look.mutate()} {...sending}>
@@ -46,8 +47,9 @@ const planOf = ({ plan }: DeskCustomer): string => {
   return words.standing(line, words.statuses.plan[plan.status]);
 };
 
-const What = ({ customer }: { customer: DeskCustomer }) => (
+const What = ({ customer, accountId }: { customer: DeskCustomer; accountId: string | null }) => (
   <Stack spacing={1.5}>
+    {accountId && customer.pictureId && <CustomerPicture accountId={accountId} pictureId={customer.pictureId} />}
     <List label={words.plan} lines={[planOf(customer)]} />
     <List
       label={words.devices}

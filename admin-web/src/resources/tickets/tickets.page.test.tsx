@@ -339,10 +339,13 @@ describe('a ticket', () => {
   });
 
   it('shows what the customer has only when asked, and says that this is written down', async () => {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
     shows();
     apiAnswers({
       'POST /api/v1/admin/tickets/t1/customer': {
         body: {
+          pictureId: 'p1',
           plan: {
             name: 'Pro',
             isTrial: true,
@@ -361,11 +364,15 @@ describe('a ticket', () => {
         },
       },
     });
+    apiAnswers({
+      'GET /api/v1/admin/accounts/c1/picture': { body: 'a picture', headers: { 'Content-Type': 'text/plain' } },
+    });
     open('/support/t1', support);
     expect(await screen.findByText('That you looked is written down with your name.')).toBeTruthy();
     expect(apiCalls().filter(({ route }) => route.endsWith('/customer'))).toEqual([]);
     await click('button', 'Show plan, devices and orders');
     expect(await screen.findByText('Pro (free trial), until February 1, 2030 (active)')).toBeTruthy();
+    await waitFor(() => expect(document.querySelector('img[src="blob:picture"]')).toBeTruthy());
     expect(screen.getByText('Laptop on Oslo 1 (active)')).toBeTruthy();
     expect(screen.getByText('Pro, $19.99, January 2, 2030 (declined)')).toBeTruthy();
   });

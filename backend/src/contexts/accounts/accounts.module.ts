@@ -25,6 +25,7 @@ import { FactorProofs } from './commands/factor-proofs.js';
 import { PasskeySignIn } from './commands/passkey-sign-in.js';
 import { Passkeys } from './commands/passkeys.js';
 import { Passwords } from './commands/passwords.js';
+import { ProfilePictures } from './commands/profile-pictures.js';
 import { Prove } from './commands/prove.js';
 import { RecoveryCodes } from './commands/recovery-codes.js';
 import { Refresh } from './commands/refresh.js';
@@ -44,6 +45,7 @@ import { secondFactorsEvents } from './domain/second-factors.events.js';
 import { sessionEvents } from './domain/session.events.js';
 import { AccountClosingController } from './http/account-closing.controller.js';
 import { PersonalExportController } from './http/personal-export.controller.js';
+import { AdminPicturesController, PictureController } from './http/picture.controller.js';
 import { AccountController } from './http/account.controller.js';
 import { AdminAccountsController } from './http/accounts.admin.controller.js';
 import { AskedMails } from './http/asked-mails.js';
@@ -87,9 +89,11 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     FactorLossController,
     PasskeysController,
     AccountController,
+    PictureController,
     AccountClosingController,
     PersonalExportController,
     SecondFactorsController,
+    AdminPicturesController,
     AdminAccountsController,
   ],
   providers: [
@@ -107,6 +111,7 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     PasskeySignIn,
     RecoveryCodes,
     Prove,
+    ProfilePictures,
     StaffGrace,
     Refresh,
     AddressChanges,
@@ -151,10 +156,12 @@ export class AccountsModule {
     @Inject(EndingQueries) endingQueries: EndingQueries,
     @Inject(AccountQueries) accountQueries: AccountQueries,
     @Inject(ErasureQueries) erasureQueries: ErasureQueries,
+    @Inject(PeopleQueries) peopleQueries: PeopleQueries,
     @Inject(FactorLossQueries) factorLossQueries: FactorLossQueries,
     @Inject(DataKeys) dataKeys: DataKeys,
   ) {
     registry.add({
+      personalFiles: peopleQueries.files,
       keptBeside: [WRONG_PASSWORDS, ...PERSONAL_EXPORTS],
       catalogs: [accountEvents, emailAddressEvents, sessionEvents, secondFactorsEvents, factorUseEvents],
       readModels: [accounts, people, sessions, endings, erasures, pendingSignUps, givenUpAddresses, factorLosses],

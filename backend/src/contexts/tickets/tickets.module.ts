@@ -35,8 +35,8 @@ import { tickets } from './read-models/tickets.read-model.js';
 /** What people are told of files. */
 const FILES = {
   name: 'files',
-  purpose: 'Files that came with a ticket, sealed with the key of the account.',
-  kept: 'As long as the account; a day where a file came with no message.',
+  purpose: 'Files that came with a ticket, and pictures of people, sealed with the key of the account.',
+  kept: 'As long as the account; a day where a file came with no message; a picture until there is another one.',
   fields: [
     { name: '_id', purpose: 'Which file.' },
     { name: 'sealed', purpose: 'What is in it; sealed.' },

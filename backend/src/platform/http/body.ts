@@ -25,6 +25,7 @@ const MOST_FORM_BYTES = KILOBYTE;
 
 /** Files, which are looked at as a whole. */
 export const FILES: ReadonlySet<string | undefined> = new Set([
+  '/api/v1/account/picture',
   '/api/v1/tickets/attachments',
   '/api/v1/admin/tickets/:id/attachments',
 ]);

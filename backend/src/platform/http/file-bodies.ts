@@ -16,7 +16,7 @@ export const fileBodies = (app: NestFastifyApplication): void => {
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', ({ headers, method, routeOptions, url }, reply, done) => {
-      if (method !== 'POST' || !FILES.has(routeOptions.url)) return done();
+      if ((method !== 'POST' && method !== 'PUT') || !FILES.has(routeOptions.url)) return done();
       const whose = bearers.of(headers.authorization, url);
       if (!whose) return done(unauthorized());
       const count = underWay.get(whose) ?? 0;

@@ -117,6 +117,7 @@ describe('the live connection', () => {
 
 /** Queries of which no topic says that they changed, and why nobody misses it. */
 const STILL = {
+  picture: 'another one has another key',
   brand: 'changes with the settings',
   'config-text': 'a file is made anew whenever it is looked at',
   sessions: 'loaded whenever the dialog opens',

@@ -17,6 +17,7 @@ import {
   NoteWantedAddress,
   OpenSubscription,
   RegisterAccount,
+  RemovePicture,
   RepeatSignUp,
   RequestAddressChange,
   RequestPasswordReset,
@@ -24,6 +25,7 @@ import {
   ResetPassword,
   RestoreAddress,
   RestoreAccount,
+  SetPicture,
   StartTrial,
   SuspendAccount,
   unconfirmedHash,
@@ -515,4 +517,22 @@ describe('an account that its owner closes', () => {
   });
   it('holds nothing that was sealed once it was erased', () =>
     expect(JSON.stringify(fold(accountDecider, [...history, begun, erased, forgotten]))).not.toContain('sealed'));
+});
+
+describe('a picture', () => {
+  const set = (pictureId: string) => new SetPicture('a-1', { pictureId }, meta);
+  const remove = new RemovePicture('a-1', {}, meta);
+  const isSet: AccountEvent = { type: 'PictureSet', data: { pictureId: 'file-1' } };
+
+  it('is set once, and takes the place of another', () => {
+    given(accountDecider, registered, verified).when(set('file-1')).thenOnce(isSet);
+    given(accountDecider, registered, verified, isSet)
+      .when(set('file-2'))
+      .then({ type: 'PictureSet', data: { pictureId: 'file-2' } });
+  });
+  it('is removed where there is one', () => {
+    given(accountDecider, registered, verified, isSet).when(remove).thenOnce({ type: 'PictureRemoved', data: {} });
+    given(accountDecider, registered, verified).when(remove).thenNothing();
+  });
+  it('is nobody’s who is not there', () => given(accountDecider).when(set('file-1')).thenRefused('account-not-found'));
 });

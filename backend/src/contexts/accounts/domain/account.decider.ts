@@ -24,6 +24,12 @@ export class VerifyEmail extends DomainCommand<{ candidate: number }> {
 export class UpdateProfile extends DomainCommand<{ fullName: Sealed }> {
   readonly type = 'UpdateProfile';
 }
+export class SetPicture extends DomainCommand<{ pictureId: string }> {
+  readonly type = 'SetPicture';
+}
+export class RemovePicture extends DomainCommand<Record<string, never>> {
+  readonly type = 'RemovePicture';
+}
 export class ChangeRole extends DomainCommand<{ role: AccountRole }> {
   readonly type = 'ChangeRole';
 }
@@ -114,6 +120,8 @@ export const accountCommands = [
   RegisterAccount,
   VerifyEmail,
   UpdateProfile,
+  SetPicture,
+  RemovePicture,
   ChangeRole,
   OpenSubscription,
   StartTrial,
@@ -163,6 +171,8 @@ export type Account = Wish & {
   email: Sealed;
   fullName: Sealed;
   passwordHash: Sealed;
+  /** The file that is its picture. */
+  pictureId: string | null;
   subscriptionId: string | null;
   /** The newest ones, oldest first; none once the address was confirmed. */
   candidates: readonly Candidate[];
@@ -195,6 +205,7 @@ const SIGN_UPS = 10;
 const SIGN_UP_WINDOW_MS = 15 * 60_000;
 
 const NOTHING_SINCE = {
+  pictureId: null,
   subscriptionId: null,
   candidates: [],
   signUps: [],
@@ -317,6 +328,11 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
     },
 
     UpdateProfile: (account, { data }) => present(account) && [{ type: 'ProfileUpdated', data }],
+
+    SetPicture: (account, { data }) =>
+      present(account).pictureId === data.pictureId ? [] : [{ type: 'PictureSet', data }],
+
+    RemovePicture: (account) => (present(account).pictureId === null ? [] : [{ type: 'PictureRemoved', data: {} }]),
 
     ChangeRole: (account, { data }) => (present(account).role === data.role ? [] : [{ type: 'RoleChanged', data }]),
 
@@ -481,6 +497,8 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
       },
     EmailVerified: (account, { data }) => account && { ...account, ...data, status: 'active', candidates: [] },
     ProfileUpdated: (account, { data }) => account && { ...account, ...data },
+    PictureSet: (account, { data }) => account && { ...account, ...data },
+    PictureRemoved: (account) => account && { ...account, pictureId: null },
     RoleChanged: (account, { data }) => account && { ...account, ...data },
     SubscriptionOpened: (account, { data }) => account && { ...account, subscriptionId: data.subscriptionId },
     TrialStarted: (account, { data }) => account && { ...account, subscriptionId: data.subscriptionId },

@@ -37,6 +37,9 @@ export type AccountEvent =
   /** What the candidate had chosen who confirmed the address; left out: the first one did. */
   | Event<'EmailVerified', Partial<Chosen>>
   | Event<'ProfileUpdated', { fullName: Sealed }>
+  /** `pictureId`: the file that it is, sealed with the account's key. */
+  | Event<'PictureSet', { pictureId: string }>
+  | Event<'PictureRemoved', Record<string, never>>
   | Event<'RoleChanged', { role: AccountRole }>
   | Event<'SubscriptionOpened', { subscriptionId: string; orderId: string }>
   /** The subscription it opened first is the free trial of a plan; there is no second one, and none after another. */
@@ -84,6 +87,7 @@ export const accountEvents = catalog<AccountEvent>({
     fields: {
       fullName: 'How mails and pages address the person; sealed.',
       email: 'Where mails go; sealed.',
+      pictureId: 'Which file is the picture of the person.',
       passwordHash: 'Proves the password, which cannot be read back from it; sealed.',
       wantsTrial: 'Whether the person signed up for the free trial.',
       wantsPlan: 'The plan that the person signed up for.',
@@ -117,6 +121,8 @@ export const accountEvents = catalog<AccountEvent>({
     CandidateAdded: 1,
     EmailVerified: 1,
     ProfileUpdated: 1,
+    PictureSet: 1,
+    PictureRemoved: 1,
     RoleChanged: 1,
     SubscriptionOpened: 1,
     TrialStarted: 1,

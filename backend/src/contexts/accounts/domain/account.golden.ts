@@ -53,6 +53,8 @@ export const accountGolden = golden(accountEvents, {
           orderId: '01909e4e-5c00-7000-8000-000000000006',
         },
       },
+      { type: 'PictureSet', version: 1, data: { pictureId: '01909e4e-5c00-7000-8000-000000000007' } },
+      { type: 'PictureRemoved', version: 1, data: {} },
       { type: 'RoleChanged', version: 1, data: { role: 'auditor' } },
     ],
   },

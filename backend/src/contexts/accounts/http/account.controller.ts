@@ -47,14 +47,15 @@ export class AccountController {
   /** Who is signed in. */
   @Get()
   async show(@CurrentAccount() { id }: Account): Promise<AccountDto> {
-    const [account, person, { newEmail }] = await Promise.all([
+    const [account, person, pictureId, { newEmail }] = await Promise.all([
       this.accounts.get(id),
       this.people.of(id),
+      this.people.pictureOf(id),
       this.people.otherAddressesOf(id),
     ]);
     if (!account || !person) throw notFound('account');
     const { role, createdAt } = account;
-    return { id, ...person, newEmail, role, createdAt };
+    return { id, ...person, pictureId, newEmail, role, createdAt };
   }
 
   /** Changes the profile. */

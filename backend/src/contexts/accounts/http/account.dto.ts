@@ -10,6 +10,10 @@ import { IsGivenPassword, IsNewPassword } from './password-fields.js';
 export class AccountDto extends SignedInAccountDto {
   createdAt!: Date;
 
+  /** Names the picture of the person, as long as there is one: another one has another name. */
+  @ApiProperty({ type: String, nullable: true })
+  pictureId!: string | null;
+
   /** An address that is to be this account's once its link is opened there. */
   @ApiProperty({ type: String, nullable: true })
   newEmail!: string | null;

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { PersonalFiles } from '../../../platform/event-sourcing/registry.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { people, type PersonRow } from './people.read-model.js';
@@ -6,6 +7,9 @@ import { people, type PersonRow } from './people.read-model.js';
 const MOST_FOUND = 1_000;
 
 export type Person = Pick<PersonRow, 'email' | 'fullName'>;
+
+/** As its owner finds it in the copy of their data. */
+const PICTURE = 'profile-picture.webp';
 
 @Injectable()
 export class PeopleQueries {
@@ -21,11 +25,29 @@ export class PeopleQueries {
     return row && { email: row.email, fullName: row.fullName };
   }
 
+  /** The file that is the picture of a person. */
+  async pictureOf(accountId: string): Promise<string | null> {
+    return (await this.rows.get(accountId))?.pictureId ?? null;
+  }
+
   /** An address that is to be the account's, and one that was until lately. */
   async otherAddressesOf(accountId: string): Promise<Pick<PersonRow, 'newEmail' | 'formerEmail'>> {
     const row = await this.rows.get(accountId);
     return { newEmail: row?.newEmail ?? null, formerEmail: row?.formerEmail ?? null };
   }
+
+  /** Pictures, for who copies what is stored of a person, and who removes what nobody keeps. */
+  readonly files: PersonalFiles = {
+    of: async (accountId) => {
+      const id = await this.pictureOf(accountId);
+      return id === null ? [] : [{ id, name: PICTURE }];
+    },
+    among: async (ids) => {
+      await this.mustBeWhole();
+      const rows = await this.rows.find({ pictureId: { $in: [...ids] } });
+      return rows.flatMap(({ pictureId }) => pictureId ?? []);
+    },
+  };
 
   /** Throws unless who is not found is not there. */
   mustBeWhole(): Promise<void> {

@@ -7,6 +7,8 @@ import type { EmailAddressEvent } from '../domain/email-address.events.js';
 export type PersonRow = {
   email: string;
   fullName: string;
+  /** The file that is their picture. */
+  pictureId: string | null;
   newEmail: string | null;
   formerEmail: string | null;
   /** Of the address of before, as a keyed hash. */
@@ -35,18 +37,23 @@ export const people = readModel<PersonRow, AccountEvent | EmailAddressEvent>({
     formerEmail: { type: String, nullable: true, purpose: 'The one of before, for seven days.' },
     formerKey: { type: String, nullable: true, purpose: 'The same as a keyed hash.' },
     fullName: { type: String, purpose: 'How mails and pages address the person; empty once erased.' },
+    pictureId: { type: String, nullable: true, purpose: 'Which file is their picture.' },
   },
-  indexes: [{ email: 1 }],
+  indexes: [{ email: 1 }, { pictureId: 1 }],
   rowIds: accountOf,
   subject: accountOf,
   on: {
     AccountRegistered: (_, { data }, _id, open) => {
       const email = open(data.email);
-      return email === undefined ? undefined : { ...NO_OTHER, email, fullName: open(data.fullName) ?? ERASED };
+      return email === undefined
+        ? undefined
+        : { ...NO_OTHER, email, fullName: open(data.fullName) ?? ERASED, pictureId: null };
     },
     EmailVerified: (row, { data: { fullName } }, _id, open) =>
       row && (fullName === undefined ? row : { ...row, fullName: open(fullName) ?? ERASED }),
     ProfileUpdated: (row, { data }, _id, open) => row && { ...row, fullName: open(data.fullName) ?? ERASED },
+    PictureSet: (row, { data: { pictureId } }) => row && { ...row, pictureId },
+    PictureRemoved: (row) => row && { ...row, pictureId: null },
     AddressChangeRequested: (row, { data }, _id, open) => row && { ...row, newEmail: open(data.email) ?? null },
     AddressChanged: (row, { data }, _id, open) =>
       row && {

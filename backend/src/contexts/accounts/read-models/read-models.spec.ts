@@ -50,7 +50,7 @@ const ofKey = (key: string) => ({
 });
 
 describe('people', () => {
-  const noOther = { newEmail: null, formerEmail: null, formerKey: null };
+  const noOther = { pictureId: null, newEmail: null, formerEmail: null, formerKey: null };
   const rename: AccountEvent = { type: 'ProfileUpdated', data: { fullName: sealed('Anna') } };
 
   it('knows names and addresses as they are now', () =>
@@ -60,6 +60,17 @@ describe('people', () => {
         [registered, rename].map((e) => ofAccount(e)),
       ).row('a-1'),
     ).toEqual({ ...noOther, email: 'ann@example.com', fullName: 'Anna' }));
+  it('knows the picture of a person until it is removed', () => {
+    const set: AccountEvent = { type: 'PictureSet', data: { pictureId: 'file-1' } };
+    const removed: AccountEvent = { type: 'PictureRemoved', data: {} };
+    const rowAfter = (...events: AccountEvent[]) =>
+      projected(
+        people,
+        [registered, ...events].map((e) => ofAccount(e)),
+      ).row('a-1');
+    expect(rowAfter(set)).toMatchObject({ pictureId: 'file-1' });
+    expect(rowAfter(set, removed)).toMatchObject({ pictureId: null });
+  });
   it('calls an account what the candidate chose who was confirmed', () =>
     expect(
       projected(
@@ -76,7 +87,7 @@ describe('people', () => {
       projected(people, [ofAccount(registered), ...changes]).row('a-1');
     const asked = ofAccount(wantsOther);
     expect(rowAfter(asked)).toMatchObject({ email: 'ann@example.com', newEmail: 'other@example.com' });
-    const after = { email: 'other@example.com', fullName: 'Ann', newEmail: null };
+    const after = { email: 'other@example.com', fullName: 'Ann', pictureId: null, newEmail: null };
     const former = { formerEmail: 'ann@example.com', formerKey: 'key-1' };
     expect(rowAfter(asked, ofAccount(hasOther))).toEqual({ ...after, ...former });
     expect(rowAfter(asked, ofAccount(hasOther), ofKey('key-1'))).toEqual({ ...noOther, ...after });

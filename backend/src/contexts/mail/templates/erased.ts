@@ -3,7 +3,7 @@
  * holds nothing of its own that would be worth a word, or nothing of an account.
  */
 export const ERASED_BY_CATEGORY: Readonly<Record<string, string | null>> = {
-  account: 'your name, your email addresses, the one of before among them, and your password',
+  account: 'your name, your picture, your email addresses, the one of before among them, and your password',
   emailAddress: null,
   secondFactors: 'your authenticator app, your passkeys with their names, and your recovery codes',
   factorUse: null,

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { deflateSync } from 'node:zlib';
-import { checkedFile, type FileRefused } from './checked-file.js';
+import type { FileRefused } from '../../../platform/files/pictures.js';
+import { checkedFile } from './checked-file.js';
 
 const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff') =>
   sharp({ create: { width: 8, height: 4, channels: 3, background: 'red' } })

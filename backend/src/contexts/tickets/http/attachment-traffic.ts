@@ -1,30 +1,13 @@
-import { applyDecorators, HttpCode, Inject, Injectable, StreamableFile } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
+import { AS_BYTES, fileTaken } from '../../../platform/http/files.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
 import { Attachments, type Sent } from '../commands/attachments.js';
-import { FileRefused } from '../commands/checked-file.js';
 import { MOST_ATTACHMENTS, type Attachment } from '../domain/attachments.js';
 import { keyOf } from '../domain/ticket.events.js';
 import { TicketQueries, type OpenedTicket } from '../read-models/tickets.queries.js';
 import type { UploadedDto } from './tickets.dto.js';
-
-const BYTES = { type: 'string', format: 'binary' } as const;
-
-/** The body is a file. */
-export const FileBody = () =>
-  applyDecorators(HttpCode(200), ApiConsumes('application/octet-stream'), ApiBody({ schema: BYTES }));
-
-/** So is the answer. */
-export const SentAsFile = () =>
-  applyDecorators(ApiProduces('application/octet-stream'), ApiOkResponse({ schema: BYTES }));
-
-/** No browser shows or runs what somebody else has sent: it is saved, as bytes. */
-const AS_BYTES = {
-  'Content-Type': 'application/octet-stream',
-  'Content-Security-Policy': "sandbox; default-src 'none'",
-};
 
 /** Files on their way in and out, for customers and the desk. */
 @Injectable()
@@ -35,22 +18,10 @@ export class AttachmentTraffic {
   ) {}
 
   async take(accountId: string | null, file: Buffer, meta: Meta): Promise<UploadedDto> {
-    if (!Buffer.isBuffer(file))
-      throw new ProblemException(
-        415,
-        'unsupported-media-type',
-        'Unsupported media type',
-        'Send the file itself as application/octet-stream.',
-      );
-    if (accountId === null) throw byMailAlone();
-    try {
-      return { ...(await this.attachments.take(accountId, file, meta)) };
-    } catch (error) {
-      if (!(error instanceof FileRefused)) throw error;
-      throw error.code === 'busy'
-        ? new ProblemException(429, 'too-many-requests', 'Too many requests', error.message)
-        : new ProblemException(400, 'file-not-taken', 'File not taken', error.message);
-    }
+    return fileTaken(file, async (bytes) => {
+      if (accountId === null) throw byMailAlone();
+      return { ...(await this.attachments.take(accountId, bytes, meta)) };
+    });
   }
 
   async named(accountId: string | null, sent: readonly Sent[] | undefined, meta: Meta): Promise<readonly Attachment[]> {

@@ -3,6 +3,7 @@ import type { Meta } from '@veilway/es-kernel';
 import { dateOf } from '../../../platform/calendar.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { PeopleQueries } from '../../accounts/index.js';
 import { ConfigQueries } from '../../configs/index.js';
 import { OrderQueries } from '../../orders/index.js';
 import { ServerQueries } from '../../servers/index.js';
@@ -21,6 +22,7 @@ export class CustomerOverview {
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
     @Inject(OrderQueries) private readonly orders: OrderQueries,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(PeopleQueries) private readonly people: PeopleQueries,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
   ) {}
 
@@ -31,7 +33,8 @@ export class CustomerOverview {
   }
 
   private async of(accountId: string): Promise<DeskCustomerDto> {
-    const [current, configs, orders, open] = await Promise.all([
+    const [pictureId, current, configs, orders, open] = await Promise.all([
+      this.people.pictureOf(accountId),
       this.subscriptions.current(accountId),
       this.configs.standingOf(accountId),
       this.orders.page(accountId, { limit: LAST_ORDERS }),
@@ -39,6 +42,7 @@ export class CustomerOverview {
     ]);
     const servers = await this.servers.namesOf(configs.map(({ serverId }) => serverId));
     return {
+      pictureId,
       plan: current
         ? {
             name: current.plan.name,

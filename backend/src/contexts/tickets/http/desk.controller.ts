@@ -9,13 +9,14 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { flagOf, ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { FileBody, SentAsFile } from '../../../platform/http/files.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
 import { Settings } from '../../../platform/settings.js';
 import { PeopleQueries } from '../../accounts/index.js';
 import { ContactMessageQueries } from '../../contact/index.js';
 import { Colleagues } from '../commands/colleagues.js';
 import { Tickets } from '../commands/tickets.js';
-import { AttachmentTraffic, FileBody, SentAsFile } from './attachment-traffic.js';
+import { AttachmentTraffic } from './attachment-traffic.js';
 import { AssignTicket, CloseTicket, MergeTicket, ResolveTicket } from '../domain/ticket.decider.js';
 import { TicketQueries, type OpenedTicket } from '../read-models/tickets.queries.js';
 import { fieldsIn } from '../domain/reply-fields.js';

@@ -108,6 +108,9 @@ export class DeskPlanDto {
 }
 
 export class DeskCustomerDto {
+  /** Names the picture of the person, which is their account's; null: there is none. */
+  @ApiProperty({ type: String, nullable: true })
+  pictureId!: string | null;
   /** null: there is none that runs. */
   @ApiProperty({ type: DeskPlanDto, nullable: true })
   plan!: DeskPlanDto | null;
