@@ -67,6 +67,8 @@ export function RecordList<T extends Row>(props: Props<T>) {
       title={false}
       empty={false}
       error={false}
+      // The line at the top says so; the rows that are there stay, and with them the focus in their table.
+      offline={false}
       component="div"
       perPage={25}
       sort={sort}

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
+import { apiAnswers, apiCalls, cutNetwork, mendNetwork, nothingYet, problem } from '@veilway/api-client/testing';
 import type { AccountRecord, Customer } from '../../providers/types.js';
 // Loaded here already, so that no test waits for them.
 import './customer.page.js';
@@ -124,6 +124,24 @@ describe('the list of customers', () => {
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('The customers could not be loaded')).toBeTruthy();
     expect(screen.getByRole('row', { name: /Olive Oyl/ })).toBeTruthy();
+    expect(document.activeElement).toBe(sort);
+  });
+
+  it('keeps them where the network is away, too, and sorts when it is back', async () => {
+    apiAnswers({ [LIST]: listOf('accounts', [olive]) });
+    open('/customers');
+    const sort = within(await screen.findByRole('columnheader', { name: 'Signed up' })).getByRole('button');
+    sort.focus();
+    act(cutNetwork);
+    expect(await screen.findByText(/^Offline since/)).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Signed up' }).getAttribute('aria-sort')).toBe('ascending'),
+    );
+    expect(screen.getByRole('row', { name: /Olive Oyl/ })).toBeTruthy();
+    apiAnswers({ [LIST]: listOf('accounts', [{ ...olive, fullName: 'Swee Pea' }]) });
+    act(mendNetwork);
+    expect(await screen.findByRole('row', { name: /Swee Pea/ })).toBeTruthy();
     expect(document.activeElement).toBe(sort);
   });
 });
