@@ -110,6 +110,7 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
   ],
   ...['by', 'priority'],
   ...['ConfigSuspended.reason', 'ConfigRevoked.reason', 'SubscriptionEnded.reason', 'SessionEnded.reason'],
+  ...['DevicesRelocated.reason', 'RelocationEnded.ending'],
   ...['MailDropped.reason', 'OrderDeclined.reason'],
   ...['NoticeDeclined.topic', 'NoticeDeclined.way', 'NoticeWanted.topic', 'NoticeWanted.way'],
   // Keys and places in networks, which say nothing of whose they are.

@@ -62,6 +62,8 @@ export abstract class Settings {
   abstract readonly supportHours: BusinessHours | undefined;
   /** Above it, a refund takes two admins. */
   abstract readonly refundAloneUpToCents: number;
+  /** How many days devices that staff moves keep their old configs, where nothing else is said. */
+  abstract readonly relocationDays: number;
   abstract readonly trustedProxies: readonly string[];
   /** UDP port on which browsers are told from where they come; 0: none. */
   abstract readonly stunPort: number;
@@ -198,10 +200,10 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
       .split(separator)
       .map((part) => part.trim())
       .filter(Boolean);
-  const integer = (name: string, fallback: number, max: number) => {
+  const integer = (name: string, fallback: number, max: number, min = 0) => {
     const value = Number(text(name, String(fallback)));
-    if (!Number.isInteger(value) || value < 0 || value > max)
-      faults.push(`${name} must be a whole number from 0 to ${max}.`);
+    if (!Number.isInteger(value) || value < min || value > max)
+      faults.push(`${name} must be a whole number from ${min} to ${max}.`);
     return value;
   };
 
@@ -299,6 +301,7 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     sellerAddress: sellerAddress.length ? sellerAddress : officeAddress,
     sellerTaxNumber: optional('SELLER_TAX_NUMBER'),
     refundAloneUpToCents: integer('REFUND_ALONE_UP_TO_CENTS', 10_000, 100_000_000),
+    relocationDays: integer('RELOCATION_DAYS', 7, 90, 1),
     taxPercent: taxRate === undefined ? undefined : Number(taxRate),
     supportHours,
     trustedProxies: list('TRUSTED_PROXIES'),

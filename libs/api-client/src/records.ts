@@ -42,6 +42,27 @@ export const AtDeskDto = {
   }
 } as const;
 
+export const BeginRelocationDto = {
+  "fromServerId": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 64,
+    "required": true
+  },
+  "toServerId": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 64,
+    "required": true
+  },
+  "days": {
+    "type": "number",
+    "minimum": 1,
+    "maximum": 90,
+    "required": false
+  }
+} as const;
+
 export const ChangeAddressDto = {
   "email": {
     "type": "string",

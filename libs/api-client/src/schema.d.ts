@@ -1701,6 +1701,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/relocations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Moves of everybody from one server to another. Filter: `fromServerId`, `status`, `id`. Sort: `startedAt`. */
+        get: operations["AdminRelocations_list"];
+        put?: never;
+        /**
+         * Moves everybody of a server to another one, device by device, behind the scenes.
+         * @description Each device gets a new config there with its name, and its key where a browser made that; its owner is told by
+         *     bell and mail, once for all. The old config goes when the new one is used, or after `days`.
+         */
+        post: operations["AdminRelocations_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/relocations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What would become of the devices of a server, as it is now; nothing is changed. */
+        get: operations["AdminRelocations_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/relocations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One move, with the devices that stay. */
+        get: operations["AdminRelocations_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/relocations/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a move before everybody was moved; who was moved by then stays moved. */
+        post: operations["AdminRelocations_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gateway/enrol": {
         parameters: {
             query?: never;
@@ -3870,6 +3943,64 @@ export interface components {
             /** @description Why the count is wrong; kept with the correction. */
             reason: string;
         };
+        RelocationServerDto: {
+            id: string;
+            /** @description Null where it is not known any more. */
+            name: string | null;
+        };
+        RefusedDeviceDto: {
+            /** @enum {string} */
+            reason: "device-limit-reached" | "device-moving" | "devices-leaving" | "no-active-subscription" | "other" | "public-key-in-use" | "server-full";
+            configId: string;
+        };
+        RelocationDto: {
+            /** @enum {string} */
+            status: "done" | "running" | "stopped" | "target-gone";
+            id: string;
+            fromServer: components["schemas"]["RelocationServerDto"];
+            toServer: components["schemas"]["RelocationServerDto"];
+            /** @description It runs, and the server that they go to takes nobody at the moment. */
+            isWaiting: boolean;
+            /**
+             * Format: date-time
+             * @description When the old configs go at the latest.
+             */
+            until: string;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description How many there were when it began. */
+            devices: number;
+            moved: number;
+            refused: components["schemas"]["RefusedDeviceDto"][];
+        };
+        RefusedDevicesDto: {
+            /** @enum {string} */
+            reason: "device-limit-reached" | "device-moving" | "devices-leaving" | "no-active-subscription" | "other" | "public-key-in-use" | "server-full";
+            devices: number;
+        };
+        RelocationPreviewDto: {
+            /** @description That are not revoked. */
+            devices: number;
+            /** @description Whose they are. */
+            customers: number;
+            /** @description How many would get a new config. */
+            moved: number;
+            /** @description Of these, those whose key was made in a browser: it stays, and only that browser can make the new file. */
+            keepingKey: number;
+            refused: components["schemas"]["RefusedDevicesDto"][];
+            /** @description How many days the old configs go on working, if nothing else is said. */
+            days: number;
+        };
+        BeginRelocationDto: {
+            /** @description The server that is left. */
+            fromServerId: string;
+            /** @description The server they go to. */
+            toServerId: string;
+            /** @description How many days the old configs go on working, unless the new one is used before. Left out: as it is set. */
+            days?: number;
+        };
         EnrolGatewayDto: {
             /** @description From the admin console; works once, within one hour. */
             token: string;
@@ -4593,13 +4724,33 @@ export interface components {
         LostDeviceDto: {
             /** @description What its owner calls it; null where that is not known any more. */
             device: string | null;
-            /** @description The name of the retired server; null where that is not known, or not the cause. */
+            /** @description The name of the server that is retired or new; null where that is not known, or not the cause. */
             server: string | null;
         };
         DeviceNotificationDto: {
             /** @enum {string} */
-            kind: "device-over-limit" | "server-retired";
+            kind: "device-over-limit" | "device-revoked" | "server-retired";
             parameters: components["schemas"]["LostDeviceDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        MovedDevicesDto: {
+            /**
+             * Format: date-time
+             * @description Until then the old configs work, unless the new ones are used before.
+             */
+            until: string;
+            /** @description What its owner calls it; null where that is not known any more. */
+            device: string | null;
+            /** @description The name of the server that is retired or new; null where that is not known, or not the cause. */
+            server: string | null;
+        };
+        MovedDevicesNotificationDto: {
+            /** @enum {string} */
+            kind: "devices-moved";
+            parameters: components["schemas"]["MovedDevicesDto"];
             id: string;
             /** Format: date-time */
             createdAt: string;
@@ -4644,7 +4795,7 @@ export interface components {
         };
         NotificationsDto: {
             /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };
@@ -4720,7 +4871,7 @@ export interface components {
         };
         DeviceActivityDto: {
             /** @enum {string} */
-            kind: "device-added" | "device-lost-plan" | "device-lost-server" | "device-moved" | "device-over-limit" | "device-removed";
+            kind: "device-added" | "device-lost-plan" | "device-lost-server" | "device-moved" | "device-over-limit" | "device-relocated" | "device-removed" | "device-removed-by-staff";
             parameters: components["schemas"]["NamedDeviceDto"];
             id: string;
             /**
@@ -7382,6 +7533,118 @@ export interface operations {
             };
         };
     };
+    AdminRelocations_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelocationDto"][];
+                };
+            };
+        };
+    };
+    AdminRelocations_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginRelocationDto"];
+            };
+        };
+        responses: {
+            /**
+             * @description Each device gets a new config there with its name, and its key where a browser made that; its owner is told by
+             *     bell and mail, once for all. The old config goes when the new one is used, or after `days`.
+             */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelocationDto"];
+                };
+            };
+        };
+    };
+    AdminRelocations_preview: {
+        parameters: {
+            query: {
+                /** @description The server that is left. */
+                fromServerId: string;
+                /** @description The server they go to. */
+                toServerId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelocationPreviewDto"];
+                };
+            };
+        };
+    };
+    AdminRelocations_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelocationDto"];
+                };
+            };
+        };
+    };
+    AdminRelocations_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelocationDto"];
+                };
+            };
+        };
+    };
     Gateway_enrol: {
         parameters: {
             query?: never;
@@ -8520,7 +8783,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 /** @description Those of this kind alone. */
-                kind?: "allowance-100" | "allowance-80" | "device-over-limit" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
+                kind?: "allowance-100" | "allowance-80" | "device-over-limit" | "device-revoked" | "devices-moved" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
                 /** @description `true`: those alone that were not read. */
                 unread?: "true";
             };

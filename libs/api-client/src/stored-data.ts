@@ -1059,6 +1059,61 @@ export const STORED_DATA = {
       ]
     },
     {
+      "name": "relocations",
+      "purpose": "Moves of everybody from one server to another, and what has become of them.",
+      "kept": "For good; devices are named by their numbers alone.",
+      "fields": [
+        {
+          "name": "fromServerId",
+          "purpose": "The server that is left."
+        },
+        {
+          "name": "toServerId",
+          "purpose": "The server they go to."
+        },
+        {
+          "name": "adminId",
+          "purpose": "Which admin began it."
+        },
+        {
+          "name": "status",
+          "purpose": "Whether it runs, or how it ended."
+        },
+        {
+          "name": "until",
+          "purpose": "When the old configs go at the latest."
+        },
+        {
+          "name": "startedAt",
+          "purpose": "When it began."
+        },
+        {
+          "name": "endedAt",
+          "purpose": "When it ended."
+        },
+        {
+          "name": "devices",
+          "purpose": "How many devices were there when it began."
+        },
+        {
+          "name": "moved",
+          "purpose": "How many have a new config."
+        },
+        {
+          "name": "refused",
+          "purpose": "Those that stay where they are."
+        },
+        {
+          "name": "refused.configId",
+          "purpose": "Which config."
+        },
+        {
+          "name": "refused.reason",
+          "purpose": "Why."
+        }
+      ]
+    },
+    {
       "name": "sessions",
       "purpose": "Where an account is signed in. From where is not kept.",
       "kept": "Until the session ends.",
@@ -1691,8 +1746,24 @@ export const STORED_DATA = {
           "purpose": "The server it leaves."
         },
         {
+          "name": "relocation",
+          "purpose": "Where we moved everybody of a server: with which move, and until when the old config works."
+        },
+        {
+          "name": "relocation.id",
+          "purpose": "Which move."
+        },
+        {
+          "name": "relocation.until",
+          "purpose": "When the old config goes at the latest."
+        },
+        {
           "name": "reason",
           "purpose": "Why it was suspended or revoked; of a correction an admin’s words, sealed."
+        },
+        {
+          "name": "note",
+          "purpose": "Why an admin removed it, in their words; sealed."
         },
         {
           "name": "wasActive",
@@ -2270,6 +2341,65 @@ export const STORED_DATA = {
         {
           "name": "refundReference",
           "purpose": "Its number at the payment provider."
+        }
+      ]
+    },
+    {
+      "name": "relocation",
+      "purpose": "That we moved everybody of a server to another one.",
+      "kept": "For good; it names devices by their numbers alone.",
+      "fields": [
+        {
+          "name": "relocationId",
+          "purpose": "Which move."
+        },
+        {
+          "name": "toServerId",
+          "purpose": "The server they go to."
+        },
+        {
+          "name": "adminId",
+          "purpose": "Which admin began it."
+        },
+        {
+          "name": "until",
+          "purpose": "When the old configs go at the latest."
+        },
+        {
+          "name": "devices",
+          "purpose": "How many devices were there."
+        },
+        {
+          "name": "afterConfigId",
+          "purpose": "Up to which device it has come."
+        },
+        {
+          "name": "moved",
+          "purpose": "Devices that were moved."
+        },
+        {
+          "name": "moved.fromConfigId",
+          "purpose": "The old config."
+        },
+        {
+          "name": "moved.toConfigId",
+          "purpose": "The new one."
+        },
+        {
+          "name": "refused",
+          "purpose": "Devices that stay."
+        },
+        {
+          "name": "refused.configId",
+          "purpose": "Which config."
+        },
+        {
+          "name": "refused.reason",
+          "purpose": "Why."
+        },
+        {
+          "name": "ending",
+          "purpose": "How it ended."
         }
       ]
     },

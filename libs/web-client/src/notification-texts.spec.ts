@@ -116,6 +116,19 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
     'Your device and any other that used it are disconnected. Get a config for another server.',
   ],
   [
+    {
+      kind: 'devices-moved',
+      parameters: { device: 'Laptop', server: 'Frankfurt 2', until: '2030-02-07T10:00:00.000Z' },
+    },
+    'Your devices move to Frankfurt 2',
+    'Get the new configuration of Laptop, and of any other that was on its server. The old one works until Feb 7, 2030, 10:00 UTC at the latest.',
+  ],
+  [
+    { kind: 'device-revoked', parameters: { device: null, server: null } },
+    'A device was removed',
+    'Our team removed it. Write to support if you want to know more.',
+  ],
+  [
     { kind: 'ticket-resolved', parameters: { ticketId: 't-1' } },
     'Support has resolved your ticket',
     'Say how our help was, or write in it if something is left.',

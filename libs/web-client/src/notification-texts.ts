@@ -75,6 +75,14 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
       title: server === null ? 'A server was retired' : `${server} was retired`,
       text: `${device ?? 'Your device'} and any other that used it are disconnected. Get a config for another server.`,
     }),
+    'devices-moved': ({ device, server, until }) => ({
+      title: `Your devices move to ${server ?? 'another server'}`,
+      text: `Get the new configuration of ${device ?? 'your device'}, and of any other that was on its server. The old one works until ${dateTime(until)} at the latest.`,
+    }),
+    'device-revoked': ({ device }) => ({
+      title: `${device ?? 'A device'} was removed`,
+      text: 'Our team removed it. Write to support if you want to know more.',
+    }),
     'ticket-reply': () => ({
       title: 'Support has answered',
       text: 'There is an answer to your ticket.',
@@ -118,6 +126,8 @@ const places: Sentences<Notification, string> = {
   'allowance-100': toBilling,
   'server-retired': to('/dashboard/servers'),
   'device-over-limit': to('/dashboard/downloads'),
+  'devices-moved': to('/dashboard/downloads'),
+  'device-revoked': to('/dashboard/support'),
   'ticket-reply': toTicket,
   'ticket-resolved': toTicket,
   'ticket-closed': toTicket,

@@ -8,6 +8,9 @@ import { AddressPool } from './commands/address-pool.js';
 import { CarryUsageHandler } from './commands/carry-usage.js';
 import { ConfigDirectory } from './commands/config-directory.js';
 import { ConfigIssuer } from './commands/config-issuer.js';
+import { Movability } from './commands/movability.js';
+import { RelocateNextHandler } from './commands/relocate-next.js';
+import { Relocations } from './commands/relocations.js';
 import { configDecider } from './domain/config.decider.js';
 import { AdoptConfigHandler } from './commands/adopt-config.js';
 import { SettleClaimsHandler } from './commands/settle-claims.js';
@@ -15,15 +18,19 @@ import { UsageRecorder } from './commands/usage-recorder.js';
 import { clientAddressDecider, clientAddressEvents } from './domain/client-address.js';
 import { configEvents } from './domain/config.events.js';
 import { peerKeyDecider, peerKeyEvents } from './domain/peer-key.js';
+import { relocationDecider } from './domain/relocation.decider.js';
+import { relocationEvents } from './domain/relocation.events.js';
 import { usageEvents } from './domain/usage.events.js';
 import { ConfigViews } from './http/config.views.js';
 import { AdminConfigsController } from './http/configs.admin.controller.js';
 import { ConfigsController } from './http/configs.controller.js';
+import { AdminRelocationsController } from './http/relocations.admin.controller.js';
 import { allowances } from './processes/allowance.process.js';
 import { claimsSchedule } from './processes/claims.schedule.js';
 import { closedAccountConfigs } from './processes/closed-accounts.process.js';
 import { configMoves, configPlaces, configServers, configSubscriptions } from './processes/config.processes.js';
 import { overdueMoves } from './processes/overdue-moves.schedule.js';
+import { relocationsSchedule } from './processes/relocations.schedule.js';
 import { strandedConfigs } from './processes/stranded-configs.reconciler.js';
 import { usageCarrying } from './processes/usage-carrying.schedule.js';
 import { addresses } from './read-models/addresses.read-model.js';
@@ -33,21 +40,28 @@ import { deletedServers } from './read-models/deleted-servers.read-model.js';
 import { occupancy } from './read-models/occupancy.read-model.js';
 import { OccupancyQueries } from './read-models/occupancy.queries.js';
 import { configs } from './read-models/configs.read-model.js';
+import { RelocationQueries } from './read-models/relocations.queries.js';
+import { relocations } from './read-models/relocations.read-model.js';
 
 @Module({
-  controllers: [ConfigsController, AdminConfigsController],
+  controllers: [ConfigsController, AdminConfigsController, AdminRelocationsController],
   providers: [
     ...handlersOf(configDecider),
     ...handlersOf(clientAddressDecider),
     ...handlersOf(peerKeyDecider),
+    ...handlersOf(relocationDecider),
     AdoptConfigHandler,
     SettleClaimsHandler,
+    RelocateNextHandler,
     CarryUsageHandler,
     ConfigDirectory,
     UsageRecorder,
     AddressPool,
     ConfigIssuer,
+    Movability,
+    Relocations,
     ConfigQueries,
+    RelocationQueries,
     ConfigViews,
     OccupancyQueries,
     { provide: SubscriptionUsage, useExisting: ConfigQueries },
@@ -64,11 +78,12 @@ export class ConfigsModule {
     @Inject(SubscriptionQueries) subscriptionQueries: SubscriptionQueries,
     @Inject(AccountQueries) accounts: AccountQueries,
     @Inject(ConfigDirectory) directory: ConfigDirectory,
+    @Inject(RelocationQueries) relocationQueries: RelocationQueries,
   ) {
     const reads = { configs: configQueries, servers: serverQueries, subscriptions: subscriptionQueries };
     registry.add({
-      catalogs: [configEvents, clientAddressEvents, peerKeyEvents, usageEvents],
-      readModels: [configs, deletedServers, occupancy, addresses, claims],
+      catalogs: [configEvents, clientAddressEvents, peerKeyEvents, relocationEvents, usageEvents],
+      readModels: [configs, deletedServers, occupancy, addresses, claims, relocations],
       processes: [
         bound(configPlaces, undefined),
         bound(configSubscriptions, reads),
@@ -77,7 +92,12 @@ export class ConfigsModule {
         bound(closedAccountConfigs, { ...reads, accounts }),
         bound(allowances, reads),
       ],
-      schedules: [claimsSchedule(configQueries), overdueMoves(configQueries), usageCarrying(configQueries)],
+      schedules: [
+        claimsSchedule(configQueries),
+        overdueMoves(configQueries),
+        relocationsSchedule(relocationQueries),
+        usageCarrying(configQueries),
+      ],
       reconcilers: [strandedConfigs(configQueries)],
       liveSubscriptions: [directory],
     });

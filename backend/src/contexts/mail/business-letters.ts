@@ -22,6 +22,7 @@ export const BUSINESS_TEMPLATES = [
   'refund-granted',
   'refund-refused',
   'server-retired',
+  'devices-moved',
   'ticket-reply',
   'ticket-resolved',
   'ticket-closed',
@@ -74,7 +75,7 @@ export type Occasion =
       }
     >
   | Extract<RefundEvent, { type: 'RefundConfirmed' | 'RefundDeclined' }>
-  | Extract<ConfigEvent, { type: 'ConfigRevoked' }>
+  | Extract<ConfigEvent, { type: 'ConfigIssued' | 'ConfigRevoked' }>
   | Extract<TicketEvent, { type: 'TicketReplied' | 'TicketResolved' | 'TicketClosed' }>;
 
 /** Who did it needs no word of it, and who wrote by the contact form has no ticket to look at. */
@@ -114,6 +115,14 @@ const LETTERS: {
   RefundDeclined: ({ id, streamId, data: { accountId, adminId: _, refusal: _sealed, wasOffered, ...said } }) =>
     wasOffered ? undefined : letter('refund-refused', accountId, id, { orderId: idOf(streamId), ...said }),
 
+  // One mail, however many devices somebody had there.
+  ConfigIssued: ({ streamId, data: { accountId, serverId, relocation } }) =>
+    relocation &&
+    letter('devices-moved', accountId, relocation.id, {
+      configId: idOf(streamId),
+      serverId,
+      until: relocation.until,
+    }),
   // One mail, however many devices somebody had there.
   ConfigRevoked: ({ streamId, data }) =>
     data.reason === 'server-deleted'

@@ -37,9 +37,11 @@ export const sentences = inLanguage<Sentences<Activity, string>>({
     'trial-ended': () => 'Your free trial ended',
     'device-added': (what) => `You added ${en.deviceOnServer(what)}`,
     'device-moved': ({ device, server }) => `You moved ${en.device(device)} to ${server ?? 'another server'}`,
+    'device-relocated': ({ device, server }) => `We moved ${en.device(device)} to ${server ?? 'another server'}`,
     'device-removed': (what) => `You removed ${en.deviceOnServer(what)}`,
     'device-lost-server': ({ device, server }) =>
       `${en.device(device)} was removed, as ${server ?? 'its server'} was retired`,
+    'device-removed-by-staff': ({ device }) => `Our team removed ${en.device(device)}`,
     'device-over-limit': ({ device }) => `${en.device(device)} was removed, as your plan is for fewer devices now`,
     'device-lost-plan': ({ device }) => `${en.device(device)} was removed, as its plan was paid back`,
     'allowance-80': () => 'You used 80 % of your data',

@@ -22,6 +22,8 @@ export const texts = inLanguage({
       'allowance-80': '80 % of the data used',
       'allowance-100': 'All of the data used',
       'server-retired': 'Retired servers',
+      'devices-moved': 'Moves to another server',
+      'device-revoked': 'Devices that we removed',
       'device-over-limit': 'Removed devices',
       'ticket-reply': 'Answers of support',
       'ticket-resolved': 'Resolved tickets',

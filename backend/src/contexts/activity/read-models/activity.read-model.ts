@@ -29,8 +29,10 @@ export const PLAN_KINDS = [
 export const DEVICE_KINDS = [
   'device-added',
   'device-moved',
+  'device-relocated',
   'device-removed',
   'device-lost-server',
+  'device-removed-by-staff',
   'device-over-limit',
   'device-lost-plan',
 ] as const;
@@ -90,6 +92,13 @@ const LOSSES: Readonly<Partial<Record<string, ActivityKind>>> = {
   'server-deleted': 'device-lost-server',
   'plan-limit': 'device-over-limit',
   refunded: 'device-lost-plan',
+  staff: 'device-removed-by-staff',
+};
+
+/** Who moves a device to another server is said of it: its owner, or staff with everybody there. */
+const additionOf = ({ movedFrom, relocation }: Extract<Told, { type: 'ConfigIssued' }>['data']): ActivityKind => {
+  if (!movedFrom) return 'device-added';
+  return relocation ? 'device-relocated' : 'device-moved';
 };
 
 const accountOf = ({ streamId, data }: Recorded<Told>): string | null =>
@@ -167,7 +176,7 @@ export const activity = readModel<ActivityRow, Told>({
       event.data.wasOffered ? undefined : entry(event, 'refund-refused', { planName: event.data.planName }),
 
     ConfigIssued: (_, event) =>
-      entry(event, event.data.movedFrom ? 'device-moved' : 'device-added', {
+      entry(event, additionOf(event.data), {
         configId: idOf(event.streamId),
         serverId: event.data.serverId,
       }),

@@ -18,7 +18,7 @@ import {
 } from '../../subscriptions/index.js';
 import { ReleaseAddress } from '../domain/client-address.js';
 import { configDecider, IssueConfig, RepeatIssue } from '../domain/config.decider.js';
-import type { Device } from '../domain/config.events.js';
+import type { ConfigIssuedData, Device } from '../domain/config.events.js';
 import { suspensionUnder } from '../domain/suspension.js';
 import { ConfigQueries } from '../read-models/configs.queries.js';
 import type { ConfigRow } from '../read-models/configs.read-model.js';
@@ -28,7 +28,8 @@ import { claimPeerKey, releasePeerKey } from './peer-keys.js';
 /** `publicKey`: of a pair made outside; without it we make one and keep the private key sealed. */
 type Wanted = { accountId: string; serverId: string; publicKey?: string };
 /** A new device, or one that moves: then by its config, which the new one takes the place of. */
-export type WantedConfig = Wanted & ({ deviceName: string } | { movedFrom: Row<ConfigRow> });
+export type WantedConfig = Wanted &
+  ({ deviceName: string } | { movedFrom: Row<ConfigRow>; relocation?: ConfigIssuedData['relocation'] });
 
 /**
  * So many of an account's revoked configs may still have a place on a server: one is free only when the gateway has let go
@@ -106,6 +107,7 @@ export class ConfigIssuer {
           usageAnchor: subscription.firstPeriodStart,
           suspendedFor: suspensionUnder(subscription),
           ...(old ? { movedFrom: { configId: old.id, serverId: old.serverId } } : {}),
+          ...('relocation' in wanted && wanted.relocation ? { relocation: wanted.relocation } : {}),
         },
         meta,
       );

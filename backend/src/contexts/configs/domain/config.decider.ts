@@ -29,7 +29,8 @@ export class ResumeConfig extends DomainCommand<{
 }> {
   readonly type = 'ResumeConfig';
 }
-export class RevokeConfig extends DomainCommand<{ reason: RevocationReason }> {
+/** `note`: why, in an admin's words. */
+export class RevokeConfig extends DomainCommand<{ reason: RevocationReason; note?: Sealed }> {
   readonly type = 'RevokeConfig';
 }
 /** The same request once more: there is nothing left to issue. */
@@ -129,12 +130,19 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
         : [];
     },
 
-    RevokeConfig: (config, { data: { reason } }) => {
+    RevokeConfig: (config, { data: { reason, note } }) => {
       const current = issued(config);
       if (current.status === 'revoked') return [];
       const { subscriptionId, movedFrom } = current;
       const wasActive = current.status === 'active';
-      const data = { ...placeOf(current), subscriptionId, reason, wasActive, ...(movedFrom ? { movedFrom } : {}) };
+      const data = {
+        ...placeOf(current),
+        subscriptionId,
+        reason,
+        wasActive,
+        ...(movedFrom ? { movedFrom } : {}),
+        ...(note ? { note } : {}),
+      };
       return [{ type: 'ConfigRevoked', data }];
     },
 

@@ -10,8 +10,18 @@ export const SUSPENSION_REASONS = [
   'account-suspended',
 ] as const;
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
-/** `plan-limit`: the plan has become one for fewer devices. `moved`: another config of the device has its place. */
-export type RevocationReason = 'customer' | 'server-deleted' | 'plan-limit' | 'moved' | 'account-erased' | 'refunded';
+/**
+ * `plan-limit`: the plan has become one for fewer devices. `moved`: another config of the device has its place. `staff`: an
+ * admin removed it.
+ */
+export type RevocationReason =
+  | 'customer'
+  | 'server-deleted'
+  | 'plan-limit'
+  | 'moved'
+  | 'account-erased'
+  | 'refunded'
+  | 'staff';
 
 /** Whose it is and where; in every event, so that nobody has to look it up. */
 type Place = { accountId: string; serverId: string };
@@ -31,11 +41,20 @@ export type ConfigIssuedData = Place &
     /** Start of the subscription's first period: its usage periods are calendar months from here. */
     usageAnchor: string;
     movedFrom?: MovedFrom;
+    /** Staff moves everybody of a server: in which relocation, and when the old config goes at the latest (ISO 8601). */
+    relocation?: { id: string; until: string };
   };
 
 /** `abandoned`: issuing broke off before ConfigIssued, and this closes the stream to an issuer who was only slow. */
 type Revocation =
-  | (Place & { subscriptionId: string; reason: RevocationReason; wasActive: boolean; movedFrom?: MovedFrom })
+  | (Place & {
+      subscriptionId: string;
+      reason: RevocationReason;
+      wasActive: boolean;
+      movedFrom?: MovedFrom;
+      /** Why, in an admin's words. */
+      note?: Sealed;
+    })
   | { accountId: null; serverId: null; subscriptionId: null; reason: 'abandoned'; wasActive: false };
 
 export type ConfigEvent =
@@ -69,7 +88,12 @@ export const configEvents = catalog<ConfigEvent>({
         'Where a device that moves came from.',
         { configId: 'Its config there.', serverId: 'The server it leaves.' },
       ],
+      relocation: [
+        'Where we moved everybody of a server: with which move, and until when the old config works.',
+        { id: 'Which move.', until: 'When the old config goes at the latest.' },
+      ],
       reason: 'Why it was suspended or revoked; of a correction an admin’s words, sealed.',
+      note: 'Why an admin removed it, in their words; sealed.',
       wasActive: 'Whether it could connect until then.',
       used: [
         'What an admin found that it really used in this period.',

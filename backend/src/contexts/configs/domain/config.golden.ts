@@ -179,6 +179,34 @@ export const configGolden = golden(configEvents, {
       },
     ],
   },
+  'a device is moved with everybody of its server': {
+    id: 'c-4',
+    samples: [
+      {
+        type: 'ConfigIssued',
+        version: 1,
+        data: { ...movedHere, relocation: { id: 'm-1', until: '2030-02-07T10:00:00.000Z' } },
+      },
+    ],
+  },
+  'a device is removed by staff': {
+    id: 'c-4',
+    samples: [
+      { type: 'ConfigIssued', version: 1, data: { ...issued, clientIp: '10.64.0.4' } },
+      {
+        type: 'ConfigRevoked',
+        version: 1,
+        data: {
+          accountId: 'a-1',
+          serverId: 's-1',
+          subscriptionId: 'b-1',
+          reason: 'staff',
+          wasActive: true,
+          note: sealed(),
+        },
+      },
+    ],
+  },
   'a device gets a config on another server': {
     id: 'c-4',
     samples: [{ type: 'ConfigIssued', version: 1, data: movedHere }],

@@ -64,6 +64,12 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
     return this.rows.find({ serverId, status: { $in: ['active', 'suspended'] } });
   }
 
+  /** Of a server, those that were not revoked, by their ids from the one after `after` on. */
+  standingAfter(serverId: string, after: string, limit: number): Promise<Row<ConfigRow>[]> {
+    const standing = { serverId, status: { $in: ['active', 'suspended'] as Status[] }, _id: { $gt: after } };
+    return this.rows.find(standing, { sort: { _id: 1 }, limit });
+  }
+
   /** Of these, those for which the config whose place they are to take stands yet: not used, and their day is not over. */
   async arriving(rows: readonly Row<ConfigRow>[]): Promise<Set<string>> {
     const before = rows.flatMap(({ movedFrom }) => (movedFrom ? [movedFrom.configId] : []));
@@ -128,6 +134,11 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
   async takenAddresses(serverId: string, ips: readonly string[]): Promise<Set<string>> {
     const filter = ips.length > MOST_NAMED ? { serverId } : { _id: { $in: ips.map((ip) => addressId(serverId, ip)) } };
     return new Set((await this.readModels.of(addresses).find(filter)).map(({ ip }) => ip));
+  }
+
+  /** How many addresses of a server are taken. */
+  takenOn(serverId: string): Promise<number> {
+    return this.readModels.of(addresses).count({ serverId });
   }
 
   claimsOf(configId: string): Promise<Row<ClaimsRow> | undefined> {

@@ -10,7 +10,7 @@ import { MOVING_MS, type MovedFrom } from '../domain/moving.js';
 import type { UsageEvent } from '../domain/usage.events.js';
 import { carriedOver, corrected, noUsage, withReading, type Usage } from '../domain/usage.js';
 
-export type ConfigRow = Omit<ConfigIssuedData, 'movedFrom'> & {
+export type ConfigRow = Omit<ConfigIssuedData, 'movedFrom' | 'relocation'> & {
   movedFrom: MovedFrom | null;
   /** The config that is to take its place, and when it does at the latest. */
   moving: { to: string; until: Date } | null;
@@ -174,12 +174,13 @@ export const configs = readModel<ConfigRow, Shown>({
   on: {
     ConfigIssued: (row, event, id) => {
       const { data, at, position } = event;
-      if (!isItself(event, id))
-        return row && !isGone(row)
-          ? { ...row, moving: { to: idOf(event.streamId), until: new Date(at.getTime() + MOVING_MS) } }
-          : row;
+      const { relocation, ...issued } = data;
+      if (!isItself(event, id)) {
+        const until = relocation ? new Date(relocation.until) : new Date(at.getTime() + MOVING_MS);
+        return row && !isGone(row) ? { ...row, moving: { to: idOf(event.streamId), until } } : row;
+      }
       return {
-        ...data,
+        ...issued,
         movedFrom: data.movedFrom ?? null,
         moving: null,
         status: 'active',

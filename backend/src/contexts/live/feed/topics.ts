@@ -1,7 +1,7 @@
 import { categoryOf, idOf, type Catalog, type Recorded } from '@veilway/es-kernel';
 import { accountEvents, type AccountEvent, secondFactorsEvents, sessionEvents } from '../../accounts/events.js';
 import { activityTypes } from '../../activity/index.js';
-import { configEvents, usageEvents } from '../../configs/events.js';
+import { configEvents, relocationEvents, usageEvents } from '../../configs/events.js';
 import { favouriteEvents } from '../../favourites/events.js';
 import { noticeEvents } from '../../notices/events.js';
 import { notificationEvents } from '../../notifications/events.js';
@@ -55,6 +55,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   config: { own: ['configs', 'subscriptions'], staff: ['servers'] },
   server: { everybody: ['servers'], staff: ['admin'] },
   usage: { own: ['configs', 'subscriptions'], staff: ['servers'] },
+  relocation: { staff: ['servers'] },
   plan: { everybody: ['plans'] },
   priceList: { everybody: ['plans'] },
   // Who holds what: it shows by what is held.
@@ -87,6 +88,7 @@ const catalogs: readonly Catalog<never>[] = [
   refundEvents,
   subscriptionEvents,
   configEvents,
+  relocationEvents,
   serverEvents,
   ticketEvents,
   cannedReplyEvents,

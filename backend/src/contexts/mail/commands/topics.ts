@@ -29,6 +29,7 @@ export const TOPIC_OF: Readonly<Record<MailTemplate, Topic | null>> = {
   'allowance-80': 'allowance',
   'allowance-100': 'allowance',
   'server-retired': 'servers',
+  'devices-moved': 'servers',
   'ticket-reply': 'support',
   'ticket-resolved': 'support',
   'ticket-closed': 'support',

@@ -26,6 +26,7 @@ export type MailTemplate =
   | 'refund-granted'
   | 'refund-refused'
   | 'server-retired'
+  | 'devices-moved'
   | 'ticket-reply'
   | 'ticket-resolved'
   | 'ticket-closed'

@@ -336,6 +336,25 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailSent', version: 1, data: {} },
     ],
   },
+  'a device that is moved with everybody of its server': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'devices-moved',
+          accountId,
+          parameters: {
+            configId: '01909e4e-5c00-7000-8000-000000000021',
+            serverId: '01909e4e-5c00-7000-8000-000000000022',
+            until: '2030-02-07T10:00:00.000Z',
+          },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
   'a message to support': {
     id,
     samples: [

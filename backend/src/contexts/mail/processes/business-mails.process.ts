@@ -30,6 +30,7 @@ export const businessMails = processManager<OrderEvent | Occasion, Pick<OrderQue
     AllowanceExceeded: calledFor,
     RefundConfirmed: calledFor,
     RefundDeclined: calledFor,
+    ConfigIssued: calledFor,
     ConfigRevoked: calledFor,
     TicketReplied: calledFor,
     TicketResolved: calledFor,

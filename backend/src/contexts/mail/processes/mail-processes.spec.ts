@@ -148,6 +148,7 @@ describe('business mails', () => {
     ['AllowanceWarned', {}, 'allowance-80'],
     ['AllowanceExceeded', {}, 'allowance-100'],
     ['ConfigRevoked', { reason: 'server-deleted', serverId: 'v-1' }, 'server-retired'],
+    ['ConfigIssued', { serverId: 'v-2', relocation: { id: 'm', until: '2030-01-08T10:00:00.000Z' } }, 'devices-moved'],
     ['TicketResolved', { by: 'support' }, 'ticket-resolved'],
     ['TicketClosed', { by: 'support' }, 'ticket-closed'],
   ])('tell of %s', async (type, data, template) =>
@@ -178,9 +179,16 @@ describe('business mails', () => {
     const gone = { reason: 'server-deleted', serverId: 'v-1' };
     const [one, other] = await idOf(told('ConfigRevoked', gone, 'config-1'), told('ConfigRevoked', gone, 'config-2'));
     expect(other).toBe(one);
+    const moved = { serverId: 'v-2', relocation: { id: 'm', until: '2030-01-08T10:00:00.000Z' } };
+    const [phone, laptop] = await idOf(
+      told('ConfigIssued', moved, 'config-3'),
+      told('ConfigIssued', moved, 'config-4'),
+    );
+    expect(laptop).toBe(phone);
   });
   it('say nothing of a config that its owner revoked, nor of a subscription that ends with its money given back', async () => {
     expect(await told('ConfigRevoked', { reason: 'customer', serverId: 'v-1' })).toEqual([]);
+    expect(await told('ConfigIssued', { serverId: 'v-2', movedFrom: { configId: 'c', serverId: 'v-1' } })).toEqual([]);
     expect(await told('SubscriptionEnded', { reason: 'refunded' })).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ const mailOf = (event: Recorded<Told>): string | undefined => {
 
 export const owedMails = readModel<OwedMailRow, Told>({
   name: 'owed-mails',
-  version: 3,
+  version: 4,
   about: 'people',
   purpose: 'Mails about what people pay for or have asked that events call for, and whether they were requested.',
   kept: 'As long as the account.',
@@ -64,6 +64,7 @@ export const owedMails = readModel<OwedMailRow, Told>({
     AllowanceExceeded: calledFor,
     RefundConfirmed: calledFor,
     RefundDeclined: calledFor,
+    ConfigIssued: calledFor,
     ConfigRevoked: calledFor,
     TicketReplied: calledFor,
     TicketResolved: calledFor,

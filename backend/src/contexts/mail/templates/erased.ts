@@ -16,6 +16,7 @@ export const ERASED_BY_CATEGORY: Readonly<Record<string, string | null>> = {
   refund: 'which refunds were yours, and the reasons that were written',
   config: 'your devices with their names and keys',
   usage: null,
+  relocation: null,
   clientAddress: null,
   peerKey: null,
   favourites: 'your favourite servers',

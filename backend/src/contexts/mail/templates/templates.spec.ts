@@ -80,6 +80,7 @@ const samples: Record<MailTemplate, string> = {
   'refund-granted': 'between 2030-01-11 and 2030-01-15, in 5-7 business days',
   'refund-refused': '\u2068It was used.\u2069',
   'server-retired': 'https://vpn.example.com/dashboard/servers',
+  'devices-moved': 'at the latest until 2030-01-01 at 10:30 UTC: https://vpn.example.com/dashboard/downloads',
   'ticket-reply': 'https://vpn.example.com/dashboard/support/t-1',
   'ticket-resolved': 'which opens it again: https://vpn.example.com/dashboard/support/t-1',
   'ticket-closed': 'reopen it if something is left: https://vpn.example.com/dashboard/support/t-1',

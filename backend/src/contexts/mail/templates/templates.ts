@@ -284,6 +284,14 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       `Please get one for another server: ${publicUrl}/dashboard/servers`,
     ],
   }),
+  'devices-moved': ({ publicUrl, device, server, parameters }) => ({
+    subject: 'Your devices move to another server',
+    paragraphs: [
+      `We move everybody of one of our servers to ${named(server, 'another one')}: ${named(device, 'a device of yours')}, and any other of yours that was there, has a new configuration.`,
+      `Please put it on your device and connect. Until you do, the old one works, at the latest until ${moment(parameters['until'])}: ${publicUrl}/dashboard/downloads`,
+      'A private key that your browser made stays as it is: that browser makes the new file.',
+    ],
+  }),
   // Not a word of the answer: who reads somebody's mails need not read this.
   'ticket-reply': (letter) => ({
     isOfTicket: true,

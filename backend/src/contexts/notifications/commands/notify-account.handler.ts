@@ -22,6 +22,8 @@ const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   'allowance-80': 'allowance',
   'allowance-100': 'allowance',
   'server-retired': 'servers',
+  'devices-moved': 'servers',
+  'device-revoked': 'servers',
   'device-over-limit': 'servers',
   'ticket-reply': 'support',
   'ticket-resolved': 'support',

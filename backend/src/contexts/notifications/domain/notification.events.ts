@@ -16,6 +16,8 @@ export const NOTIFICATION_KINDS = [
   'refund-granted',
   'refund-refused',
   'server-retired',
+  'devices-moved',
+  'device-revoked',
   'device-over-limit',
   'ticket-reply',
   'ticket-resolved',

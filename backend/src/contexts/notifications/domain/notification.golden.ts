@@ -75,6 +75,24 @@ export const notificationGolden = golden(notificationEvents, {
         type: 'AccountNotified',
         version: 1,
         data: {
+          notificationId: '01909e4e-5c00-7000-8000-00000000003a',
+          kind: 'devices-moved',
+          parameters: { configId: 'c-1', serverId: 's-1', until: '2030-02-07T10:00:00.000Z' },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-00000000003b',
+          kind: 'device-revoked',
+          parameters: { configId: 'c-1' },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
           notificationId: '01909e4e-5c00-7000-8000-000000000019',
           kind: 'device-over-limit',
           parameters: { configId: 'c-1' },

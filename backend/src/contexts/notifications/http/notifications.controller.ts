@@ -15,7 +15,12 @@ import { NotificationsDto, NotificationsQuery, ReadNotificationsDto, UnreadDto }
 
 type Told = NotificationsDto['items'][number];
 
-const OF_DEVICES: ReadonlySet<string> = new Set(['server-retired', 'device-over-limit'] satisfies Told['kind'][]);
+const OF_DEVICES: ReadonlySet<string> = new Set([
+  'server-retired',
+  'device-over-limit',
+  'device-revoked',
+  'devices-moved',
+] satisfies Told['kind'][]);
 
 /** The ids that a parameter of these notifications holds. */
 const mentioned = (rows: readonly Row<NotificationRow>[], parameter: string): string[] =>
@@ -66,7 +71,8 @@ export class NotificationsController {
       this.dataKeys.openerOf(accountId),
     ]);
     const devices = new Map(configs.map((config) => [config.id, open(config.deviceName)]));
-    const named = ({ configId, serverId }: NotificationRow['parameters']) => ({
+    const named = ({ configId, serverId, ...others }: NotificationRow['parameters']) => ({
+      ...others,
       device: devices.get(configId as string) ?? null,
       server: servers.get(serverId as string) ?? null,
     });

@@ -145,23 +145,36 @@ export class RefundRefusedNotificationDto extends NotificationDto {
   parameters!: RefusedRefundDto;
 }
 
-const OF_DEVICES = ['server-retired', 'device-over-limit'] as const;
+const OF_DEVICES = ['server-retired', 'device-over-limit', 'device-revoked'] as const;
 
 export class LostDeviceDto {
   /** What its owner calls it; null where that is not known any more. */
   device!: string | null;
-  /** The name of the retired server; null where that is not known, or not the cause. */
+  /** The name of the server that is retired or new; null where that is not known, or not the cause. */
   server!: string | null;
 }
 
 /**
  * A device was removed. `server-retired`: its server is gone, and with it every other device of the account that used it;
- * `device-over-limit`: the plan is for fewer devices now.
+ * `device-over-limit`: the plan is for fewer devices now; `device-revoked`: staff removed it.
  */
 export class DeviceNotificationDto extends NotificationDto {
   @ApiProperty({ enum: OF_DEVICES })
   kind!: (typeof OF_DEVICES)[number];
   parameters!: LostDeviceDto;
+}
+
+export class MovedDevicesDto extends LostDeviceDto {
+  /** Until then the old configs work, unless the new ones are used before. */
+  @ApiProperty({ format: 'date-time' })
+  until!: string;
+}
+
+/** Staff moves everybody of a server to another one: this device, and every other of the account that was there. */
+export class MovedDevicesNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['devices-moved'] })
+  kind!: 'devices-moved';
+  parameters!: MovedDevicesDto;
 }
 
 const OF_ALLOWANCE = ['allowance-80', 'allowance-100'] as const;
@@ -213,6 +226,7 @@ const KINDS = [
   RefundGrantedNotificationDto,
   RefundRefusedNotificationDto,
   DeviceNotificationDto,
+  MovedDevicesNotificationDto,
   AllowanceNotificationDto,
   TicketNotificationDto,
   PlainNotificationDto,

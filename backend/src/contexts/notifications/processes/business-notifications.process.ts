@@ -73,10 +73,20 @@ export const businessNotifications = processManager<Told, Pick<OrderQueries, 'ge
     RefundDeclined: ({ id, data: { accountId, planName, wasOffered } }, meta) =>
       wasOffered ? [] : notice('refund-refused', id, { planName })(accountId, meta),
 
+    // One notification, however many devices somebody had there.
+    ConfigIssued: ({ streamId, data: { accountId, serverId, relocation } }, meta) =>
+      relocation
+        ? notice('devices-moved', relocation.id, { configId: idOf(streamId), serverId, until: relocation.until })(
+            accountId,
+            meta,
+          )
+        : [],
+
     ConfigRevoked: ({ streamId, data }, meta) => {
       const configId = idOf(streamId);
       if (data.reason === 'plan-limit')
         return notice('device-over-limit', configId, { configId })(data.accountId, meta);
+      if (data.reason === 'staff') return notice('device-revoked', configId, { configId })(data.accountId, meta);
       if (data.reason !== 'server-deleted') return [];
       // One notification, however many devices somebody had there.
       return notice('server-retired', data.serverId, { configId, serverId: data.serverId })(data.accountId, meta);

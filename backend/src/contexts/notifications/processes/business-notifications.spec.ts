@@ -84,6 +84,13 @@ it.each([
     { configId: 'o-1', serverId: 'v-1' },
   ],
   ['ConfigRevoked', { reason: 'plan-limit', serverId: 'v-1' }, 'device-over-limit', { configId: 'o-1' }],
+  ['ConfigRevoked', { reason: 'staff', serverId: 'v-1' }, 'device-revoked', { configId: 'o-1' }],
+  [
+    'ConfigIssued',
+    { serverId: 'v-2', relocation: { id: 'm', until: '2030-01-08T10:00:00.000Z' } },
+    'devices-moved',
+    { configId: 'o-1', serverId: 'v-2', until: '2030-01-08T10:00:00.000Z' },
+  ],
 ])('tells of %s', async (type, data, kind, parameters) => {
   const [command] = await told(type, data, 'order-o-1');
   expect(command).toMatchObject({ type: 'NotifyAccount', id: 'a-1' });
@@ -93,6 +100,7 @@ it.each([
 it('says nothing of an order over nothing, nor of a config that its owner revoked or a subscription that its own notification tells of', async () => {
   expect(await told('OrderCompleted', {}, 'order-free')).toEqual([]);
   expect(await told('ConfigRevoked', { reason: 'customer', serverId: 'v-1' })).toEqual([]);
+  expect(await told('ConfigIssued', { serverId: 'v-2' })).toEqual([]);
   expect(await told('SubscriptionEnded', { reason: 'refunded' })).toEqual([]);
 });
 
@@ -111,4 +119,10 @@ it('tells once of all devices on one server', async () => {
     await told('ConfigRevoked', gone, 'config-2'),
   ];
   expect(other!.data.notificationId).toBe(one!.data.notificationId);
+  const moved = { serverId: 'v-2', relocation: { id: 'm', until: '2030-01-08T10:00:00.000Z' } };
+  const [[phone], [laptop]] = [
+    await told('ConfigIssued', moved, 'config-1'),
+    await told('ConfigIssued', moved, 'config-2'),
+  ];
+  expect(laptop!.data.notificationId).toBe(phone!.data.notificationId);
 });
