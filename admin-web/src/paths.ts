@@ -4,6 +4,7 @@ export const PATHS = [
   '/servers',
   '/servers/new',
   '/servers/:id',
+  '/servers/:id/edit',
   '/customers',
   '/customers/:id',
   '/packages',

@@ -19,6 +19,7 @@ const CannedRepliesPage = lazily(() => import('./resources/canned-replies/canned
 const TicketFiguresPage = lazily(() => import('./resources/ticket-figures/ticket-figures.page.js'));
 const TicketPage = lazily(() => import('./resources/tickets/ticket.page.js'));
 const ServersPage = lazily(() => import('./resources/servers/servers.page.js'));
+const ServerPage = lazily(() => import('./resources/servers/server.page.js'));
 const ServerDialog = lazily(() => import('./resources/servers/server.dialog.js'));
 
 type ConsoleRoute = { path?: ConsolePath | '*'; element: ReactNode; children?: ConsoleRoute[] };
@@ -37,9 +38,10 @@ export const routes: ConsoleRoute[] = [
             element: <ServersPage />,
             children: [
               { path: '/servers/new', element: <ServerDialog /> },
-              { path: '/servers/:id', element: <ServerDialog /> },
+              { path: '/servers/:id/edit', element: <ServerDialog /> },
             ],
           },
+          { path: '/servers/:id', element: <ServerPage /> },
           { path: '/customers', element: <CustomersPage /> },
           { path: '/customers/:id', element: <CustomerPage /> },
           {

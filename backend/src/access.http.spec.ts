@@ -186,6 +186,7 @@ const RULES: Record<string, May> = {
   'PUT admin/servers/{id}': ['admin'],
   'DELETE admin/servers/{id}': ['admin'],
   'POST admin/servers/{id}/toggle': ['admin'],
+  'POST admin/servers/{id}/drain': ['admin'],
   'POST admin/servers/{id}/enrolment-tokens': ['admin'],
   'POST admin/servers/{id}/revoke-gateway': ['admin'],
   'POST gateway/enrol': 'everybody',

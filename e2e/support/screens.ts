@@ -315,6 +315,14 @@ export const OPENED: readonly Screen[] = [
         .click()
         .then(() => dialog(page)),
   },
+  {
+    ...at('admin-servers'),
+    name: 'admin-server',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Frankfurt 1', exact: true }).click();
+      await page.getByRole('heading', { name: 'About it' }).waitFor();
+    },
+  },
   { ...at('admin-servers'), name: 'admin-delete-server', open: pressed('Delete Frankfurt 1') },
   { ...at('admin-servers'), name: 'admin-enrol-gateway', open: chosen('More for Singapore 1', 'Enrol gateway') },
   { ...at('admin-servers'), name: 'admin-revoke-gateway', open: chosen('More for Frankfurt 1', 'Revoke gateway') },

@@ -85,6 +85,10 @@ const verbs = {
   toggleServer: (id: RaRecord['id'], isActive: boolean) =>
     answerOf(api.POST('/api/v1/admin/servers/{id}/toggle', { ...of(id), body: { isActive } })),
 
+  /** True: offered to nobody new, while its devices go on. */
+  drainServer: (id: RaRecord['id'], isDraining: boolean) =>
+    answerOf(api.POST('/api/v1/admin/servers/{id}/drain', { ...of(id), body: { isDraining } })),
+
   /** A one-time token with which a server's gateway enrols itself. */
   createEnrolmentToken: (id: RaRecord['id']) =>
     answerOf(api.POST('/api/v1/admin/servers/{id}/enrolment-tokens', of(id))),

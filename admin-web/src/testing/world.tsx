@@ -50,6 +50,7 @@ export const server = (change: Partial<Server> = {}): Server => ({
   network: '10.64.0.0/16',
   publicKey: 'key',
   gateway: 'enrolled',
+  isDraining: false,
   load: 7,
   connectedNow: 3,
   wantedPeers: 7,

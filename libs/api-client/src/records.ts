@@ -231,6 +231,13 @@ export const DeclineRefundDto = {
   }
 } as const;
 
+export const DrainServerDto = {
+  "isDraining": {
+    "type": "boolean",
+    "required": true
+  }
+} as const;
+
 export const EmailDto = {
   "email": {
     "type": "string",
@@ -853,6 +860,41 @@ export const WriteServerDto = {
   "coordinates": {
     "type": "string",
     "maxLength": 24,
+    "default": "",
+    "required": false
+  },
+  "provider": {
+    "type": "string",
+    "minLength": 0,
+    "maxLength": 60,
+    "default": "",
+    "required": false
+  },
+  "tags": {
+    "type": "array",
+    "minItems": 0,
+    "maxItems": 10,
+    "default": [],
+    "required": false
+  },
+  "monthlyCostCents": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 100000000,
+    "default": 0,
+    "required": false
+  },
+  "costCurrency": {
+    "type": "string",
+    "maxLength": 3,
+    "pattern": "^[A-Z]{3}$",
+    "default": "USD",
+    "required": false
+  },
+  "notes": {
+    "type": "string",
+    "minLength": 0,
+    "maxLength": 2000,
     "default": "",
     "required": false
   },

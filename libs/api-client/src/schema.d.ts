@@ -934,8 +934,8 @@ export interface paths {
         };
         /**
          * All servers.
-         * @description Filter: `q` (name, location, endpoint, address), `isActive`, `countryCode`, `status`, `gateway`, `id`. Sort: any
-         *     field; what is not known comes last.
+         * @description Filter: `q` (name, location, endpoint, address, provider, tags), `isActive`, `isDraining`, `countryCode`, `status`,
+         *     `gateway`, `provider`, `tag`, `id`. Sort: any field; what is not known comes last.
          */
         get: operations["AdminServers_list"];
         put?: never;
@@ -980,6 +980,23 @@ export interface paths {
         put?: never;
         /** Switches a server on or off. Off: its peers are removed within seconds; on: they come back. */
         post: operations["AdminServers_toggle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/servers/{id}/drain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Empties a server, or stops that: it is offered to nobody new, while the devices that are there go on. */
+        post: operations["AdminServers_drain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3258,10 +3275,22 @@ export interface components {
             network: string;
             /** @description Resolvers that configs name. */
             dnsServers: string[];
+            /** @description Who rents the machine out; empty: not said. */
+            provider: string;
+            /** @description Words by which servers are found together. */
+            tags: string[];
+            /** @description What it costs a month, in cents of `costCurrency`; 0: not said. */
+            monthlyCostCents: number;
+            /** @description ISO 4217 currency of what it costs, such as `USD`. */
+            costCurrency: string;
+            /** @description What colleagues should know of it; customers never see it. */
+            notes: string;
             /** @description Made by the gateway; the private key never leaves its machine. Null before the first enrolment. */
             publicKey: string | null;
             /** @enum {string} */
             gateway: "enrolled" | "none" | "revoked";
+            /** @description It is offered to nobody new; its devices go on. */
+            isDraining: boolean;
             /** @description currentClients ÷ maxClients, in percent. */
             load: number;
             /** @description Devices connected within the last three minutes. */
@@ -3324,6 +3353,31 @@ export interface components {
              */
             coordinates: string;
             /**
+             * @description Who rents the machine out; empty: not said.
+             * @default
+             */
+            provider: string;
+            /**
+             * @description Words by which servers are found together.
+             * @default []
+             */
+            tags: string[];
+            /**
+             * @description What it costs a month, in cents of `costCurrency`; 0: not said.
+             * @default 0
+             */
+            monthlyCostCents: number;
+            /**
+             * @description ISO 4217 currency of what it costs, such as `USD`.
+             * @default USD
+             */
+            costCurrency: string;
+            /**
+             * @description What colleagues should know of it; customers never see it.
+             * @default
+             */
+            notes: string;
+            /**
              * @description Whether customers are offered it.
              * @default true
              */
@@ -3332,6 +3386,10 @@ export interface components {
         ToggleServerDto: {
             /** @description Off: not offered, and its peers are removed within seconds. On: they come back. */
             isActive: boolean;
+        };
+        DrainServerDto: {
+            /** @description True: offered to nobody new. False: offered again. */
+            isDraining: boolean;
         };
         DeletedServerDto: {
             id: string;
@@ -6463,8 +6521,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description Filter: `q` (name, location, endpoint, address), `isActive`, `countryCode`, `status`, `gateway`, `id`. Sort: any
-             *     field; what is not known comes last.
+             * @description Filter: `q` (name, location, endpoint, address, provider, tags), `isActive`, `isDraining`, `countryCode`, `status`,
+             *     `gateway`, `provider`, `tag`, `id`. Sort: any field; what is not known comes last.
              */
             200: {
                 headers: {
@@ -6579,6 +6637,31 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ToggleServerDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerDto"];
+                };
+            };
+        };
+    };
+    AdminServers_drain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrainServerDto"];
             };
         };
         responses: {

@@ -17,8 +17,8 @@ type Common<T> = Readonly<{
       }
   >;
 
-/** A line of text that people read. */
-export type Line = Common<string> & Readonly<{ kind: 'line'; max: number }>;
+/** What people read: one line of it, or a `text` of several. `min: 0`: it may be empty. */
+export type Line = Common<string> & Readonly<{ kind: 'line' | 'text'; min?: 0; max: number }>;
 /** A text with rules of its own. `mustBe` ends the sentence "<field> must be …". */
 export type Word = Common<string> &
   Readonly<{
@@ -31,8 +31,9 @@ export type Word = Common<string> &
     /** Taken before it is checked: `de` for `DE`. */
     upperCase?: boolean;
   }>;
+/** `least: 0`: there may be none. */
 export type Words = Common<readonly string[]> &
-  Readonly<{ kind: 'words'; mustBe: string; isValid: (text: string) => boolean; one: string; most: number }>;
+  Readonly<{ kind: 'words'; mustBe: string; isValid: (text: string) => boolean; one: string; least?: 0; most: number }>;
 export type Whole = Common<number> & Readonly<{ kind: 'whole'; min: number; max: number }>;
 export type Flag = Common<boolean> & Readonly<{ kind: 'flag' }>;
 export type RecordField = Line | Word | Words | Whole | Flag;

@@ -29,7 +29,15 @@ function useServerMutation<Argument, Answer>(
 }
 
 /** Nothing that the form shows is another one than when it was read, though the record is. */
-const isAsRead = (read: Server, now: Server) => FORM_FIELDS.every((field) => read[field] === now[field]);
+const isAsRead = (read: Server, now: Server) =>
+  FORM_FIELDS.every((field) => String(read[field]) === String(now[field]));
+
+/** One server with all that is known of it. */
+export const serverOf = (id: string) =>
+  queryOptions({
+    queryKey: ['servers', 'shown', id],
+    queryFn: async ({ signal }) => (await dataProvider.getOne<Server>('servers', { id, signal })).data,
+  });
 
 type Save = {
   values: ServerValues;
@@ -63,6 +71,12 @@ export const useToggleServer = (id: string) =>
   useServerMutation((data, isActive: boolean) => data.toggleServer(id, isActive), {
     success: ({ isActive }) => (isActive ? texts.toggle.activated : texts.toggle.deactivated),
     failure: texts.toggle.failed,
+  });
+
+export const useDrainServer = (id: string) =>
+  useServerMutation((data, isDraining: boolean) => data.drainServer(id, isDraining), {
+    success: ({ isDraining }) => (isDraining ? texts.drain.begun : texts.drain.ended),
+    failure: texts.drain.failed,
   });
 
 export const useDeleteServer = (id: string) =>

@@ -12,13 +12,15 @@ import Typography from '@mui/material/Typography';
 import { useSending } from '@veilway/web-client';
 import type { Server } from '../../providers/types.js';
 import { common } from '../../ui/texts.js';
-import { FORM_FIELDS, type ServerValues } from './server.fields.js';
+import { FORM_FIELDS, type FormField, type ServerValues } from './server.fields.js';
 import { texts } from './texts.js';
 
 const { meanwhile, fields } = texts;
 
-const shown = (value: string | number | boolean) =>
-  typeof value === 'boolean' ? (value ? meanwhile.yes : meanwhile.no) : String(value);
+const shown = (value: Server[FormField]) => {
+  if (typeof value === 'boolean') return value ? meanwhile.yes : meanwhile.no;
+  return Array.isArray(value) ? value.join(', ') : String(value);
+};
 
 type Props = {
   entered: ServerValues;

@@ -25,6 +25,13 @@ export const FILTERS = [
     label={texts.fields.status}
     options={{ online: texts.filters.online, offline: texts.filters.offline }}
   />,
+  <Choice
+    key="isDraining"
+    source="isDraining"
+    label={texts.fields.isDraining}
+    options={{ true: texts.drain.is, false: texts.filters.notDraining }}
+    parse={(choice) => choice === 'true'}
+  />,
   <CountryField key="countryCode" source="countryCode" />,
 ];
 

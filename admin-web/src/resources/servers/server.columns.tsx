@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
+import { Link as To } from 'react-router-dom';
 import { levelOf, loadOf } from '@veilway/web-client';
-import { number, secondsAgo } from '@veilway/web-client/format';
+import { money, number, secondsAgo } from '@veilway/web-client/format';
 import type { Server } from '../../providers/types.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import { Flag } from '../../ui/flag.js';
@@ -27,9 +29,14 @@ const Name = ({ server }: { server: Server }) => (
   <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
     <Flag countryCode={server.countryCode} />
     <Box sx={{ minWidth: 136 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Link
+        component={To}
+        to={`/servers/${server.id}`}
+        variant="body2"
+        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
         <bdi>{server.name}</bdi>
-      </Typography>
+      </Link>
       <Typography variant="caption" color="textSecondary" component="div">
         <bdi>{texts.list.place(server.location, server.countryCode)}</bdi>
       </Typography>
@@ -41,7 +48,7 @@ const Name = ({ server }: { server: Server }) => (
 );
 
 /** Whether the server's gateway sends heartbeats: in words and with an icon, because colour alone is not enough. */
-const Status = ({ status, heartbeatAgeSeconds: age }: Server) => (
+export const Status = ({ status, heartbeatAgeSeconds: age }: Server) => (
   <Stack spacing={0.5} sx={{ alignItems: 'inherit' }}>
     <Box>
       {status === 'online' ? (
@@ -58,7 +65,7 @@ const Status = ({ status, heartbeatAgeSeconds: age }: Server) => (
 
 const LOAD_COLOURS = { normal: 'primary', busy: 'warning', nearlyFull: 'error' } as const;
 
-function Load({ server }: { server: Server }) {
+export function Load({ server }: { server: Server }) {
   const percent = loadOf(server.currentClients, server.maxClients);
   const colour = LOAD_COLOURS[levelOf(percent)];
   return (
@@ -91,7 +98,7 @@ const GATEWAY_TONES: Readonly<Record<Server['gateway'], Tone>> = {
   none: 'neutral',
 };
 
-function Gateway({ server }: { server: Server }) {
+export function Gateway({ server }: { server: Server }) {
   const { gateway, appliedPeers, wantedPeers } = server;
   const isBehind = appliedPeers !== null && appliedPeers !== wantedPeers;
   return (
@@ -99,6 +106,11 @@ function Gateway({ server }: { server: Server }) {
       <Box>
         <Badge tone={GATEWAY_TONES[gateway]} label={texts.list.gateways[gateway]} />
       </Box>
+      {server.isDraining && (
+        <Box>
+          <Badge tone="warning" label={texts.drain.is} />
+        </Box>
+      )}
       {gateway === 'enrolled' && (
         <Typography variant="caption" noWrap sx={{ color: isBehind ? 'warning.text' : 'text.secondary' }}>
           {texts.list.peersApplied(appliedPeers === null ? common.unknown : number(appliedPeers), number(wantedPeers))}
@@ -107,6 +119,17 @@ function Gateway({ server }: { server: Server }) {
     </Stack>
   );
 }
+
+export const costOf = ({ monthlyCostCents, costCurrency }: Server) =>
+  monthlyCostCents === 0 ? common.unknown : money(monthlyCostCents, costCurrency);
+
+export const Tags = ({ tags }: Pick<Server, 'tags'>) => (
+  <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
+    {tags.map((tag) => (
+      <Badge key={tag} tone="neutral" label={tag} />
+    ))}
+  </Stack>
+);
 
 export const SERVER_COLUMNS: readonly Column<Server>[] = [
   { label: texts.list.server, field: 'name', render: (server) => <Name server={server} />, csv: ({ name }) => name },
@@ -141,12 +164,26 @@ export const SERVER_COLUMNS: readonly Column<Server>[] = [
     render: (server) => <ActiveSwitch server={server} />,
     csv: ({ isActive }) => (isActive ? texts.toggle.on : texts.toggle.off),
   },
-  ...(['location', 'countryCode', 'endpoint', 'ipAddress', 'port', 'maxClients'] as const).map(
-    (field): Column<Server> => ({
-      label: texts.fields[field],
-      isExtra: true,
-      render: (server) => server[field],
-      csv: (server) => server[field],
-    }),
-  ),
+  {
+    label: texts.fields.tags,
+    isExtra: true,
+    render: ({ tags }) => <Tags tags={tags} />,
+    csv: ({ tags }) => tags.join(' '),
+  },
+  {
+    label: texts.fields.monthlyCostCents,
+    field: 'monthlyCostCents',
+    isExtra: true,
+    align: 'right',
+    render: costOf,
+    csv: ({ monthlyCostCents }) => (monthlyCostCents === 0 ? null : monthlyCostCents / 100),
+  },
+  ...(
+    ['costCurrency', 'provider', 'location', 'countryCode', 'endpoint', 'ipAddress', 'port', 'maxClients'] as const
+  ).map((field): Column<Server> => ({
+    label: texts.fields[field],
+    isExtra: true,
+    render: (server) => server[field],
+    csv: (server) => server[field],
+  })),
 ];

@@ -65,11 +65,44 @@ describe('the dialog', () => {
     const read = server({ coordinates: '52.52, 13.405' });
     fleet(read);
     apiAnswers({ 'GET /api/v1/admin/servers/s1': { body: read }, 'PUT /api/v1/admin/servers/s1': { body: server() } });
-    open('/servers/s1');
+    open('/servers/s1/edit');
     fill(await field(/^Coordinates/), ' ');
     await click('button', 'Save changes');
     expect(await screen.findByText('Server updated successfully')).toBeTruthy();
     expect(sent('PUT /api/v1/admin/servers/s1')).toMatchObject({ coordinates: '' });
+  });
+
+  it('takes tags, costs and notes as people type them, and saves what it has read', async () => {
+    const read = server({ tags: ['eu'], monthlyCostCents: 4_990, costCurrency: 'EUR', notes: 'Rack 7.' });
+    fleet(read);
+    apiAnswers({
+      'GET /api/v1/admin/servers/s1': { body: read, headers: { ETag: '"4"' } },
+      'PUT /api/v1/admin/servers/s1': { body: read },
+    });
+    open('/servers');
+    await click('link', 'Edit Frankfurt 1');
+    const [tags, cost] = [await field(/^Tags/), await field(/^Cost per month/)];
+    expect([tags.value, cost.value]).toEqual(['eu', '49.90']);
+    fill(tags, 'eu, beta  eu');
+    fill(cost, 'much');
+    await click('button', 'Save changes');
+    expect(await screen.findByText('Cost per month must be an amount such as 49.90')).toBeTruthy();
+    fill(cost, '12,5');
+    fill(await field(/^Currency/), 'us');
+    await click('button', 'Save changes');
+    expect(await screen.findByText('Currency must be three letters, such as USD')).toBeTruthy();
+    fill(await field(/^Currency/), 'usd');
+    fill(await field(/^Notes/), 'Rack 8.\nTop.');
+    await click('button', 'Save changes');
+    expect(await screen.findByText('Server updated successfully')).toBeTruthy();
+    const put = apiCalls().find(({ route }) => route === 'PUT /api/v1/admin/servers/s1')!;
+    expect(put.headers.get('If-Match')).toBe('"4"');
+    expect(put.body).toMatchObject({
+      tags: ['eu', 'beta'],
+      monthlyCostCents: 1_250,
+      costCurrency: 'USD',
+      notes: 'Rack 8.\nTop.',
+    });
   });
 
   it('says what the API refuses where that concerns no field', async () => {
@@ -78,7 +111,7 @@ describe('the dialog', () => {
       'GET /api/v1/admin/servers/s1': { body: server() },
       'PUT /api/v1/admin/servers/s1': problem(409, 'The network is too small.'),
     });
-    open('/servers/s1');
+    open('/servers/s1/edit');
     await field(/^Name/);
     await click('button', 'Save changes');
     expect(await screen.findByText('Failed to save server')).toBeTruthy();
@@ -94,7 +127,7 @@ describe('the dialog', () => {
       'GET /api/v1/admin/servers/s1': { body: server() },
       'PUT /api/v1/admin/servers/s1': { status: 409, body: refusal },
     });
-    open('/servers/s1');
+    open('/servers/s1/edit');
     const name = await field(/^Name/);
     await click('button', 'Save changes');
     await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
@@ -126,7 +159,7 @@ describe('the dialog', () => {
   it('shows what the API finds wrong at the field, and keeps what was typed', async () => {
     fleet(server());
     apiAnswers({ 'GET /api/v1/admin/servers/s1': { body: server() } });
-    open('/servers/s1');
+    open('/servers/s1/edit');
     fill(await field(/^IP address/), 'nonsense');
     const errors = [{ pointer: '/ipAddress', detail: 'IP address must be an IPv4 or IPv6 address' }];
     const refusal = { type: '/problems/validation-failed', title: 'Validation failed', status: 400, errors };
@@ -174,7 +207,7 @@ describe('the dialog', () => {
                 body: { type: '/problems/stale-revision', title: 'Changed', status: 412, current: now },
               },
       });
-      open('/servers/s1');
+      open('/servers/s1/edit');
     };
 
     it('shows both, and saves what was entered only when asked to', async () => {
@@ -226,14 +259,14 @@ describe('the dialog', () => {
   it('has the shape of the form while the server is on its way', async () => {
     fleet();
     apiAnswers({ 'GET /api/v1/admin/servers/s1': nothingYet });
-    open('/servers/s1');
+    open('/servers/s1/edit');
     expect(await screen.findByRole('status', { name: 'Loading the server' })).toBeTruthy();
   });
 
   it('says when the server is not there', async () => {
     fleet();
     apiAnswers({ 'GET /api/v1/admin/servers/gone': problem(404, 'There is no such server.') });
-    open('/servers/gone');
+    open('/servers/gone/edit');
     expect(await screen.findByText('The server could not be loaded')).toBeTruthy();
     expect(screen.getByText('There is no such server.')).toBeTruthy();
     apiAnswers({ 'GET /api/v1/admin/servers/gone': { body: server() } });

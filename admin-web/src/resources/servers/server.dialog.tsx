@@ -11,7 +11,7 @@ import { ServerForm } from './server.form.js';
 import { DEFAULTS } from './server.fields.js';
 import { texts } from './texts.js';
 
-/** Adds a server at `/servers/new`, edits one at `/servers/<id>`; the list stays behind it. */
+/** Adds a server at `/servers/new`, edits one at `/servers/<id>/edit`; the list stays behind it. */
 export default function ServerDialog() {
   const { id } = useParams();
   const { mayChange } = useIdentity();
@@ -30,8 +30,9 @@ export default function ServerDialog() {
 }
 
 function Edit({ id, onClose }: { id: string; onClose: () => void }) {
-  // Not refetched while somebody edits it.
-  const { data, error, refetch } = useGetOne<Server>('servers', { id }, { staleTime: Infinity, gcTime: 0 });
+  // Not refetched while somebody edits it; `meta`, as what a list has answered comes without the revision to save it by.
+  const asked = { id, meta: { isEdited: true } };
+  const { data, error, refetch } = useGetOne<Server>('servers', asked, { staleTime: Infinity, gcTime: 0 });
   if (data) return <ServerForm server={data} onClose={onClose} />;
   const fields = Object.keys(DEFAULTS).length;
   return <FormComing texts={texts.form} fields={fields} error={error} retry={refetch} onClose={onClose} />;

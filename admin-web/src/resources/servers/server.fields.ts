@@ -16,12 +16,19 @@ const IN_FORM = {
   network: false,
   dnsServers: false,
   coordinates: true,
+  provider: true,
+  costCurrency: true,
+  tags: true,
+  monthlyCostCents: true,
+  notes: true,
   isActive: true,
 } as const satisfies Record<keyof typeof FIELDS, boolean>;
 
 type Asked = { [Name in keyof typeof IN_FORM]: (typeof IN_FORM)[Name] extends true ? Name : never };
 export type FormField = Asked[keyof Asked];
-export type TextField = Exclude<FormField, 'isActive'>;
+/** What is typed otherwise than it is sent: a list, an amount, a switch. */
+const SPECIAL = ['isActive', 'tags', 'monthlyCostCents'] as const satisfies FormField[];
+export type TextField = Exclude<FormField, (typeof SPECIAL)[number]>;
 
 /** What an admin enters about a server. */
 export type ServerValues = Pick<Server, FormField>;
@@ -30,7 +37,9 @@ export const isFormField = (name: string): name is FormField =>
   name in IN_FORM && IN_FORM[name as keyof typeof IN_FORM];
 
 export const FORM_FIELDS: readonly FormField[] = Object.keys(FIELDS).filter(isFormField);
-export const TEXT_FIELDS = FORM_FIELDS.filter((name): name is TextField => FIELDS[name].type !== 'boolean');
+export const TEXT_FIELDS = FORM_FIELDS.filter(
+  (name): name is TextField => !(SPECIAL as readonly FormField[]).includes(name),
+);
 
 type Defaulted = {
   [Name in keyof typeof FIELDS as (typeof FIELDS)[Name] extends { default: unknown } ? Name : never]: Server[Name];

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { currentOf, type Seen } from '../../providers/http-client.js';
 import type { Server } from '../../providers/types.js';
+import { centsOf, typedOf } from '../../ui/cents.js';
 import { common } from '../../ui/texts.js';
 import { useSaveServer } from './api.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
@@ -24,13 +25,15 @@ import {
   type ServerValues,
   type TextField as Name,
 } from './server.fields.js';
-import { RULES } from './server.rules.js';
+import { COST_RULE, RULES } from './server.rules.js';
 import { texts } from './texts.js';
+import { Typed } from './typed.js';
 
 type Props = { server?: Seen<Server>; onClose: () => void };
 
 /** Too long for half a line. */
-const WIDE: ReadonlySet<Name> = new Set(['endpoint', 'coordinates']);
+const WIDE: ReadonlySet<Name> = new Set(['endpoint', 'coordinates', 'notes']);
+const SEVERAL_LINES: ReadonlySet<Name> = new Set(['notes']);
 
 const inputOf = (name: Name) => {
   const field = FIELDS[name];
@@ -100,6 +103,7 @@ export function ServerForm({ server, onClose }: Props) {
       error: Boolean(fault),
       helperText: fault ?? texts.form.hints[field],
       type: FIELDS[field].type === 'integer' ? 'number' : 'text',
+      ...(SEVERAL_LINES.has(field) && { multiline: true, minRows: 2 }),
       slotProps: { htmlInput: inputOf(field) },
     };
   };
@@ -126,6 +130,19 @@ export function ServerForm({ server, onClose }: Props) {
               <TextField {...text(field)} autoFocus={place === 0} />
             </Box>
           ))}
+          <Typed
+            control={control}
+            name="monthlyCostCents"
+            rules={COST_RULE}
+            print={(cents) => (cents === 0 ? '' : typedOf(cents))}
+            parse={(typed) => (typed.trim() === '' ? 0 : centsOf(typed))}
+          />
+          <Typed
+            control={control}
+            name="tags"
+            print={(tags) => tags.join(', ')}
+            parse={(typed) => [...new Set(typed.split(/[\s,]+/).filter(Boolean))]}
+          />
           <Controller
             name="isActive"
             control={control}

@@ -1,5 +1,5 @@
 import type { RegisterOptions } from 'react-hook-form';
-import { FIELDS, isNeeded, TEXT_FIELDS, type ServerValues, type TextField } from './server.fields.js';
+import { API_DEFAULTS, FIELDS, isNeeded, TEXT_FIELDS, type ServerValues, type TextField } from './server.fields.js';
 import { texts } from './texts.js';
 
 const { fields, form } = texts;
@@ -31,4 +31,14 @@ export const RULES: Readonly<Record<TextField, Rules>> = {
     validate: (code: unknown) =>
       new RegExp(FIELDS.countryCode.pattern).test(String(code)) || form.twoLetters(fields.countryCode),
   },
+  costCurrency: {
+    setValueAs: (code: string) => code.trim().toUpperCase() || API_DEFAULTS.costCurrency,
+    validate: (code: unknown) =>
+      new RegExp(FIELDS.costCurrency.pattern).test(String(code)) || form.threeLetters(fields.costCurrency),
+  },
+};
+
+const { minimum, maximum } = FIELDS.monthlyCostCents;
+export const COST_RULE: RegisterOptions<ServerValues, 'monthlyCostCents'> = {
+  validate: (cents) => (cents >= minimum && cents <= maximum) || form.amount(fields.monthlyCostCents),
 };

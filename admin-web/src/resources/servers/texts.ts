@@ -1,10 +1,10 @@
 import { inLanguage } from '@veilway/web-client';
 import { number } from '@veilway/web-client/format';
 import type { Server } from '../../providers/types.js';
-import type { TextField } from './server.fields.js';
+import type { FormField } from './server.fields.js';
 import { fields } from './resource.texts.js';
 
-const hints: Partial<Record<TextField, string>> = inLanguage({
+const hints: Partial<Record<FormField, string>> = inLanguage({
   en: {
     name: 'Shown to customers',
     location: 'City or region',
@@ -13,6 +13,11 @@ const hints: Partial<Record<TextField, string>> = inLanguage({
     endpoint: 'Host name or address that devices dial',
     coordinates:
       'Latitude and longitude, such as 52.52, 13.405: customers can find the nearest server by them. May stay empty.',
+    provider: 'Who rents the machine out. May stay empty.',
+    costCurrency: 'Three letters, such as USD',
+    tags: 'Words, such as eu beta',
+    monthlyCostCents: 'Such as 49.90. May stay empty.',
+    notes: 'For colleagues; customers never see it.',
   },
 });
 
@@ -49,6 +54,7 @@ export const texts = inLanguage({
       inactive: 'Inactive',
       online: 'Online',
       offline: 'Offline',
+      notDraining: 'not draining',
     },
 
     form: {
@@ -62,6 +68,8 @@ export const texts = inLanguage({
       hints,
       required: (field: string) => `${field} is required`,
       twoLetters: (field: string) => `${field} must be two letters, such as DE`,
+      threeLetters: (field: string) => `${field} must be three letters, such as USD`,
+      amount: (field: string) => `${field} must be an amount such as 49.90`,
       wholeNumber: (field: string, min: number, max: number) => `${field} must be a whole number from ${min} to ${max}`,
     },
 
@@ -91,6 +99,27 @@ export const texts = inLanguage({
       activated: 'Server activated',
       deactivated: 'Server deactivated',
       failed: 'Failed to update server status',
+    },
+
+    show: {
+      back: 'All servers',
+      notLoaded: 'The server could not be loaded',
+      about: 'About it',
+      places: 'Configurations',
+      peers: 'Peers',
+      publicKey: 'Public key',
+      none: 'Not said',
+      lookOf: (name: string) => `Look at ${name}`,
+    },
+
+    drain: {
+      is: 'draining',
+      begin: 'Drain',
+      end: 'Stop draining',
+      explained: 'It is offered to nobody new. The devices that are there go on.',
+      begun: 'The server is offered to nobody new',
+      ended: 'The server is offered again',
+      failed: 'Failed to drain the server',
     },
 
     edit: { action: 'Edit', of: (name: string) => `Edit ${name}` },

@@ -1,5 +1,5 @@
 export { EnrolGateway, serverDecider, standing, type Server } from './domain/server.decider.js';
-export { isOffered } from './domain/offered.js';
+export { isOffered, isServing } from './domain/offered.js';
 export { ServerLiveness, type Liveness } from './ports/server-liveness.js';
 export { ServerOccupancy } from './ports/server-occupancy.js';
 export { ServerQueries } from './read-models/servers.queries.js';

@@ -14,7 +14,7 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
-import { IsLine, told } from './validation.js';
+import { IsLine, IsText, told } from './validation.js';
 
 const isLeftOut = ({ default: fallback, optional }: RecordField) => fallback !== undefined || optional === true;
 
@@ -23,11 +23,12 @@ const described = (field: RecordField): ApiPropertyOptions => {
   const { says: description, kind } = field;
   switch (kind) {
     case 'line':
-      return { description, type: String, minLength: 1, maxLength: field.max };
+    case 'text':
+      return { description, type: String, minLength: field.min ?? 1, maxLength: field.max };
     case 'word':
       return { description, type: String, maxLength: field.max, pattern: field.pattern };
     case 'words':
-      return { description, type: [String], minItems: 1, maxItems: field.most };
+      return { description, type: [String], minItems: field.least ?? 1, maxItems: field.most };
     case 'whole':
       return { description, type: 'integer', minimum: field.min, maximum: field.max };
     case 'flag':
@@ -56,7 +57,9 @@ const obeys = ({ isValid }: Word | Words, fault: string, each = false) =>
 const checksOf = (field: RecordField): PropertyDecorator[] => {
   switch (field.kind) {
     case 'line':
-      return [IsLine({ min: 1, max: field.max })];
+      return [IsLine({ min: field.min ?? 1, max: field.max })];
+    case 'text':
+      return [IsText({ min: field.min ?? 1, max: field.max })];
     case 'word': {
       const fault = `must be ${field.mustBe}`;
       return [
@@ -69,7 +72,7 @@ const checksOf = (field: RecordField): PropertyDecorator[] => {
       return [
         obeys(field, `must be ${field.mustBe}`, true),
         ArrayMaxSize(field.most, { message: told(`must be at most ${field.most} ${field.mustBe}`) }),
-        ArrayMinSize(1, { message: told(`must be at least one ${field.one}`) }),
+        ArrayMinSize(field.least ?? 1, { message: told(`must be at least one ${field.one}`) }),
         IsArray({ message: told(`must be a list of ${field.mustBe}`) }),
       ];
     case 'whole':
@@ -103,6 +106,6 @@ export const readDto = <F extends RecordFields>(fields: F): Type<ValuesOf<F>> =>
   classOf(fields, ({ says, kind }) => [
     ApiProperty({
       description: says,
-      type: { line: String, word: String, words: [String], whole: 'integer', flag: Boolean }[kind],
+      type: { line: String, text: String, word: String, words: [String], whole: 'integer', flag: Boolean }[kind],
     } as ApiPropertyOptions),
   ]);

@@ -83,7 +83,9 @@ const textOf = ({ min, max, tooShort, tooLong, untrimmed }: TextRule, characters
       ? []
       : [
           Matches(NO_DIRECTION_CHARACTERS, { message: told('must not contain control characters') }),
-          Matches(SOMETHING_TO_SEE, { message: told('must contain something that can be seen') }),
+          ...(min === 0
+            ? []
+            : [Matches(SOMETHING_TO_SEE, { message: told('must contain something that can be seen') })]),
         ]),
   );
 

@@ -6,6 +6,7 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Server } from '../../../providers/types.js';
+import { useDrainServer } from '../api.js';
 import { texts } from '../texts.js';
 import type { OpenDialog } from './open-dialog.js';
 
@@ -15,6 +16,7 @@ type Props = { server: Server; onOpen: (open: OpenDialog) => void };
 export function ServerActions({ server, onOpen }: Props) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const { search } = useLocation();
+  const drain = useDrainServer(server.id);
   const open = (dialog: OpenDialog['dialog']) => () => {
     setMenu(null);
     onOpen({ dialog, server });
@@ -25,7 +27,7 @@ export function ServerActions({ server, onOpen }: Props) {
         <IconButton
           aria-label={texts.edit.of(server.name)}
           component={Link}
-          to={{ pathname: `/servers/${server.id}`, search }}
+          to={{ pathname: `/servers/${server.id}/edit`, search }}
         >
           <Pencil size={17} />
         </IconButton>
@@ -49,6 +51,14 @@ export function ServerActions({ server, onOpen }: Props) {
         onClose={() => setMenu(null)}
         slotProps={{ root: { role: 'region', 'aria-label': texts.moreFor(server.name) } }}
       >
+        <MenuItem
+          onClick={() => {
+            setMenu(null);
+            drain.mutate(!server.isDraining);
+          }}
+        >
+          {server.isDraining ? texts.drain.end : texts.drain.begin}
+        </MenuItem>
         <MenuItem onClick={open('enrol')}>{texts.enrol.menu}</MenuItem>
         <MenuItem onClick={open('revoke')} disabled={server.gateway !== 'enrolled'}>
           {texts.revoke.menu}

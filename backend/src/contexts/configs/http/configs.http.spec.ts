@@ -112,6 +112,20 @@ describe('issuing a config', () => {
     expect((await issue(who, server.id)).body).toMatchObject({ type: '/problems/server-not-available' });
   });
 
+  it('is refused by a server that is being emptied, whose devices go on', async () => {
+    const [server, who] = [await fleet.server(), await fleet.customer()];
+    await issued(who, server.id);
+    const path = `admin/servers/${server.id}`;
+    await app.post(`${path}/drain`, { isDraining: true }, fleet.admin);
+    expect((await issue(who, server.id)).body).toMatchObject({ type: '/problems/server-not-available' });
+    const offered = async () => (await app.get<{ items: { id: string }[] }>('servers')).body.items.map(({ id }) => id);
+    expect(await offered()).not.toContain(server.id);
+    expect((await app.get(path, fleet.admin)).body).toMatchObject({ currentClients: 1, wantedPeers: 1 });
+    await app.post(`${path}/drain`, { isDraining: false }, fleet.admin);
+    expect(await offered()).toContain(server.id);
+    expect((await issue(who, server.id)).status).toBe(201);
+  });
+
   it('refuses a public key that a device of the server has already, and takes no place then', async () => {
     const [server, one, two, { publicKey }] = [
       await fleet.server(),

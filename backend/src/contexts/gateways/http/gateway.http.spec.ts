@@ -311,6 +311,14 @@ describe('what a gateway should have', () => {
     expect(await gateway.snapshot()).toMatchObject({ enabled: true, peers: [{}] });
   });
 
+  it('stays what it was while the server is emptied', async () => {
+    const { id } = await fleet.bareServer();
+    const [gateway, who] = [await Gateway.enrol(id), await fleet.customer()];
+    await issue(who, id);
+    await app.post(`admin/servers/${id}/drain`, { isDraining: true }, fleet.admin);
+    expect(await gateway.snapshot()).toMatchObject({ enabled: true, peers: [{}] });
+  });
+
   it('is not told after a position of another installation', async () => {
     const gateway = await Gateway.enrol((await fleet.bareServer()).id);
     const { position, installationId } = await gateway.snapshot();

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { ConfigQueries, type ConfigRow } from '../../configs/index.js';
-import { isOffered, ServerQueries } from '../../servers/index.js';
+import { isServing, ServerQueries } from '../../servers/index.js';
 import { graceAfter, SubscriptionQueries, type SubscriptionRow } from '../../subscriptions/index.js';
 
 /** A peer that a gateway should have. */
@@ -31,7 +31,7 @@ export class WantedPeers {
   /** All peers of a server; none while it is switched off. */
   async of(serverId: string): Promise<{ enabled: boolean; peers: WantedPeer[] }> {
     const server = await this.servers.get(serverId);
-    const enabled = server !== undefined && isOffered(server);
+    const enabled = server !== undefined && isServing(server);
     return { enabled, peers: enabled ? await this.peersOf(await this.configs.activeOn(serverId)) : [] };
   }
 
@@ -46,7 +46,7 @@ export class WantedPeers {
       [...named, ...subscribed].filter((row) => row.serverId === serverId).map((row) => [row.id, row]),
     );
     const rows = [...own.values()];
-    const upsert = server && isOffered(server) ? await this.peersOf(rows) : [];
+    const upsert = server && isServing(server) ? await this.peersOf(rows) : [];
     const wanted = new Set(upsert.map(({ configId }) => configId));
     return { upsert, remove: rows.filter(({ id }) => !wanted.has(id)).map(({ publicKey }) => publicKey) };
   }

@@ -4,7 +4,7 @@ import { EventStore } from '../../../platform/event-sourcing/store/event-store.j
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { Worker } from '../../../platform/event-sourcing/leadership/worker.js';
 import { ParkedEventQueries } from '../../operations/index.js';
-import { isOffered, ServerLiveness, ServerQueries } from '../../servers/index.js';
+import { ServerLiveness, ServerQueries } from '../../servers/index.js';
 import type { HealthCheckDto } from './insights.dto.js';
 
 type Finding = { ok: boolean; detail: string | null };
@@ -68,9 +68,9 @@ export class Health {
   }
 
   private async gateways(): Promise<Finding> {
-    const offered = (await this.servers.all()).filter(isOffered);
-    const online = offered.filter(({ id }) => this.liveness.of(id).status === 'online').length;
-    return { ok: online === offered.length, detail: `${online} of ${offered.length} online` };
+    const serving = await this.servers.serving();
+    const online = serving.filter(({ id }) => this.liveness.of(id).status === 'online').length;
+    return { ok: online === serving.length, detail: `${online} of ${serving.length} online` };
   }
 }
 

@@ -1,5 +1,12 @@
-/** What customers are offered is switched on and has somebody to carry out what is wanted. */
-export const OFFERED = { isActive: true, gateway: 'enrolled' } as const;
+/** What serves its devices is switched on and has somebody to carry out what is wanted. */
+export const SERVING = { isActive: true, gateway: 'enrolled' } as const;
+/** What customers are offered serves, and is not being emptied. */
+export const OFFERED = { ...SERVING, isDraining: false } as const;
 
-export const isOffered = (server: { isActive: boolean; gateway: string }): boolean =>
-  server.isActive === OFFERED.isActive && server.gateway === OFFERED.gateway;
+type Standing = { isActive: boolean; gateway: string };
+
+export const isServing = (server: Standing): boolean =>
+  server.isActive === SERVING.isActive && server.gateway === SERVING.gateway;
+
+export const isOffered = (server: Standing & { isDraining: boolean }): boolean =>
+  isServing(server) && server.isDraining === OFFERED.isDraining;

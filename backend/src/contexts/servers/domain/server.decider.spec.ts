@@ -3,6 +3,7 @@ import { given, metaOf } from '@veilway/es-kernel/spec';
 import {
   CreateServer,
   DeleteServer,
+  DrainServer,
   EnrolGateway,
   RevokeGateway,
   serverDecider,
@@ -35,6 +36,7 @@ const create = (data: Partial<ServerFields & { isActive: boolean }> = {}) =>
   new CreateServer('s', { ...fields, isActive: true, ...data }, metaOf());
 const update = (data: Partial<ServerFields & { isActive: boolean }> = {}) =>
   new UpdateServer('s', { ...fields, isActive: true, ...data }, metaOf());
+const drain = (isDraining: boolean) => new DrainServer('s', { isDraining }, metaOf());
 const toggle = (isActive: boolean) => new ToggleServer('s', { isActive }, metaOf());
 const enrol = (enrolment: number) => new EnrolGateway('s', { enrolment, publicKey: KEY }, metaOf());
 
@@ -53,7 +55,7 @@ describe('a server id that is new', () => {
       .thenRefused('network-too-small');
   });
   it('is unknown to every other command', () => {
-    for (const command of [update(), toggle(true), enrol(1), new DeleteServer('s', {}, metaOf())])
+    for (const command of [update(), toggle(true), drain(true), enrol(1), new DeleteServer('s', {}, metaOf())])
       given(serverDecider).when(command).thenRefused('server-not-found');
   });
 });
@@ -77,6 +79,12 @@ describe('a server', () => {
     given(serverDecider, created, off)
       .when(toggle(true))
       .thenOnce({ type: 'ServerToggled', data: { isActive: true } }));
+  it('is emptied, and offered again', () => {
+    given(serverDecider, created).when(drain(true)).thenOnce({ type: 'ServerDrainBegun', data: {} });
+    given(serverDecider, created, { type: 'ServerDrainBegun', data: {} })
+      .when(drain(false))
+      .thenOnce({ type: 'ServerDrainEnded', data: {} });
+  });
   it('is deleted once', () =>
     given(serverDecider, created)
       .when(new DeleteServer('s', {}, metaOf()))

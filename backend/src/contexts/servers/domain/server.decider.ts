@@ -23,6 +23,10 @@ export class UpdateServer extends DomainCommand<Wanted> {
 export class ToggleServer extends DomainCommand<{ isActive: boolean }> {
   readonly type = 'ToggleServer';
 }
+/** Offers it to nobody new, or again; devices that are there go on either way. */
+export class DrainServer extends DomainCommand<{ isDraining: boolean }> {
+  readonly type = 'DrainServer';
+}
 export class DeleteServer extends DomainCommand {
   readonly type = 'DeleteServer';
 }
@@ -37,6 +41,7 @@ export const serverCommands = [
   CreateServer,
   UpdateServer,
   ToggleServer,
+  DrainServer,
   DeleteServer,
   EnrolGateway,
   RevokeGateway,
@@ -45,6 +50,7 @@ export type ServerCommand = CommandsOf<typeof serverCommands>;
 
 export type Server = ServerFields & {
   isActive: boolean;
+  isDraining: boolean;
   isDeleted: boolean;
   publicKey: string | null;
   gateway: 'none' | 'enrolled' | 'revoked';
@@ -91,6 +97,11 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
     ToggleServer: (server, { data: { isActive } }) =>
       standing(server).isActive === isActive ? [] : [{ type: 'ServerToggled', data: { isActive } }],
 
+    DrainServer: (server, { data: { isDraining } }) =>
+      standing(server).isDraining === isDraining
+        ? []
+        : [{ type: isDraining ? 'ServerDrainBegun' : 'ServerDrainEnded', data: {} }],
+
     DeleteServer: (server) => (must(server, 'server').isDeleted ? [] : [{ type: 'ServerDeleted', data: {} }]),
 
     // One append for both: a gateway whose key nobody knows must never be offered.
@@ -113,6 +124,7 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
     ServerCreated: (_, { data }) => ({
       ...wholeOf(SERVER_FIELDS, data),
       isActive: true,
+      isDraining: false,
       isDeleted: false,
       publicKey: null,
       gateway: 'none',
@@ -120,6 +132,8 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
     }),
     ServerUpdated: (server, { data }) => server && { ...server, ...wholeOf(SERVER_FIELDS, data) },
     ServerToggled: (server, { data }) => server && { ...server, ...data },
+    ServerDrainBegun: (server) => server && { ...server, isDraining: true },
+    ServerDrainEnded: (server) => server && { ...server, isDraining: false },
     ServerDeleted: (server) => server && { ...server, isDeleted: true },
     GatewayEnrolled: (server, { data }) => server && { ...server, ...data, gateway: 'enrolled' },
     // With it goes the number of any token made before: who had to be shut out does not come back by one.

@@ -5,6 +5,9 @@ export type ServerEvent =
   | Event<'ServerCreated', StoredServer>
   | Event<'ServerUpdated', StoredServer>
   | Event<'ServerToggled', { isActive: boolean }>
+  /** It is offered to nobody new, while its devices go on, until that is taken back. */
+  | Event<'ServerDrainBegun', Record<string, never>>
+  | Event<'ServerDrainEnded', Record<string, never>>
   | Event<'ServerDeleted', Record<string, never>>
   | Event<'GatewayEnrolled', { enrolment: number }>
   | Event<'GatewayRevoked', Record<string, never>>
@@ -18,6 +21,8 @@ export const serverEvents = catalog<ServerEvent>({
     ServerCreated: 1,
     ServerUpdated: 1,
     ServerToggled: 1,
+    ServerDrainBegun: 1,
+    ServerDrainEnded: 1,
     ServerDeleted: 1,
     GatewayEnrolled: 1,
     GatewayRevoked: 1,

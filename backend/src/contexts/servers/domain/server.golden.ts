@@ -14,6 +14,14 @@ const frankfurt = {
   dnsServers: ['1.1.1.1', '9.9.9.9'],
 };
 
+const rented = {
+  provider: 'Hetzner',
+  tags: ['eu', 'beta'],
+  monthlyCostCents: 4_990,
+  costCurrency: 'EUR',
+  notes: 'Rack 7.\nAsk Ada before you switch it off.',
+};
+
 export const serverGolden = golden(serverEvents, {
   'a server from creation to deletion': {
     id: 's-1',
@@ -41,6 +49,8 @@ export const serverGolden = golden(serverEvents, {
       },
       { type: 'ServerToggled', version: 1, data: { isActive: false } },
       { type: 'ServerToggled', version: 1, data: { isActive: true } },
+      { type: 'ServerDrainBegun', version: 1, data: {} },
+      { type: 'ServerDrainEnded', version: 1, data: {} },
       { type: 'GatewayRevoked', version: 1, data: {} },
       { type: 'GatewayEnrolled', version: 1, data: { enrolment: 2 } },
       {
@@ -49,6 +59,22 @@ export const serverGolden = golden(serverEvents, {
         data: { publicKey: 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=' },
       },
       { type: 'ServerDeleted', version: 1, data: {} },
+    ],
+  },
+  'a server whose costs are known': {
+    id: 's-1',
+    given: [networkPlanGolden.stories['a network is taken']],
+    samples: [
+      {
+        type: 'ServerCreated',
+        version: 1,
+        data: { ...frankfurt, coordinates: '50.11, 8.68', ...rented },
+      },
+      {
+        type: 'ServerUpdated',
+        version: 1,
+        data: { ...frankfurt, coordinates: '', ...rented, tags: [], monthlyCostCents: 0, notes: '' },
+      },
     ],
   },
   'a server whose place is known': {

@@ -16,7 +16,7 @@ export class ConnectionController {
   @Get()
   @Header('Cache-Control', 'no-store')
   async show(@Req() request: FastifyRequest): Promise<ConnectionDto> {
-    const exits = await this.servers.offered();
+    const exits = await this.servers.serving();
     const server = exits.find(({ ipAddress }) => isSameAddress(ipAddress, request.ip));
     if (!server) return { isProtected: false, server: null };
     const { name, location, countryCode } = server;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pickFields } from '@veilway/es-kernel';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
-import { isOffered } from '../domain/offered.js';
+import { isServing } from '../domain/offered.js';
 import { INTERNAL_FIELDS, PUBLIC_FIELDS } from '../domain/server.fields.js';
 import { ServerLiveness } from '../ports/server-liveness.js';
 import { ServerOccupancy } from '../ports/server-occupancy.js';
@@ -55,9 +55,10 @@ export class ServerViews {
       ...pickFields(INTERNAL_FIELDS, row),
       publicKey: row.publicKey,
       gateway: row.gateway,
+      isDraining: row.isDraining,
       load: loadOf(currentClients, row.maxClients),
       connectedNow,
-      wantedPeers: isOffered(row) ? Math.max(0, currentClients - left) : 0,
+      wantedPeers: isServing(row) ? Math.max(0, currentClients - left) : 0,
       appliedPeers,
       heartbeatAgeSeconds,
     };

@@ -17,6 +17,7 @@ import { SERVER_FIELDS, WRITABLE } from '../domain/server.fields.js';
 import { ServerRegistrar } from '../commands/server-registrar.js';
 import {
   DeleteServer,
+  DrainServer,
   RevokeGateway,
   serverDecider,
   standing,
@@ -25,14 +26,22 @@ import {
 } from '../domain/server.decider.js';
 import { ServerQueries } from '../read-models/servers.queries.js';
 import { ServerViews } from './server.views.js';
-import { DeletedServerDto, EnrolmentTokenDto, ServerDto, ToggleServerDto, WriteServerDto } from './servers.dto.js';
+import {
+  DeletedServerDto,
+  DrainServerDto,
+  EnrolmentTokenDto,
+  ServerDto,
+  ToggleServerDto,
+  WriteServerDto,
+} from './servers.dto.js';
 
 const ENROLMENT_TOKEN_MS = 3_600_000;
 
 const RULES = {
   sortable: [
-    ...namesOf(SERVER_FIELDS).filter((name) => SERVER_FIELDS[name].kind !== 'words'),
+    ...namesOf(SERVER_FIELDS).filter((name) => !['words', 'text'].includes(SERVER_FIELDS[name].kind)),
     'isActive',
+    'isDraining',
     'status',
     'ping',
     'gateway',
@@ -46,7 +55,7 @@ const RULES = {
     'updatedAt',
     'id',
   ],
-  filters: ['q', 'isActive', 'countryCode', 'status', 'gateway', 'id'],
+  filters: ['q', 'isActive', 'isDraining', 'countryCode', 'status', 'gateway', 'provider', 'tag', 'id'],
   defaultSort: ['createdAt', 'DESC'],
 } as const satisfies ListRules<keyof ServerDto, string>;
 
@@ -55,12 +64,15 @@ type Filter = Partial<Record<(typeof RULES.filters)[number], unknown>>;
 const isWanted = (wanted: unknown, value: unknown) =>
   wanted === undefined || (Array.isArray(wanted) ? wanted.includes(value) : wanted === value);
 
-const matches = ({ q, ...exact }: Filter) => {
+const isTagged = (tag: unknown, { tags }: ServerDto) => tag === undefined || tags.some((one) => isWanted(tag, one));
+
+const matches = ({ q, tag, ...exact }: Filter) => {
   const words = typeof q === 'string' ? q.trim().toLowerCase() : '';
   const fields = Object.keys(exact) as (keyof typeof exact)[];
   return (server: ServerDto): boolean =>
     fields.every((field) => isWanted(exact[field], server[field])) &&
-    [server.name, server.location, server.endpoint, server.ipAddress].some((text) =>
+    isTagged(tag, server) &&
+    [server.name, server.location, server.endpoint, server.ipAddress, server.provider, ...server.tags].some((text) =>
       text.toLowerCase().includes(words),
     );
 };
@@ -84,8 +96,8 @@ export class AdminServersController {
 
   /**
    * All servers.
-   * @remarks Filter: `q` (name, location, endpoint, address), `isActive`, `countryCode`, `status`, `gateway`, `id`. Sort: any
-   * field; what is not known comes last.
+   * @remarks Filter: `q` (name, location, endpoint, address, provider, tags), `isActive`, `isDraining`, `countryCode`, `status`,
+   * `gateway`, `provider`, `tag`, `id`. Sort: any field; what is not known comes last.
    */
   @Roles('admin', 'auditor')
   @Get()
@@ -143,6 +155,18 @@ export class AdminServersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ServerDto> {
     return this.complete(new ToggleServer(id, { isActive: body.isActive }, meta), reply);
+  }
+
+  /** Empties a server, or stops that: it is offered to nobody new, while the devices that are there go on. */
+  @Post(':id/drain')
+  @HttpCode(200)
+  async drain(
+    @Param('id') id: string,
+    @Body() body: DrainServerDto,
+    @RevisedMeta() meta: Meta,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ServerDto> {
+    return this.complete(new DrainServer(id, { isDraining: body.isDraining }, meta), reply);
   }
 
   /** Deletes a server for good: its configs are revoked and their owners told. */

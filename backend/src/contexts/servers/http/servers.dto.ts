@@ -12,6 +12,12 @@ export class ToggleServerDto {
   isActive!: boolean;
 }
 
+export class DrainServerDto {
+  /** True: offered to nobody new. False: offered again. */
+  @IsBoolean({ message: 'isDraining must be true or false' })
+  isDraining!: boolean;
+}
+
 /** A server as everybody may see it. */
 export class PublicServerDto extends readDto(PUBLIC_FIELDS) {
   id!: string;
@@ -37,6 +43,8 @@ export class ServerDto extends IntersectionType(PublicServerDto, readDto(INTERNA
   /** Made by the gateway; the private key never leaves its machine. Null before the first enrolment. */
   publicKey!: string | null;
   gateway!: 'none' | 'enrolled' | 'revoked';
+  /** It is offered to nobody new; its devices go on. */
+  isDraining!: boolean;
   /** currentClients ÷ maxClients, in percent. */
   load!: number;
   /** Devices connected within the last three minutes. */

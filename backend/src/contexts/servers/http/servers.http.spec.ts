@@ -81,6 +81,12 @@ describe('creating a server', () => {
     ['/coordinates', { coordinates: '91, 0' }],
     ['/network', { network: '8.8.0.0/16' }],
     ['/network', { network: '10.64.1.0/16' }],
+    ['/provider', { provider: 'a\nb' }],
+    ['/tags', { tags: ['two words'] }],
+    ['/tags', { tags: Array.from({ length: 11 }, (_, n) => `t${n}`) }],
+    ['/monthlyCostCents', { monthlyCostCents: -1 }],
+    ['/costCurrency', { costCurrency: 'XYZ' }],
+    ['/notes', { notes: 'x'.repeat(2_001) }],
     ['/colour', { colour: 'red' }],
   ])('refuses a bad %s', async (pointer, fields) => {
     const { status, body: problem } = await create(fields);
@@ -176,6 +182,21 @@ describe('the list of servers', () => {
     for (const id of [near, far]) await app.post(`admin/servers/${id}/revoke-gateway`, {}, admin);
   });
 
+  it('finds servers by tag and provider', async () => {
+    const tagged = await create({ name: 'Tagged', tags: ['edge', 'beta'], provider: 'Tiny Hosts' });
+    await create({ name: 'Otherwise tagged', tags: ['edges'] });
+    const named = async (filter: object) => {
+      const query = encodeURIComponent(JSON.stringify(filter));
+      const { body: page } = await app.get<{ name: string }[]>(`admin/servers?filter=${query}`, admin);
+      return page.map(({ name }) => name);
+    };
+    expect(tagged.body).toMatchObject({ tags: ['edge', 'beta'], monthlyCostCents: 0, costCurrency: 'USD', notes: '' });
+    expect(await named({ tag: 'edge' })).toEqual(['Tagged']);
+    expect(await named({ tag: ['beta', 'edges'] })).toHaveLength(2);
+    expect(await named({ provider: 'Tiny Hosts' })).toEqual(['Tagged']);
+    expect(await named({ q: 'tiny' })).toEqual(['Tagged']);
+  });
+
   it('answers those that are named', async () => {
     const { id } = (await create({ name: 'Named' })).body as { id: string };
     const { body: page } = await app.get<{ id: string }[]>(
@@ -217,6 +238,20 @@ describe('a server', () => {
     expect((await create({ network })).status).toBe(201);
   });
 
+  it('is emptied, and found by that, until it is offered again', async () => {
+    const { id } = (await create({ name: 'Drained' })).body as { id: string };
+    const drain = async (isDraining: unknown) => app.post(`admin/servers/${id}/drain`, { isDraining }, admin);
+    const draining = async () => {
+      const { body: page } = await app.get<{ name: string }[]>('admin/servers?filter={"isDraining":true}', admin);
+      return page.map(({ name }) => name);
+    };
+    expect((await drain(true)).body).toMatchObject({ isDraining: true, isActive: true });
+    expect(await draining()).toEqual(['Drained']);
+    expect((await drain('yes')).body['errors']).toMatchObject([{ pointer: '/isDraining' }]);
+    expect((await drain(false)).body).toMatchObject({ isDraining: false });
+    expect(await draining()).toEqual([]);
+  });
+
   it('is not changed by who has not seen its last change, and is shown to them as it is now', async () => {
     const made = await create();
     const path = `admin/servers/${made.body['id'] as string}`;
@@ -253,11 +288,12 @@ describe('a server', () => {
       app.call('PUT', path, { token: admin, body }),
       app.call('DELETE', path, { token: admin }),
       app.post(`${path}/toggle`, { isActive: true }, admin),
+      app.post(`${path}/drain`, { isDraining: true }, admin),
       app.post(`${path}/enrolment-tokens`, {}, admin),
       app.post(`${path}/revoke-gateway`, {}, admin),
     ]);
     expect(answers.map(({ body: problem }) => problem['type'] as string)).toEqual(
-      Array(6).fill('/problems/server-not-found'),
+      Array(7).fill('/problems/server-not-found'),
     );
   });
 

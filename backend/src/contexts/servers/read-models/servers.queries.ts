@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
-import { OFFERED } from '../domain/offered.js';
+import { OFFERED, SERVING } from '../domain/offered.js';
 import { networkClaims } from './network-claims.read-model.js';
 import { serverNames } from './server-names.read-model.js';
 import { servers, type ServerRow } from './servers.read-model.js';
@@ -31,6 +31,11 @@ export class ServerQueries {
   /** What customers are offered, by location. */
   offered(): Promise<Row<ServerRow>[]> {
     return this.rows.find(OFFERED, { sort: { location: 1, _id: 1 } });
+  }
+
+  /** What devices may be connected to, offered or not. */
+  serving(): Promise<Row<ServerRow>[]> {
+    return this.rows.find(SERVING);
   }
 
   /** Ids of servers that never appeared although a network was reserved for them before `before`. */

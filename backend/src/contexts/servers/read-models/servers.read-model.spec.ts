@@ -34,4 +34,9 @@ it('shows that a gateway was revoked, and that a server was switched off', () =>
     gateway: 'revoked',
     isActive: false,
   }));
+it('shows that it is being emptied, until that is over', () => {
+  const begun = of({ type: 'ServerDrainBegun', data: {} });
+  expect(shown(begun)).toMatchObject({ isDraining: true, isActive: true });
+  expect(shown(begun, of({ type: 'ServerDrainEnded', data: {} }))).toMatchObject({ isDraining: false });
+});
 it('drops a deleted server', () => expect(shown(of({ type: 'ServerDeleted', data: {} }))).toBeUndefined());

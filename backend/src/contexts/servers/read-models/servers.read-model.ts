@@ -5,6 +5,7 @@ import { SERVER_FIELDS, type ServerFields } from '../domain/server.fields.js';
 
 export type ServerRow = ServerFields & {
   isActive: boolean;
+  isDraining: boolean;
   publicKey: string | null;
   gateway: 'none' | 'enrolled' | 'revoked';
   enrolment: number;
@@ -24,6 +25,7 @@ export const servers = readModel<ServerRow, ServerEvent>({
   fields: {
     ...rowFieldsOf(SERVER_FIELDS),
     isActive: { type: Boolean, purpose: 'Whether it is switched on.' },
+    isDraining: { type: Boolean, purpose: 'Whether it is offered to nobody new.' },
     publicKey: { type: String, nullable: true, purpose: 'Made by its gateway; null before the first enrolment.' },
     gateway: { type: String, enum: ['none', 'enrolled', 'revoked'], purpose: 'Whether somebody may speak for it.' },
     enrolment: { type: Number, purpose: 'How many enrolments there were.' },
@@ -37,6 +39,7 @@ export const servers = readModel<ServerRow, ServerEvent>({
     ServerCreated: (_, { data, at, revision }) => ({
       ...wholeOf(SERVER_FIELDS, data),
       isActive: true,
+      isDraining: false,
       publicKey: null,
       gateway: 'none',
       enrolment: 0,
@@ -46,6 +49,8 @@ export const servers = readModel<ServerRow, ServerEvent>({
     ServerUpdated: (row, { data, at, revision }) =>
       row && { ...row, ...wholeOf(SERVER_FIELDS, data), ...changed(at, revision) },
     ServerToggled: (row, { data, at, revision }) => row && { ...row, ...data, ...changed(at, revision) },
+    ServerDrainBegun: (row, { at, revision }) => row && { ...row, isDraining: true, ...changed(at, revision) },
+    ServerDrainEnded: (row, { at, revision }) => row && { ...row, isDraining: false, ...changed(at, revision) },
     ServerDeleted: () => undefined,
     GatewayEnrolled: (row, { data, at, revision }) =>
       row && { ...row, ...data, gateway: 'enrolled', ...changed(at, revision) },

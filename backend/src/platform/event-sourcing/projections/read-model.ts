@@ -76,7 +76,7 @@ export const rowFieldsOf = <F extends RecordFields>(fields: F): Fields<ValuesOf<
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind, says: purpose }]) => [name, { type: TYPES[kind], purpose }]),
   ) as unknown as Fields<ValuesOf<F>>;
-const TYPES = { line: String, word: String, words: [String], whole: Number, flag: Boolean };
+const TYPES = { line: String, text: String, word: String, words: [String], whole: Number, flag: Boolean };
 
 type Definition<Row, E extends Event> = ProjectionTable<Row, E> & {
   purpose: string;

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
+// Loaded here already, so that no test waits for it.
+import './server.page.js';
+import { account, click, faults, fleet, open, server } from '../../testing/world.js';
+
+const GET = 'GET /api/v1/admin/servers/s1';
+
+const factsOf = async () => {
+  const about = await screen.findByRole('region', { name: 'About it' });
+  const names = within(about).getAllByRole('term');
+  const facts = within(about).getAllByRole('definition');
+  return Object.fromEntries(names.map(({ textContent }, at) => [textContent, facts[at]!.textContent]));
+};
+
+describe('the page of a server', () => {
+  it('says how it does, and what is known of it', async () => {
+    const shown = server({
+      provider: 'Hetzner',
+      tags: ['eu', 'beta'],
+      monthlyCostCents: 4_990,
+      costCurrency: 'EUR',
+      notes: 'Rack 7.',
+    });
+    apiAnswers({ [GET]: { body: shown } });
+    open('/servers/s1');
+    expect(await screen.findByRole('heading', { name: 'Frankfurt 1' })).toBeTruthy();
+    expect(screen.getByText('6 of 7 peers applied')).toBeTruthy();
+    expect(screen.getByText('7 / 100')).toBeTruthy();
+    expect(await factsOf()).toEqual({
+      Endpoint: 'de1.example.net',
+      'IP address': '203.0.113.7',
+      Port: '51820',
+      Network: '10.64.0.0/16',
+      'DNS servers': '1.1.1.1, 9.9.9.9',
+      'Public key': 'key',
+      Provider: 'Hetzner',
+      'Cost per month': '€49.90',
+      Tags: 'eubeta',
+      Notes: 'Rack 7.',
+    });
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says so where nobody said what it costs', async () => {
+    apiAnswers({ [GET]: { body: server({ publicKey: null }) } });
+    open('/servers/s1');
+    const unsaid = Object.entries(await factsOf()).filter(([, fact]) => fact === 'Not said');
+    expect(unsaid.map(([name]) => name)).toEqual(['Public key', 'Provider', 'Cost per month', 'Tags', 'Notes']);
+  });
+
+  it('is reached from the list, and lets an auditor change nothing', async () => {
+    fleet(server());
+    apiAnswers({ [GET]: { body: server() } });
+    open('/servers', { me: account({ role: 'auditor' }) });
+    await click('link', 'Frankfurt 1');
+    expect(await screen.findByRole('heading', { name: 'Frankfurt 1' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Edit Frankfurt 1' })).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('is emptied, and offered again', async () => {
+    apiAnswers({
+      [GET]: { body: server() },
+      'POST /api/v1/admin/servers/s1/drain': ({ body }) => {
+        const drained = server(body as { isDraining: boolean });
+        apiAnswers({ [GET]: { body: drained } });
+        return { body: drained };
+      },
+    });
+    open('/servers/s1');
+    await click('button', 'Drain');
+    expect(await screen.findByText('The server is offered to nobody new')).toBeTruthy();
+    expect(await screen.findByText(/The devices that are there go on/)).toBeTruthy();
+    await click('button', 'Stop draining');
+    expect(await screen.findByText('The server is offered again')).toBeTruthy();
+    apiAnswers({ 'POST /api/v1/admin/servers/s1/drain': problem(409, 'Not now.') });
+    await click('button', 'Drain');
+    expect(await screen.findByText('Failed to drain the server')).toBeTruthy();
+  });
+
+  it('has a skeleton while it loads', async () => {
+    apiAnswers({ [GET]: nothingYet });
+    open('/servers/s1');
+    expect(await screen.findByRole('status', { name: 'Loading the page' })).toBeTruthy();
+  });
+
+  it('says what went wrong, and tries again', async () => {
+    apiAnswers({ [GET]: problem(404, 'There is no such server.') });
+    open('/servers/s1');
+    expect(await screen.findByText('The server could not be loaded')).toBeTruthy();
+    apiAnswers({ [GET]: { body: server() } });
+    await click('button', 'Retry');
+    expect(await screen.findByRole('heading', { name: 'Frankfurt 1' })).toBeTruthy();
+  });
+});
