@@ -1,3 +1,7 @@
+import { useMemory } from './scripts/lib/memory-folder.mjs';
+
+useMemory();
+
 const swc = (parser, react) => ({
   swcrc: false,
   sourceMaps: 'inline',
