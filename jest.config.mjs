@@ -18,6 +18,7 @@ const SCRIPTS = '\\.[cm]?[jt]sx?$';
 
 const shared = {
   rootDir: import.meta.dirname,
+  runner: '<rootDir>/scripts/lib/lanes.mjs',
   resolver: '<rootDir>/scripts/lib/jest-resolver.cjs',
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/(libs/)?[^/]+/dist/', '<rootDir>/data/'],
@@ -34,7 +35,7 @@ const node = {
 
 export default {
   maxWorkers: 2,
-  testSequencer: '<rootDir>/scripts/lib/journeys-first.mjs',
+  testSequencer: '<rootDir>/scripts/lib/longest-first.mjs',
   // The default of half a second is too short for a machine that does other things besides.
   workerGracefulExitTimeout: 10_000,
   // Generous: it only bounds how long a hang is waited for, on a machine that does other things besides.
