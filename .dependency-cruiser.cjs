@@ -17,7 +17,7 @@ const CONTEXTS = [
   ['gateways'],
   ['tickets', 'trial', 'receipts', 'refunds'],
   ['mail', 'notifications', 'activity', 'favourites'],
-  ['insights', 'live'],
+  ['insights', 'analytics', 'live'],
   ['audit', 'webhooks'],
 ];
 const placed = (rows) => rows.flat().join('|');

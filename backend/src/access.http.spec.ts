@@ -161,6 +161,7 @@ const RULES: Record<string, May> = {
   'GET admin/parked-events/{id}': ['admin', 'auditor'],
   'POST admin/parked-events/{id}/retry': ['admin'],
   'POST admin/parked-events/{id}/skip': ['admin'],
+  'GET admin/analytics': ['admin', 'auditor'],
   'GET admin/summary': ['admin', 'auditor'],
   'GET admin/health': ['admin', 'auditor'],
   'GET admin/orders': ['admin', 'auditor'],

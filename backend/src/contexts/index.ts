@@ -1,6 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { ActivityModule } from './activity/activity.module.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { BrandModule } from './brand/brand.module.js';
 import { ConfigsModule } from './configs/configs.module.js';
 import { ContactModule } from './contact/contact.module.js';
@@ -49,5 +50,6 @@ export const contexts: readonly DynamicModule[] = [
   ActivityModule,
   FavouritesModule,
   InsightsModule,
+  AnalyticsModule,
   LiveModule,
 ].map((module) => ({ module, global: true }));

@@ -2763,6 +2763,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Revenue, what customers pay in a month and why that changes, sign-ups, trials and cohorts, of a period and the one before.
+         *
+         *     With `asOf` as the log said at the end of that day: what was shown then is shown again, whatever came later, erasures
+         *     included. Everything counts on the day on which it was written down.
+         */
+        get: operations["Analytics_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/live": {
         parameters: {
             query?: never;
@@ -5177,6 +5199,62 @@ export interface components {
             inEachEvent: components["schemas"]["StoredFieldDto"][];
             /** @description Events of the log, by what they are about. */
             events: components["schemas"]["StoredRecordDto"][];
+        };
+        MoneyFiguresDto: {
+            /** @description ISO 4217. */
+            currency: string;
+            paidCents: number;
+            /** @description Paid back in the period, whenever it had come. */
+            refundedCents: number;
+            /** @description What customers pay in a month, before the first day. */
+            mrrStartCents: number;
+            /** @description The same after the last day. */
+            mrrEndCents: number;
+            newCents: number;
+            reactivationCents: number;
+            expansionCents: number;
+            contractionCents: number;
+            churnCents: number;
+        };
+        PeriodFiguresDto: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description Addresses that were confirmed. */
+            signUps: number;
+            /** @description Free trials that began. */
+            trials: number;
+            /** @description Of these, those whose owner has paid for a plan by the day of `asOf`. */
+            trialsConverted: number;
+            /** @description Who pays for a plan, before the first day. */
+            customersStart: number;
+            /** @description The same after the last day. */
+            customersEnd: number;
+            customersNew: number;
+            /** @description Who had paid before, and left. */
+            customersReactivated: number;
+            customersLost: number;
+            /** @description Of each currency in which anything was ever paid. */
+            money: components["schemas"]["MoneyFiguresDto"][];
+        };
+        CohortDto: {
+            /** @description `YYYY-MM`, of the sign-up. */
+            month: string;
+            signedUp: number;
+            /** @description How many of them paid at its end, and at that of each month since; the last one may not be over. */
+            paying: number[];
+        };
+        AnalyticsDto: {
+            /** Format: date */
+            asOf: string;
+            period: components["schemas"]["PeriodFiguresDto"];
+            /** @description As long, and just before: of whole months as many months. */
+            before: components["schemas"]["PeriodFiguresDto"];
+            /** @description The period by day, or where it is longer than 92 days, by month. */
+            points: components["schemas"]["PeriodFiguresDto"][];
+            /** @description The latest twelve months, that of `asOf` last. */
+            cohorts: components["schemas"]["CohortDto"][];
         };
         ChangedDto: {
             /** @description What to ask for again. */
@@ -9106,6 +9184,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoredDataDto"];
+                };
+            };
+        };
+    };
+    Analytics_show: {
+        parameters: {
+            query?: {
+                /** @description The first day, in UTC; left out, 29 days before the last. */
+                from?: string;
+                /** @description The last day; left out, that of `asOf`. */
+                to?: string;
+                /** @description As it was shown at the end of that day; left out, today. */
+                asOf?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsDto"];
                 };
             };
         };

@@ -24,6 +24,73 @@ export const STORED_DATA = {
   ],
   "items": [
     {
+      "name": "account-figures",
+      "purpose": "Days and amounts of which business figures are sums, without who it was.",
+      "kept": "For good; which orders they were, as long as the account.",
+      "fields": [
+        {
+          "name": "signedUpOn",
+          "purpose": "The day on which an address was confirmed."
+        },
+        {
+          "name": "trialOn",
+          "purpose": "The day on which a free trial began."
+        },
+        {
+          "name": "hasPaid",
+          "purpose": "Whether a plan was ever paid for."
+        },
+        {
+          "name": "paying",
+          "purpose": "What is paid in a month; null where nothing is."
+        },
+        {
+          "name": "paying.subscriptionId",
+          "purpose": "The subscription that is paid for now."
+        },
+        {
+          "name": "paying.currency",
+          "purpose": "ISO 4217."
+        },
+        {
+          "name": "paying.cents",
+          "purpose": "What it costs in a month."
+        },
+        {
+          "name": "orders",
+          "purpose": "Orders that may still be paid, or paid back."
+        },
+        {
+          "name": "facts",
+          "purpose": "What the figures count."
+        },
+        {
+          "name": "facts.kind",
+          "purpose": "What happened."
+        },
+        {
+          "name": "facts.day",
+          "purpose": "The day on which it was written down."
+        },
+        {
+          "name": "facts.of",
+          "purpose": "The day that it is about."
+        },
+        {
+          "name": "facts.currency",
+          "purpose": "ISO 4217."
+        },
+        {
+          "name": "facts.cents",
+          "purpose": "How much."
+        },
+        {
+          "name": "facts.position",
+          "purpose": "Its place in the log."
+        }
+      ]
+    },
+    {
       "name": "accounts",
       "purpose": "Accounts without who they belong to. A lapsed account is gone.",
       "kept": "As long as the account.",
