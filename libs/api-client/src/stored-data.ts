@@ -387,16 +387,16 @@ export const STORED_DATA = {
     },
     {
       "name": "contact-messages",
-      "purpose": "What people wrote by the contact form, sealed with a key of each message.",
+      "purpose": "Who wrote by the contact form, and what, sealed with a key of each message.",
       "kept": "90 days.",
       "fields": [
         {
           "name": "name",
-          "purpose": "How support addresses who wrote."
+          "purpose": "How support addresses who wrote, and finds it."
         },
         {
           "name": "email",
-          "purpose": "Where the answer goes."
+          "purpose": "Where the answer goes; found by support."
         },
         {
           "name": "subject",
@@ -1493,6 +1493,14 @@ export const STORED_DATA = {
         {
           "name": "merged",
           "purpose": "Tickets that go on in this one."
+        },
+        {
+          "name": "merged.id",
+          "purpose": "Which ticket."
+        },
+        {
+          "name": "merged.at",
+          "purpose": "Since when it goes on there."
         },
         {
           "name": "firstAnsweredAt",

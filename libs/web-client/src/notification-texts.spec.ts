@@ -139,6 +139,11 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
     'Say how our help was, or reopen it if something is left.',
   ],
   [
+    { kind: 'ticket-merged', parameters: { ticketId: 't-1' } },
+    'Two of your tickets are one now',
+    'They were about the same. All that was written in either is in this one.',
+  ],
+  [
     { kind: 'device-over-limit', parameters: { device: 'Phone', server: null } },
     'Phone was removed',
     'Your plan is for fewer devices now, and this one was added last.',
@@ -151,6 +156,7 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, place: string]>([
   [{ kind: 'ticket-reply', parameters: { ticketId: 't-1' } }, '/dashboard/support/t-1'],
   [{ kind: 'ticket-resolved', parameters: { ticketId: 't-1' } }, '/dashboard/support/t-1'],
   [{ kind: 'ticket-closed', parameters: { ticketId: 't-1' } }, '/dashboard/support/t-1'],
+  [{ kind: 'ticket-merged', parameters: { ticketId: 't-1' } }, '/dashboard/support/t-1'],
   [{ kind: 'receipt', parameters: receipt }, '/dashboard/billing'],
 ])('leads to what it tells of: %j', (told, place) =>
   expect(placeOf({ ...common, ...told } as Notification)).toBe(place),

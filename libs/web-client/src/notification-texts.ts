@@ -95,6 +95,10 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
       title: 'Support has closed your ticket',
       text: 'Say how our help was, or reopen it if something is left.',
     }),
+    'ticket-merged': () => ({
+      title: 'Two of your tickets are one now',
+      text: 'They were about the same. All that was written in either is in this one.',
+    }),
     'device-over-limit': ({ device }) => ({
       title: `${device ?? 'A device'} was removed`,
       text: 'Your plan is for fewer devices now, and this one was added last.',
@@ -131,6 +135,7 @@ const places: Sentences<Notification, string> = {
   'ticket-reply': toTicket,
   'ticket-resolved': toTicket,
   'ticket-closed': toTicket,
+  'ticket-merged': toTicket,
 };
 
 /** Where a notification leads: to what it tells of, or to what can be done about it. */

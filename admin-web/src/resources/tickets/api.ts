@@ -92,11 +92,21 @@ export const useChange = (id: string) =>
     failure: texts.notChanged,
   });
 
-export const useMerge = (id: string) =>
-  useTicketMutation((data, intoId: string) => data.mergeTicket(id, intoId), {
-    success: texts.merge.done,
-    failure: texts.merge.failed,
-  });
+type Double = Pick<DeskTicket, 'id' | 'createdAt'>;
+
+/** The older of two, as the API tells it: only the newer goes on in the other. */
+const olderFirst = (one: Double, other: Double): number =>
+  Date.parse(one.createdAt) - Date.parse(other.createdAt) || (one.id < other.id ? -1 : 1);
+
+/** Joins two tickets; answers with the one that goes on. */
+export const useMerge = () =>
+  useTicketMutation(
+    (data, doubles: readonly [Double, Double]) => {
+      const [older, newer] = doubles.toSorted(olderFirst) as [Double, Double];
+      return data.mergeTicket(newer.id, older.id);
+    },
+    { success: texts.merge.done, failure: texts.merge.failed },
+  );
 
 /** A canned reply, filled; where something of it is not known, that is said. */
 export function useFill(id: string) {

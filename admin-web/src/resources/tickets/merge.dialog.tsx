@@ -8,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useSending } from '@veilway/web-client';
+import { dateTime } from '@veilway/web-client/format';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskThread } from '../../providers/types.js';
@@ -16,20 +17,20 @@ import { common } from '../../ui/texts.js';
 import { othersOf, useMerge } from './api.js';
 import { texts } from './texts.js';
 
-/** Asks in which of the customer's tickets this one goes on. */
+/** Asks which of the customer's tickets is about the same. */
 export default function MergeDialog({ ticket, onClose }: { ticket: DeskThread; onClose: () => void }) {
   const { data, error, refetch } = useQuery(othersOf(ticket));
-  const merge = useMerge(ticket.id);
+  const merge = useMerge();
   const sending = useSending(merge.isPending);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string>();
-  const into = chosen ?? data?.[0]?.id;
+  const other = data?.find(({ id }) => id === chosen) ?? data?.[0];
   const join = () =>
-    into &&
-    merge.mutate(into, {
-      onSuccess: () => {
+    other &&
+    merge.mutate([ticket, other], {
+      onSuccess: ({ id }) => {
         onClose();
-        void navigate(`/support/${into}`);
+        void navigate(`/support/${id}`);
       },
     });
   return (
@@ -40,11 +41,16 @@ export default function MergeDialog({ ticket, onClose }: { ticket: DeskThread; o
           {data?.length === 0 ? texts.merge.none : texts.merge.consequence}
         </DialogContentText>
         {error && !data && <Failure title={texts.merge.notLoaded} error={error} retry={refetch} />}
-        {into && (
-          <TextField select label={texts.merge.into} value={into} onChange={({ target }) => setChosen(target.value)}>
-            {data?.map(({ id, subject }) => (
+        {other && (
+          <TextField
+            select
+            label={texts.merge.other}
+            value={other.id}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {data?.map(({ id, subject, createdAt }) => (
               <MenuItem key={id} value={id}>
-                {subject || texts.erased}
+                {texts.merge.option(subject || texts.erased, dateTime(createdAt))}
               </MenuItem>
             ))}
           </TextField>
@@ -54,7 +60,7 @@ export default function MergeDialog({ ticket, onClose }: { ticket: DeskThread; o
         <Button color="inherit" onClick={onClose}>
           {common.cancel}
         </Button>
-        {into && (
+        {other && (
           <Button variant="contained" color="warning" onClick={join} {...sending}>
             {texts.merge.confirm}
           </Button>

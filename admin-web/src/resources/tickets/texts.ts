@@ -50,6 +50,7 @@ export const texts = inLanguage({
     kinds: { customer: 'customer', support: 'support', note: 'note, for the desk alone' },
     mergedInto: 'This ticket goes on in another one.',
     goOnThere: 'Go on there',
+    joined: (when: string) => `was joined with this ticket on ${when}.`,
 
     reply: 'Answer to the customer',
     mail: 'Answer by mail',
@@ -107,8 +108,10 @@ export const texts = inLanguage({
     merge: {
       action: 'Join with another…',
       title: 'Join this ticket with another one',
-      consequence: 'What was written here is shown there, and this one is closed. That cannot be undone.',
-      into: 'The ticket where it goes on',
+      consequence:
+        'The older of the two goes on, with all that was written in either and what is owed; the newer is closed. The customer is told so by bell and mail. That cannot be undone.',
+      other: 'The other ticket',
+      option: (subject: string, when: string) => `${subject}, ${when}`,
       none: 'The customer has no other ticket.',
       notLoaded: 'The customer’s tickets could not be loaded',
       confirm: 'Join',

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { conversationOf } from '@veilway/web-client/conversation';
 import { dateTime } from '@veilway/web-client/format';
 import type { DeskThread } from '../../providers/types.js';
 import { Badge } from '../../ui/badge.js';
@@ -57,9 +59,13 @@ function Ticket({ id }: { id: string }) {
       <Stack spacing={2}>
         <About ticket={data} />
         <Stack component="ol" spacing={1.5} aria-label={texts.thread} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {data.thread.map((message) => (
-            <Message key={message.id} ticketId={id} message={message} />
-          ))}
+          {conversationOf(data).map((entry) =>
+            'joinedAt' in entry ? (
+              <Joined key={entry.id} ticket={entry} />
+            ) : (
+              <Message key={entry.id} ticketId={id} message={entry} />
+            ),
+          )}
         </Stack>
         <Presence id={id} />
         {data.mergedInto ? <GoOn id={data.mergedInto} /> : <Compose ticket={data} />}
@@ -85,12 +91,25 @@ const About = ({ ticket }: { ticket: DeskThread }) => (
   </div>
 );
 
-const colourOf = (kind: DeskThread['thread'][number]['kind']) => {
+type Written = DeskThread['thread'][number];
+
+const colourOf = (kind: Written['kind']) => {
   if (kind === 'customer') return 'background.paper';
   return kind === 'support' ? 'primary.tint' : 'warning.tint';
 };
 
-type MessageProps = { ticketId: string; message: DeskThread['thread'][number] };
+type JoinedTicket = DeskThread['joined'][number];
+
+const Joined = ({ ticket: { id, subject, joinedAt } }: { ticket: JoinedTicket }) => (
+  <Typography component="li" variant="body2" color="textSecondary" align="center" sx={{ overflowWrap: 'anywhere' }}>
+    <MuiLink component={Link} to={`/support/${id}`}>
+      <bdi>{subject || texts.erased}</bdi>
+    </MuiLink>{' '}
+    {texts.joined(dateTime(joinedAt))}
+  </Typography>
+);
+
+type MessageProps = { ticketId: string; message: Written };
 
 const Message = ({ ticketId, message: { kind, authorName, text, attachments, writtenAt } }: MessageProps) => (
   <Card component="li" sx={{ p: 2, bgcolor: colourOf(kind) }}>

@@ -48,7 +48,12 @@ const note: DeskThread['thread'][number] = {
   authorName: 'Ada Admin',
   text: 'Again.',
 };
-const thread = (over: Partial<DeskThread> = {}): DeskThread => ({ ...ticket(), thread: [message, note], ...over });
+const thread = (over: Partial<DeskThread> = {}): DeskThread => ({
+  ...ticket(),
+  thread: [message, note],
+  joined: [],
+  ...over,
+});
 
 const support = { me: account({ role: 'support' }) };
 const answers = (...tickets: DeskTicket[]) => apiAnswers({ [LIST]: listOf('tickets', tickets) });
@@ -325,9 +330,13 @@ describe('a ticket', () => {
 
   it('is joined with another of the customer’s', async () => {
     shows();
-    answers(ticket(), ticket({ id: 't2', subject: 'Slow again' }), ticket({ id: 't3', mergedInto: 't2' }));
+    answers(
+      ticket(),
+      ticket({ id: 't2', subject: 'Slow again', createdAt: '2030-01-03T10:00:00.000Z' }),
+      ticket({ id: 't3', mergedInto: 't2' }),
+    );
     apiAnswers({
-      'POST /api/v1/admin/tickets/t1/merge': { body: thread() },
+      'POST /api/v1/admin/tickets/t1/merge': { body: thread({ id: 't2', subject: 'Slow again' }) },
       'GET /api/v1/admin/tickets/t2': { body: thread({ id: 't2', subject: 'Slow again' }) },
     });
     open('/support/t1', support);
@@ -336,6 +345,21 @@ describe('a ticket', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Join' }));
     expect(await screen.findByRole('heading', { name: 'Slow again' })).toBeTruthy();
     expect(sent('POST /api/v1/admin/tickets/t1/merge')).toEqual({ intoId: 't2' });
+  });
+
+  it('goes on itself where it is the older one, and says since when', async () => {
+    shows();
+    answers(ticket(), ticket({ id: 't2', subject: 'Slow again' }));
+    const joined = [{ id: 't2', subject: 'Slow again', joinedAt: '2030-01-05T10:00:00.000Z' }];
+    apiAnswers({ 'POST /api/v1/admin/tickets/t2/merge': { body: thread({ joined }) } });
+    open('/support/t1', support);
+    await click('button', 'Join with another…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Join this ticket with another one' }));
+    const button = await dialog.findByRole('button', { name: 'Join' });
+    shows({ joined });
+    await userEvent.click(button);
+    expect((await screen.findByRole('link', { name: 'Slow again' })).getAttribute('href')).toBe('/support/t2');
+    expect(sent('POST /api/v1/admin/tickets/t2/merge')).toEqual({ intoId: 't1' });
   });
 
   it('shows what the customer has only when asked, and says that this is written down', async () => {

@@ -26,6 +26,7 @@ export const BUSINESS_TEMPLATES = [
   'ticket-reply',
   'ticket-resolved',
   'ticket-closed',
+  'ticket-merged',
   'contact-answer',
 ] as const satisfies readonly MailTemplate[];
 type BusinessTemplate = (typeof BUSINESS_TEMPLATES)[number];
@@ -76,7 +77,7 @@ export type Occasion =
     >
   | Extract<RefundEvent, { type: 'RefundConfirmed' | 'RefundDeclined' }>
   | Extract<ConfigEvent, { type: 'ConfigIssued' | 'ConfigRevoked' }>
-  | Extract<TicketEvent, { type: 'TicketReplied' | 'TicketResolved' | 'TicketClosed' }>;
+  | Extract<TicketEvent, { type: 'TicketReplied' | 'TicketResolved' | 'TicketClosed' | 'TicketMerged' }>;
 
 /** Who did it needs no word of it, and who wrote by the contact form has no ticket to look at. */
 const settled = (
@@ -137,6 +138,8 @@ const LETTERS: {
   },
   TicketResolved: ({ id, streamId, data }) => settled('ticket-resolved', id, streamId, data),
   TicketClosed: ({ id, streamId, data }) => settled('ticket-closed', id, streamId, data),
+  TicketMerged: ({ id, data: { accountId, intoId } }) =>
+    accountId === null ? undefined : letter('ticket-merged', accountId, id, { ticketId: intoId }),
 };
 
 export const letterOf = (occasion: Recorded<Occasion>): Letter | undefined =>

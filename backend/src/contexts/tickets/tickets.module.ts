@@ -22,6 +22,7 @@ import { TicketFiguresController } from './http/ticket-figures.controller.js';
 import { TicketsController } from './http/tickets.controller.js';
 import { Presence } from './ports/presence.js';
 import { contactTickets } from './processes/contact-tickets.process.js';
+import { joinedTickets } from './processes/joined-tickets.process.js';
 import { PresenceInMemory } from './processes/presence-in-memory.js';
 import { unsentFiles } from './processes/unsent-files.schedule.js';
 import { CannedReplyQueries } from './read-models/canned-replies.queries.js';
@@ -80,7 +81,7 @@ export class TicketsModule {
     registry.add({
       catalogs: [ticketEvents, cannedReplyEvents],
       readModels: [tickets, ticketMessages, ticketFigures, cannedReplies],
-      processes: [bound(contactTickets, settings)],
+      processes: [bound(contactTickets, settings), bound(joinedTickets, queries)],
       schedules: [unsentFiles(files, registry.personalFiles)],
       personalFiles: queries.files,
       keptBeside: [FILES],

@@ -28,6 +28,7 @@ export const texts = inLanguage({
       'ticket-reply': 'Answers of support',
       'ticket-resolved': 'Resolved tickets',
       'ticket-closed': 'Closed tickets',
+      'ticket-merged': 'Joined tickets',
       'refund-granted': 'Granted refunds',
       'refund-refused': 'Refused refunds',
     } satisfies Record<Notification['kind'], string>,

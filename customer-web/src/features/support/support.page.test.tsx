@@ -33,7 +33,12 @@ const answer: Message = {
   attachments: [],
   writtenAt: '2030-01-04T11:00:00.000Z',
 };
-const threaded = (over: Partial<Thread> = {}): Thread => ({ ...ticket(), thread: [question, answer], ...over });
+const threaded = (over: Partial<Thread> = {}): Thread => ({
+  ...ticket(),
+  thread: [question, answer],
+  joined: [],
+  ...over,
+});
 const promised = (hours: object | null = null) => ({ body: { urgentHours: 2, generalHours: 24, hours } });
 
 const LIST = 'GET /api/v1/tickets';
@@ -325,6 +330,15 @@ describe('a ticket', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close ticket' }));
     expect(await screen.findByText('This ticket is closed. Reopen it to write in it.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('says which other one was joined with it, when, and leads there', async () => {
+    const joined = [{ id: 't2', subject: 'Slow again', joinedAt: '2030-01-04T11:00:00.000Z' }];
+    apiAnswers({ [THREAD]: { body: threaded({ joined }) } });
+    open('/t1');
+    const link = await screen.findByRole('link', { name: 'Slow again' });
+    expect(link.getAttribute('href')).toBe('/dashboard/support/t2');
+    expect(link.closest('li')?.textContent).toMatch(/^Slow again was joined with this ticket on January 4, 2030/);
   });
 
   it('leads on where it was joined with another', async () => {

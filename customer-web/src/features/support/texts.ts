@@ -71,6 +71,7 @@ export const texts = inLanguage({
     isClosed: 'This ticket is closed. Reopen it to write in it.',
     mergedInto: 'This ticket was joined with another one about the same.',
     goOnThere: 'Go on there',
+    joined: (when: string) => `was joined with this ticket on ${when}.`,
     resolve: 'Mark as resolved',
     close: 'Close ticket',
     reopen: 'Reopen ticket',

@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { conversationOf } from '@veilway/web-client/conversation';
 import { dateTime, day } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
@@ -36,9 +37,13 @@ function Ticket({ id }: { id: string }) {
     <Stack gap="6" maxW="3xl">
       <About ticket={data} />
       <Stack as="ol" listStyleType="none" gap="4" aria-label={texts.conversation}>
-        {data.thread.map((message) => (
-          <Bubble key={message.id} ticketId={id} message={message} />
-        ))}
+        {conversationOf(data).map((entry) =>
+          'joinedAt' in entry ? (
+            <Joined key={entry.id} ticket={entry} />
+          ) : (
+            <Bubble key={entry.id} ticketId={id} message={entry} />
+          ),
+        )}
       </Stack>
       {data.mergedInto ? (
         <GoOn id={data.mergedInto} />
@@ -105,6 +110,19 @@ const Bubble = ({ ticketId, message }: { ticketId: string; message: Message }) =
     </Box>
   );
 };
+
+type JoinedTicket = Thread['joined'][number];
+
+const Joined = ({ ticket: { id, subject, joinedAt } }: { ticket: JoinedTicket }) => (
+  <Text as="li" fontSize="sm" color="fg.muted" textAlign="center" overflowWrap="anywhere">
+    <ChakraLink asChild variant="underline">
+      <Link to={`/dashboard/support/${id}`}>
+        <bdi>{subject || texts.erased}</bdi>
+      </Link>
+    </ChakraLink>{' '}
+    {texts.joined(dateTime(joinedAt))}
+  </Text>
+);
 
 const GoOn = ({ id }: { id: string }) => (
   <Flex gap="3" wrap="wrap" align="center" borderRadius="l3" bg="bg.subtle" p="4">

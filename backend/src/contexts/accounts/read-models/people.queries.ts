@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { holding } from '../../../platform/event-sourcing/projections/holding.js';
 import type { PersonalFiles } from '../../../platform/event-sourcing/registry.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
@@ -56,7 +57,7 @@ export class PeopleQueries {
 
   /** Accounts whose address or name holds these words; at most a thousand. */
   async search(words: string): Promise<string[]> {
-    const holds = { $regex: words.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'), $options: 'i' };
+    const holds = holding(words);
     const rows = await this.rows.find({ $or: [{ email: holds }, { fullName: holds }] }, { limit: MOST_FOUND });
     return rows.map(({ id }) => id);
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Sealed } from '@veilway/es-kernel';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import { holding } from '../../../platform/event-sourcing/projections/holding.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { KEPT_DAYS, type Written } from '../domain/contact-message.events.js';
@@ -9,8 +9,8 @@ import { contactMessages, type ContactMessageRow } from './contact-messages.read
 const MOST_AT_ONCE = 100;
 const KEPT_MS = KEPT_DAYS * 24 * 3_600_000;
 const ERASED = '';
-/** More than anybody looks through, and no more than can be opened while somebody waits. */
-const MOST_SEARCHED = 1_000;
+/** More than anybody looks through. */
+const MOST_FOUND = 1_000;
 
 /** A message as it was written. */
 type Opened = Row<Record<keyof Written, string> & Pick<ContactMessageRow, 'receivedAt'>>;
@@ -29,26 +29,27 @@ export class ContactMessageQueries {
   /** A message as it was written; undefined where there is none (any more). */
   async get(id: string): Promise<Opened | undefined> {
     const row = await this.rows.get(id);
-    return row && this.opened(row);
+    if (!row) return undefined;
+    const open = await this.dataKeys.openerOf(id);
+    return { ...row, subject: open(row.subject) ?? ERASED, message: open(row.message) ?? ERASED };
   }
 
   /** Who wrote these messages, and until when that is known. */
   async many(ids: readonly string[]): Promise<Map<string, { fullName: string; email: string; keptUntil: Date }>> {
-    const rows = await Promise.all((await this.rows.many(ids)).map((row) => this.opened(row)));
     return new Map(
-      rows.map(({ id, name, email, receivedAt }) => [
+      (await this.rows.many(ids)).map(({ id, name, email, receivedAt }) => [
         id,
         { fullName: name, email, keptUntil: new Date(receivedAt.getTime() + KEPT_MS) },
       ]),
     );
   }
 
-  /** Which of the newest thousand are from somebody whose name or address holds these words. */
+  /** Messages from somebody whose name or address holds these words; at most a thousand, the newest. */
   async search(words: string): Promise<string[]> {
-    const newest = await this.rows.find({}, { sort: { receivedAt: -1 }, limit: MOST_SEARCHED });
-    const opened = await Promise.all(newest.map((row) => this.opened(row)));
-    const wanted = words.toLowerCase();
-    return opened.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted)).map(({ id }) => id);
+    const holds = holding(words);
+    const wanted = { $or: [{ email: holds }, { name: holds }] };
+    const rows = await this.rows.find(wanted, { sort: { receivedAt: -1 }, limit: MOST_FOUND });
+    return rows.map(({ id }) => id);
   }
 
   /** Throws unless what is not found is not there. */
@@ -61,12 +62,5 @@ export class ContactMessageQueries {
     const last = new Date(now.getTime() - KEPT_MS);
     const rows = await this.rows.find({ receivedAt: { $lte: last } }, { sort: { receivedAt: 1 }, limit: MOST_AT_ONCE });
     return rows.map(({ id }) => id);
-  }
-
-  private async opened(row: Row<ContactMessageRow>): Promise<Opened> {
-    const open = await this.dataKeys.openerOf(row.id);
-    const text = (sealed: Sealed) => open(sealed) ?? ERASED;
-    const { name, email, subject, message } = row;
-    return { ...row, name: text(name), email: text(email), subject: text(subject), message: text(message) };
   }
 }

@@ -33,6 +33,7 @@ export const TOPIC_OF: Readonly<Record<MailTemplate, Topic | null>> = {
   'ticket-reply': 'support',
   'ticket-resolved': 'support',
   'ticket-closed': 'support',
+  'ticket-merged': 'support',
   'account-erased': null,
   'contact-message': null,
   'contact-received': null,

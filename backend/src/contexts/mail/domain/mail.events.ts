@@ -30,6 +30,7 @@ export type MailTemplate =
   | 'ticket-reply'
   | 'ticket-resolved'
   | 'ticket-closed'
+  | 'ticket-merged'
   | 'account-closed'
   | 'account-restored'
   | 'account-erased'

@@ -413,6 +413,20 @@ export const mailGolden = golden(mailEvents, {
       },
     ],
   },
+  'a word that support has joined two tickets': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'ticket-merged',
+          accountId,
+          parameters: { ticketId: '01909e4e-5c00-7000-8000-000000000031' },
+        },
+      },
+    ],
+  },
   'a word that support has closed a ticket': {
     id,
     samples: [

@@ -35,5 +35,6 @@ export const businessMails = processManager<OrderEvent | Occasion, Pick<OrderQue
     TicketReplied: calledFor,
     TicketResolved: calledFor,
     TicketClosed: calledFor,
+    TicketMerged: calledFor,
   },
 });

@@ -151,6 +151,7 @@ describe('business mails', () => {
     ['ConfigIssued', { serverId: 'v-2', relocation: { id: 'm', until: '2030-01-08T10:00:00.000Z' } }, 'devices-moved'],
     ['TicketResolved', { by: 'support' }, 'ticket-resolved'],
     ['TicketClosed', { by: 'support' }, 'ticket-closed'],
+    ['TicketMerged', { intoId: 't-2' }, 'ticket-merged'],
   ])('tell of %s', async (type, data, template) =>
     expect(await told(type, data)).toMatchObject([{ type: 'RequestMail', data: { template, accountId } }]),
   );

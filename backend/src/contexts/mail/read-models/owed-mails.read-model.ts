@@ -69,6 +69,7 @@ export const owedMails = readModel<OwedMailRow, Told>({
     TicketReplied: calledFor,
     TicketResolved: calledFor,
     TicketClosed: calledFor,
+    TicketMerged: calledFor,
     MailRequested: (row) => row && { ...row, owedSince: null, isRequested: true },
   },
 });

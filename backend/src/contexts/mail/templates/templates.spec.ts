@@ -84,6 +84,7 @@ const samples: Record<MailTemplate, string> = {
   'ticket-reply': 'https://vpn.example.com/dashboard/support/t-1',
   'ticket-resolved': 'which opens it again: https://vpn.example.com/dashboard/support/t-1',
   'ticket-closed': 'reopen it if something is left: https://vpn.example.com/dashboard/support/t-1',
+  'ticket-merged': 'all that was written in either: https://vpn.example.com/dashboard/support/t-1',
   'account-closed': 'sign in before 2030-01-31 at 12:00 UTC',
   'account-restored': 'https://vpn.example.com/dashboard/settings',
   'account-erased': 'Certificate: e-1\n\nKey destroyed (SHA-256): k-1',

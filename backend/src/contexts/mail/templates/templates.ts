@@ -317,6 +317,14 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       'Please do not answer this mail: tickets are answered on that page alone.',
     ],
   }),
+  'ticket-merged': (letter) => ({
+    isOfTicket: true,
+    subject: 'Support has joined two of your tickets',
+    paragraphs: [
+      `They were about the same, so both go on in one, with all that was written in either: ${ticket(letter)}`,
+      'Please do not answer this mail: tickets are answered on that page alone.',
+    ],
+  }),
   'account-closed': (letter) => ({
     subject: `Your ${letter.brandName} account is closed`,
     paragraphs: [

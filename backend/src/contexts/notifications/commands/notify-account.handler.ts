@@ -28,6 +28,7 @@ const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   'ticket-reply': 'support',
   'ticket-resolved': 'support',
   'ticket-closed': 'support',
+  'ticket-merged': 'support',
 };
 
 const NOTHING: Appended = { revision: -1n, position: -1n };

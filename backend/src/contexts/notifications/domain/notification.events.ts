@@ -22,6 +22,7 @@ export const NOTIFICATION_KINDS = [
   'ticket-reply',
   'ticket-resolved',
   'ticket-closed',
+  'ticket-merged',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

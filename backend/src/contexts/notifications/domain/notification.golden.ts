@@ -209,6 +209,20 @@ export const notificationGolden = golden(notificationEvents, {
       },
     ],
   },
+  'an account is told that its tickets were joined': {
+    id: '01909e4e-5c00-7000-8000-000000000001',
+    samples: [
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000024',
+          kind: 'ticket-merged',
+          parameters: { ticketId: '01909e4e-5c00-7000-8000-000000000031' },
+        },
+      },
+    ],
+  },
   'an account is told that it has used up the data of its free trial': {
     id: '01909e4e-5c00-7000-8000-000000000001',
     samples: [

@@ -192,13 +192,13 @@ export class AllowanceNotificationDto extends NotificationDto {
   parameters!: UsedAllowanceDto;
 }
 
-const OF_TICKETS = ['ticket-reply', 'ticket-resolved', 'ticket-closed'] as const;
+const OF_TICKETS = ['ticket-reply', 'ticket-resolved', 'ticket-closed', 'ticket-merged'] as const;
 
 export class ToldTicketDto {
   ticketId!: string;
 }
 
-/** Support has answered a ticket, or says that it is resolved or closed. */
+/** Support has answered a ticket, says that it is resolved or closed, or has joined another one with it. */
 export class TicketNotificationDto extends NotificationDto {
   @ApiProperty({ enum: OF_TICKETS })
   kind!: (typeof OF_TICKETS)[number];

@@ -65,6 +65,8 @@ export const businessNotifications = processManager<Told, Pick<OrderQueries, 'ge
     TicketReplied: ofTicket('ticket-reply'),
     TicketResolved: ofTicket('ticket-resolved'),
     TicketClosed: ofTicket('ticket-closed'),
+    TicketMerged: ({ id, data: { accountId, intoId } }, meta) =>
+      accountId === null ? [] : notice('ticket-merged', id, { ticketId: intoId })(accountId, meta),
     RefundConfirmed: ({ id, data: { accountId, planName, amountCents, currency, arrivesUntil, isPart } }, meta) =>
       notice('refund-granted', id, { planName, amountCents, currency, arrivesUntil, ...(isPart ? { isPart } : {}) })(
         accountId,

@@ -73,6 +73,7 @@ it.each([
   ['TicketReplied', { by: 'support' }, 'ticket-reply', { ticketId: 'o-1' }],
   ['TicketResolved', { by: 'support' }, 'ticket-resolved', { ticketId: 'o-1' }],
   ['TicketClosed', { by: 'support' }, 'ticket-closed', { ticketId: 'o-1' }],
+  ['TicketMerged', { intoId: 't-2', promisedUntil: null }, 'ticket-merged', { ticketId: 't-2' }],
   ['AllowanceWarned', { usedBytes: 1, percent: 80 }, 'allowance-80', {}],
   ['AllowanceExceeded', { usedBytes: 1 }, 'allowance-100', {}],
   ['AllowanceWarned', { usedBytes: 1, percent: 80, isTrial: true }, 'allowance-80', { isTrial: true }],

@@ -12,6 +12,7 @@ import {
   ReopenTicket,
   ReplyToTicket,
   ResolveTicket,
+  TakeOverPromise,
   ticketDecider,
 } from './ticket.decider.js';
 import type { Side, TicketEvent } from './ticket.events.js';
@@ -31,7 +32,14 @@ const replied = (by: Side, promisedUntil: string | null = null): TicketEvent => 
 const resolved: TicketEvent = { type: 'TicketResolved', data: { ...of, by: 'support' } };
 const closed: TicketEvent = { type: 'TicketClosed', data: { ...of, by: 'customer' } };
 const reopened: TicketEvent = { type: 'TicketReopened', data: { ...of, by: 'customer', promisedUntil: 'later' } };
-const merged: TicketEvent = { type: 'TicketMerged', data: { ...of, intoId: 't-2' } };
+const at = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour));
+const merge = (openedAt: Date, intoOpenedAt: Date, intoId = 't-2') =>
+  new MergeTicket('t-1', { intoId, openedAt, intoOpenedAt }, meta);
+const mergedOwing = (promisedUntil: string | null): TicketEvent => ({
+  type: 'TicketMerged',
+  data: { ...of, intoId: 't-2', promisedUntil },
+});
+const merged = mergedOwing('soon');
 const close = new CloseTicket('t-1', { by: 'customer' }, meta);
 const resolve = new ResolveTicket('t-1', { by: 'support' }, meta);
 const reopen = new ReopenTicket('t-1', { by: 'customer', promisedUntil: 'later' }, meta);
@@ -128,8 +136,43 @@ it('tells once a day who looked at what its owner has', () => {
 
 it('goes on elsewhere once it is merged', () => {
   given(ticketDecider, opened)
-    .when(new MergeTicket('t-1', { intoId: 't-2' }, meta))
+    .when(merge(at(2), at(1)))
     .thenOnce(merged);
+  given(ticketDecider, opened, replied('support'))
+    .when(merge(at(2), at(1)))
+    .thenOnce(mergedOwing(null));
   for (const command of [reply('customer'), reply('support'), reopen, close, resolve, rate])
     given(ticketDecider, opened, merged).when(command).thenRefused('ticket-merged');
+});
+
+it('goes on in an older ticket alone: of two that are merged into each other at once, one stays', () => {
+  given(ticketDecider, opened)
+    .when(merge(at(1), at(2)))
+    .thenRefused('ticket-older');
+  given(ticketDecider, opened)
+    .when(merge(at(1), at(1)))
+    .thenRefused('ticket-older');
+  given(ticketDecider, opened)
+    .when(merge(at(1), at(1), 't-0'))
+    .then({ type: 'TicketMerged', data: { ...of, intoId: 't-0', promisedUntil: 'soon' } });
+});
+
+describe('what was owed in a ticket that goes on here', () => {
+  const takeOver = new TakeOverPromise('t-1', { promisedUntil: 'now' }, meta);
+  const promised: TicketEvent = { type: 'TicketPromised', data: { ...of, promisedUntil: 'now' } };
+
+  it('is owed here, unless that is owed sooner', () => {
+    given(ticketDecider, opened).when(takeOver).thenOnce(promised);
+    given(ticketDecider, opened, replied('support')).when(takeOver).thenOnce(promised);
+    given(ticketDecider, opened, promised)
+      .when(new TakeOverPromise('t-1', { promisedUntil: 'soon' }, meta))
+      .thenNothing();
+    given(ticketDecider, opened, promised).when(reply('customer')).then(replied('customer'));
+  });
+  it('opens what was over', () => {
+    const again: TicketEvent = { type: 'TicketReopened', data: { ...of, by: 'support', promisedUntil: 'now' } };
+    for (const over of [resolved, closed]) given(ticketDecider, opened, over).when(takeOver).thenOnce(again);
+  });
+  it('is not owed where this one goes on elsewhere itself', () =>
+    given(ticketDecider, opened, merged).when(takeOver).thenNothing());
 });

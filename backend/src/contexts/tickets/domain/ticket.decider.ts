@@ -33,9 +33,13 @@ export class ReopenTicket extends DomainCommand<{ by: Side; promisedUntil: strin
 export class RateTicket extends DomainCommand<{ rating: number }> {
   readonly type = 'RateTicket';
 }
-/** Into another ticket of the same account, which is not merged itself. */
-export class MergeTicket extends DomainCommand<{ intoId: string }> {
+/** Into an older ticket of the same account: so two that are merged into each other at once do not both vanish. */
+export class MergeTicket extends DomainCommand<{ intoId: string; openedAt: Date; intoOpenedAt: Date }> {
   readonly type = 'MergeTicket';
+}
+/** Owes here what was owed in a ticket that goes on here. */
+export class TakeOverPromise extends DomainCommand<{ promisedUntil: string }> {
+  readonly type = 'TakeOverPromise';
 }
 /** Says that the key of what came by the contact form is destroyed, and nobody can read it any more. */
 export class EraseTicket extends DomainCommand<Record<string, never>> {
@@ -55,6 +59,7 @@ export const ticketCommands = [
   ReopenTicket,
   RateTicket,
   MergeTicket,
+  TakeOverPromise,
   EraseTicket,
   OpenTicketCustomer,
 ] as const;
@@ -67,8 +72,8 @@ export type Ticket = Readonly<{
   /** Null where it came by the contact form. */
   accountId: string | null;
   status: 'open' | 'resolved' | 'closed';
-  /** Whether an answer is owed. */
-  isOwed: boolean;
+  /** Until when an answer is promised; null where none is owed. */
+  owedUntil: string | null;
   /** The ids of all that was written. */
   messageIds: readonly string[];
   assigneeId: string | null;
@@ -79,6 +84,11 @@ export type Ticket = Readonly<{
 }>;
 
 const lookOf = ({ openedBy, onDay }: { openedBy: string; onDay: string }) => `${openedBy} ${onDay}`;
+
+type Opened = { id: string; openedAt: Date };
+/** Whichever of two was opened first; of two at once, one of them for sure. */
+const isOlder = (one: Opened, other: Opened): boolean =>
+  one.openedAt.getTime() === other.openedAt.getTime() ? one.id < other.id : one.openedAt < other.openedAt;
 
 const there = (ticket: Ticket | undefined): Ticket => must(ticket, 'ticket');
 
@@ -109,7 +119,7 @@ export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEv
 
     // A question about what was thought to be resolved opens it again; what is closed its owner opens on purpose.
     ReplyToTicket: (state, { data: { by, promisedUntil, ...written } }) => {
-      const { accountId, status, isOwed } = withRoom(state);
+      const { accountId, status, owedUntil } = withRoom(state);
       if (status === 'closed') refuse('ticket-closed', 'This ticket is closed. Reopen it first, or open a new one.');
       const replied = (until: string | null): TicketEvent => ({
         type: 'TicketReplied',
@@ -118,7 +128,7 @@ export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEv
       if (by === 'support') return [replied(null)];
       if (status === 'resolved')
         return [{ type: 'TicketReopened', data: { accountId, by, promisedUntil } }, replied(null)];
-      return [replied(isOwed ? null : promisedUntil)];
+      return [replied(owedUntil === null ? promisedUntil : null)];
     },
 
     NoteOnTicket: (state, { data }) => [
@@ -152,9 +162,21 @@ export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEv
       return rating === data.rating ? [] : [{ type: 'TicketRated', data: { accountId, ...data } }];
     },
 
-    MergeTicket: (state, { data }) => {
-      const { accountId, isMerged } = there(state);
-      return isMerged ? [] : [{ type: 'TicketMerged', data: { accountId, ...data } }];
+    MergeTicket: (state, { id, data: { intoId, openedAt, intoOpenedAt } }) => {
+      const { accountId, isMerged, owedUntil } = there(state);
+      if (isMerged) return [];
+      if (!isOlder({ id: intoId, openedAt: intoOpenedAt }, { id, openedAt }))
+        refuse('ticket-older', 'This ticket is the older one. Join the other one with it.');
+      return [{ type: 'TicketMerged', data: { accountId, intoId, promisedUntil: owedUntil } }];
+    },
+
+    // What was over is open again: somebody waits there.
+    TakeOverPromise: (state, { data: { promisedUntil } }) => {
+      const { accountId, status, isMerged, owedUntil } = there(state);
+      if (isMerged || (owedUntil !== null && owedUntil <= promisedUntil)) return [];
+      return status === 'open'
+        ? [{ type: 'TicketPromised', data: { accountId, promisedUntil } }]
+        : [{ type: 'TicketReopened', data: { accountId, by: 'support', promisedUntil } }];
     },
 
     EraseTicket: (ticket) =>
@@ -166,24 +188,29 @@ export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEv
     },
   },
   evolve: {
-    TicketOpened: (_, { data: { accountId, messageId } }) => ({
+    TicketOpened: (_, { data: { accountId, messageId, promisedUntil } }) => ({
       accountId,
       status: 'open',
-      isOwed: true,
+      owedUntil: promisedUntil,
       messageIds: [messageId],
       assigneeId: null,
       rating: null,
       isMerged: false,
       looks: [],
     }),
-    TicketReplied: (ticket, { data: { by, messageId } }) => oneMore(ticket, messageId, { isOwed: by === 'customer' }),
+    TicketReplied: (ticket, { data: { by, messageId, promisedUntil } }) =>
+      oneMore(ticket, messageId, {
+        owedUntil: by === 'customer' ? (promisedUntil ?? ticket?.owedUntil ?? null) : null,
+      }),
     TicketNoted: (ticket, { data: { messageId } }) => oneMore(ticket, messageId),
     TicketAssigned: (ticket, { data: { assigneeId } }) => moved(ticket, { assigneeId }),
-    TicketResolved: (ticket) => moved(ticket, { status: 'resolved', isOwed: false }),
-    TicketClosed: (ticket) => moved(ticket, { status: 'closed', isOwed: false }),
-    TicketReopened: (ticket) => moved(ticket, { status: 'open', isOwed: true }),
+    TicketResolved: (ticket) => moved(ticket, { status: 'resolved', owedUntil: null }),
+    TicketClosed: (ticket) => moved(ticket, { status: 'closed', owedUntil: null }),
+    TicketReopened: (ticket, { data: { promisedUntil } }) =>
+      moved(ticket, { status: 'open', owedUntil: promisedUntil }),
     TicketRated: (ticket, { data: { rating } }) => moved(ticket, { rating }),
-    TicketMerged: (ticket) => moved(ticket, { status: 'closed', isOwed: false, isMerged: true }),
+    TicketMerged: (ticket) => moved(ticket, { status: 'closed', owedUntil: null, isMerged: true }),
+    TicketPromised: (ticket, { data: { promisedUntil } }) => moved(ticket, { owedUntil: promisedUntil }),
     TicketErased: () => undefined,
     TicketCustomerOpened: (ticket, { data }) => ticket && { ...ticket, looks: [...ticket.looks, lookOf(data)] },
   },

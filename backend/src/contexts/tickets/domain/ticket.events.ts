@@ -41,8 +41,13 @@ export type TicketEvent =
   | Event<'TicketClosed', { accountId: Owner; by: Side }>
   | Event<'TicketReopened', { accountId: Owner; by: Side; promisedUntil: string }>
   | Event<'TicketRated', { accountId: Owner; rating: number }>
-  /** It was about the same as another ticket of the account, where it goes on. */
-  | Event<'TicketMerged', { accountId: Owner; intoId: string }>
+  /**
+   * It was about the same as an older ticket of the account, where it goes on. `promisedUntil`: of what was owed here; null
+   * where nothing was. Older ones lack it.
+   */
+  | Event<'TicketMerged', { accountId: Owner; intoId: string; promisedUntil?: string | null }>
+  /** What was owed in a ticket that goes on here is owed here. */
+  | Event<'TicketPromised', { accountId: Owner; promisedUntil: string }>
   /** The message by the contact form was kept long enough: nobody can read any more what was written about it. */
   | Event<'TicketErased', { accountId: Owner; messageIds: readonly string[] }>
   /** Somebody at the desk looked at what the customer has; told once a day. `onDay`: `YYYY-MM-DD`. */
@@ -92,6 +97,7 @@ export const ticketEvents = catalog<TicketEvent>({
     TicketReopened: 1,
     TicketRated: 1,
     TicketMerged: 1,
+    TicketPromised: 1,
     TicketErased: 1,
     TicketCustomerOpened: 1,
   },

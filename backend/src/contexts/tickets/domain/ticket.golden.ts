@@ -56,6 +56,34 @@ export const ticketGolden = golden(ticketEvents, {
       { type: 'TicketMerged', version: 1, data: { ...of, intoId: '01909e4e-5c00-7000-8000-000000000032' } },
     ],
   },
+  'a ticket in which nothing is owed goes on in another one': {
+    id,
+    samples: [
+      opened('low'),
+      {
+        type: 'TicketMerged',
+        version: 1,
+        data: { ...of, intoId: '01909e4e-5c00-7000-8000-000000000032', promisedUntil: null },
+      },
+    ],
+  },
+  'what is owed in a ticket is owed where it goes on': {
+    id,
+    samples: [
+      opened('low'),
+      { type: 'TicketReplied', version: 1, data: { ...of, ...message(3), by: 'support', promisedUntil: null } },
+      { type: 'TicketPromised', version: 1, data: { ...of, promisedUntil: '2030-02-05T00:00:00.000Z' } },
+      {
+        type: 'TicketMerged',
+        version: 1,
+        data: {
+          ...of,
+          intoId: '01909e4e-5c00-7000-8000-000000000032',
+          promisedUntil: '2030-02-05T00:00:00.000Z',
+        },
+      },
+    ],
+  },
   'a ticket comes with files': {
     id,
     samples: [

@@ -34,8 +34,8 @@ export class AttachmentTraffic {
   }
 
   async send(ticket: OpenedTicket, id: string, reply: FastifyReply): Promise<StreamableFile> {
-    const thread = await this.queries.thread(ticket, { notes: false });
-    const attachment = thread.flatMap(({ attachments }) => attachments).find((each) => each.id === id);
+    const { messages } = await this.queries.thread(ticket, { notes: false });
+    const attachment = messages.flatMap(({ attachments }) => attachments).find((each) => each.id === id);
     const file = attachment && (await this.attachments.open(keyOf(ticket), id));
     if (!file) throw notFound('attachment');
     void reply

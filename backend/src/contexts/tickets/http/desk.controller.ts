@@ -98,7 +98,10 @@ export class DeskController {
   @Get(':id')
   async get(@Param('id') id: string): Promise<DeskThreadDto> {
     const ticket = await this.queries.get(id);
-    const [[view], messages] = await Promise.all([this.views([ticket]), this.queries.thread(ticket, { notes: true })]);
+    const [[view], { messages, joined }] = await Promise.all([
+      this.views([ticket]),
+      this.queries.thread(ticket, { notes: true }),
+    ]);
     const authors = await this.people.ofMany(messages.map(({ authorId }) => authorId));
     const thread = messages.map((message) => ({
       id: message.id,
@@ -108,7 +111,7 @@ export class DeskController {
       attachments: [...message.attachments],
       writtenAt: message.writtenAt,
     }));
-    return { ...view!, thread };
+    return { ...view!, thread, joined };
   }
 
   /** Answers the customer, who is told by bell and mail; who wrote by the contact form gets the answer itself by mail. */
@@ -203,7 +206,10 @@ export class DeskController {
     return this.get(id);
   }
 
-  /** Joins it with another ticket of the same account: what was written in it is shown there, and it is closed. */
+  /**
+   * Joins it with an older ticket of the same account: what was written in it is shown there, what is owed in it is owed
+   * there, and it is closed. Its owner is told by bell and mail.
+   */
   @Post(':id/merge')
   @HttpCode(200)
   async merge(
@@ -214,7 +220,8 @@ export class DeskController {
     const [ticket, into] = await Promise.all([this.queries.get(id), this.queries.get(intoId)]);
     const fault = faultOfMerging(ticket, into);
     if (fault) throw new ProblemException(409, 'tickets-not-alike', 'Tickets not alike', fault);
-    await this.commands.complete(new MergeTicket(id, { intoId }, meta));
+    const opened = { openedAt: ticket.openedAt, intoOpenedAt: into.openedAt };
+    await this.commands.complete(new MergeTicket(id, { intoId, ...opened }, meta));
     return this.get(intoId);
   }
 
@@ -276,6 +283,5 @@ const faultOfMerging = (ticket: OpenedTicket, into: OpenedTicket): string | unde
   if (ticket.accountId !== into.accountId)
     return 'Tickets of two accounts are not joined: each would read the other’s.';
   if (into.mergedInto) return 'That ticket goes on in another one itself. Choose that one.';
-  if (ticket.merged.length) return 'Others go on in this ticket. Join the other way round.';
   return undefined;
 };

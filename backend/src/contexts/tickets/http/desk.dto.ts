@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ORDER_STATUSES, type OrderStatus } from '../../orders/events.js';
 import { MESSAGE_KINDS } from '../read-models/ticket-messages.read-model.js';
-import { type AttachmentDto, IsMessage, TicketDto } from './tickets.dto.js';
+import { type AttachmentDto, IsMessage, type JoinedTicketDto, TicketDto } from './tickets.dto.js';
 
 const LONGEST_ID = 64;
 
@@ -41,6 +41,8 @@ export class DeskMessageDto {
 export class DeskThreadDto extends DeskTicketDto {
   /** The oldest first. */
   thread!: DeskMessageDto[];
+  /** Tickets that go on in this one; what was written in them is in its thread. */
+  joined!: JoinedTicketDto[];
 }
 
 export class NoteDto {
@@ -59,7 +61,7 @@ export class AssignTicketDto {
 }
 
 export class MergeTicketDto {
-  /** Another ticket of the same account, where this one goes on. */
+  /** An older ticket of the same account, where this one goes on. */
   @IsString({ message: 'intoId must be the id of a ticket' })
   @MaxLength(LONGEST_ID, { message: 'intoId must be the id of a ticket' })
   intoId!: string;

@@ -130,24 +130,65 @@ it('changes how a ticket stands, and tells its owner', async () => {
 });
 
 describe('doubles', () => {
-  it('go on in one ticket, where both are read', async () => {
-    const [one, double] = [await open({ message: 'First' }), await open({ message: 'Second' })];
+  const later = async (fields: object = {}) => {
+    test.clock.advance({ minutes: 1 });
+    return open(fields);
+  };
+
+  it('go on in one ticket, where both are read, and of which their owner is told', async () => {
+    const [one, double] = [await open({ message: 'First' }), await later({ subject: 'Slow again', message: 'Second' })];
     const { body } = await act(double.id, 'merge', { intoId: one.id });
-    expect(body).toMatchObject({ id: one.id, thread: [{ text: 'First' }, { text: 'Second' }] });
-    expect(await seen(one.id)).toMatchObject({ thread: [{ text: 'First' }, { text: 'Second' }] });
+    const both = {
+      thread: [{ text: 'First' }, { text: 'Second' }],
+      joined: [{ id: double.id, subject: 'Slow again', joinedAt: test.clock.now().toISOString() }],
+    };
+    expect(body).toMatchObject({ id: one.id, ...both });
+    expect(await seen(one.id)).toMatchObject(both);
+    await test.settle();
+    expect((await test.get('notifications', who.token)).body['items']).toMatchObject([
+      { kind: 'ticket-merged', parameters: { ticketId: one.id } },
+    ]);
+    const { text } = await test.mailbox.waitFor(`${who.id}@example.com`, /joined two of your tickets/);
+    expect(text).toContain(`/dashboard/support/${one.id}`);
+    expect(text).not.toMatch(/Slow|First|Second/);
     expect(await seen(double.id)).toMatchObject({ status: 'closed', mergedInto: one.id });
     expect((await act(double.id, 'replies', { message: 'x' })).body['type']).toBe('/problems/ticket-merged');
   });
 
+  it('owe one answer, where they go on', async () => {
+    const one = await open({ priority: 'high' });
+    await act(one.id, 'replies', { message: 'So.' });
+    await act(one.id, 'close');
+    const double = await later({ priority: 'low' });
+    const { promisedUntil } = await seen(double.id);
+    await act(double.id, 'merge', { intoId: one.id });
+    await test.settle();
+    expect(await seen(double.id)).toMatchObject({ status: 'closed', promisedUntil: null });
+    expect(await seen(one.id)).toMatchObject({ status: 'open', promisedUntil });
+  });
+
+  it('go on in the older one: none vanishes, in what order or how at once they are joined', async () => {
+    const one = await open({ message: '1' });
+    const [two, three] = [await later({ message: '2' }), await later({ message: '3' })];
+    const join = (from: { id: string }, into: { id: string }) => act(from.id, 'merge', { intoId: into.id });
+    expect((await join(one, three)).body['type']).toBe('/problems/ticket-older');
+    await join(three, two);
+    const both = await Promise.all([join(two, one), join(one, two)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 409]);
+    const { thread, joined, status } = await seen(one.id);
+    expect([status, thread.map(({ text }: { text: string }) => text)]).toEqual(['open', ['1', '2', '3']]);
+    expect(joined.map(({ id }: { id: string }) => id)).toEqual([two.id, three.id]);
+  });
+
   it('are of one account, and go on where something goes on', async () => {
-    const [one, two, foreign] = [await open(), await open(), await open({}, await fleet.customer())];
+    const [one, two, foreign] = [await open(), await later(), await open({}, await fleet.customer())];
     const refusals = [
       await act(one.id, 'merge', { intoId: one.id }),
       await act(one.id, 'merge', { intoId: foreign.id }),
     ];
     await act(two.id, 'merge', { intoId: one.id });
-    const three = await open();
-    refusals.push(await act(three.id, 'merge', { intoId: two.id }), await act(one.id, 'merge', { intoId: three.id }));
+    const three = await later();
+    refusals.push(await act(three.id, 'merge', { intoId: two.id }));
     for (const { status, body } of refusals)
       expect([status, body['type']]).toEqual([409, '/problems/tickets-not-alike']);
     expect((await act(one.id, 'merge', { intoId: newId() })).status).toBe(404);

@@ -184,8 +184,8 @@ export class TicketsController {
 
   private async thread({ id: accountId }: Account, id: string): Promise<TicketThreadDto> {
     const ticket = await this.queries.of(accountId, id);
-    const messages = await this.queries.thread(ticket, { notes: false });
-    return { ...ticketView(ticket), thread: messages.map(messageView) };
+    const { messages, joined } = await this.queries.thread(ticket, { notes: false });
+    return { ...ticketView(ticket), thread: messages.map(messageView), joined };
   }
 
   private limit(key: string, within: number, most: number, reply: FastifyReply): void {

@@ -134,7 +134,7 @@ export class TicketDto {
   /** How the help was rated, from 1 to 5; null where it was not. */
   @ApiProperty({ type: Number, nullable: true })
   rating!: number | null;
-  /** The ticket where it goes on; null where it does not. */
+  /** The older ticket where it goes on; null where it does not. */
   @ApiProperty({ type: String, nullable: true })
   mergedInto!: string | null;
 }
@@ -157,9 +157,17 @@ export class TicketMessageDto {
   writtenAt!: Date;
 }
 
+export class JoinedTicketDto {
+  id!: string;
+  subject!: string;
+  joinedAt!: Date;
+}
+
 export class TicketThreadDto extends TicketDto {
   /** The oldest first. */
   thread!: TicketMessageDto[];
+  /** Tickets that go on in this one; what was written in them is in its thread. */
+  joined!: JoinedTicketDto[];
 }
 
 export class SupportPromiseDto {

@@ -51,3 +51,6 @@ export const closed = <R extends Promised>(row: R, { data, at }: Told<'TicketClo
 export const reopened = <R extends Promised>(row: R, { data }: Told<'TicketReopened'>): R =>
   owed({ ...row, resolvedAt: null }, data.promisedUntil);
 export const merged = released;
+/** It takes the place of what was owed before, if anything was. */
+export const promised = <R extends Promised>(row: R, { data: { promisedUntil } }: Told<'TicketPromised'>): R =>
+  owed(released(row), promisedUntil);

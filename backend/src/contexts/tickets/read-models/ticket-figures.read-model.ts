@@ -28,5 +28,6 @@ export const ticketFigures = readModel<TicketFigureRow, TicketEvent>({
     TicketClosed: (row, event) => row && promised.closed(row, event),
     TicketReopened: (row, event) => row && promised.reopened(row, event),
     TicketMerged: (row) => row && promised.merged(row),
+    TicketPromised: (row, event) => row && promised.promised(row, event),
   },
 });

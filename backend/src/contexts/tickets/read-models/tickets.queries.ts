@@ -16,10 +16,14 @@ const ERASED = '';
 /** A row with what was sealed in it; an empty text where its owner was erased. */
 type Opened<T, F extends keyof T> = Row<Omit<T, F> & Record<F, string>>;
 export type OpenedTicket = Opened<TicketRow, 'subject'>;
+/** One that goes on in another one, and since when. */
+export type JoinedTicket = { id: string; subject: string; joinedAt: Date };
 export type OpenedAttachment = Omit<Attachment, 'name'> & { name: string };
 export type OpenedMessage = Omit<Opened<TicketMessageRow, 'text'>, 'attachments'> & {
   attachments: readonly OpenedAttachment[];
 };
+
+type Thread = { messages: OpenedMessage[]; joined: JoinedTicket[] };
 
 const FIELDS = { promisedUntil: 'dueAt', lastReply: 'lastReplyAt', createdAt: 'openedAt' } as const;
 
@@ -116,16 +120,25 @@ export class TicketQueries {
     return this.tickets.count({ dueAt: { $lt: NEVER } });
   }
 
+  /** Where a ticket goes on by now: in itself, or where the one that it was joined with does. */
+  async goesOnIn(id: string): Promise<string> {
+    const row = await this.tickets.get(id);
+    return row?.mergedInto ? this.goesOnIn(row.mergedInto) : id;
+  }
+
   /** What was written in a ticket and in those that go on in it, the oldest first; notes only for those who wrote them. */
-  async thread({ id, merged, accountId }: OpenedTicket, { notes }: { notes: boolean }): Promise<OpenedMessage[]> {
+  async thread(ticket: OpenedTicket, { notes }: { notes: boolean }): Promise<Thread> {
+    const joined = await this.joinedWith(ticket);
     const kinds = notes ? {} : { kind: { $ne: 'note' as const } };
-    const rows = await this.messages.find({ ticketId: { $in: [id, ...merged] }, ...kinds }, { sort: { sequence: 1 } });
-    const open = await this.dataKeys.openerOf(keyOf({ id, accountId }));
-    return rows.map((row) => ({
+    const ticketIds = [ticket, ...joined].map(({ id }) => id);
+    const rows = await this.messages.find({ ticketId: { $in: ticketIds }, ...kinds }, { sort: { sequence: 1 } });
+    const open = await this.dataKeys.openerOf(keyOf(ticket));
+    const messages = rows.map((row) => ({
       ...row,
       text: open(row.text) ?? ERASED,
       attachments: row.attachments.map((attachment) => ({ ...attachment, name: open(attachment.name) ?? ERASED })),
     }));
+    return { messages, joined };
   }
 
   /** What somebody wrote, to be sent by mail; undefined once it was erased. */
@@ -153,6 +166,14 @@ export class TicketQueries {
       return ids.filter((id) => sent.has(id));
     },
   };
+
+  /** Those that go on in a ticket, in others that do, and so on. */
+  private async joinedWith({ merged }: Pick<TicketRow, 'merged'>): Promise<JoinedTicket[]> {
+    const times = new Map(merged.map(({ id, at }) => [id, at]));
+    const rows = await this.opened(await this.tickets.many([...times.keys()]));
+    const further = await Promise.all(rows.map((row) => this.joinedWith(row)));
+    return [...rows.map(({ id, subject }) => ({ id, subject, joinedAt: times.get(id)! })), ...further.flat()];
+  }
 
   private opened(rows: readonly Row<TicketRow>[]): Promise<OpenedTicket[]> {
     return Promise.all(

@@ -65,6 +65,16 @@ describe('a promise', () => {
   });
 });
 
+it('is owed what was owed where something goes on in it, in place of its own', () => {
+  const promised: TicketEvent = { type: 'TicketPromised', data: { ...of, promisedUntil: until(1) } };
+  expect(rowAfter([0, opened(2)], [0, promised])).toMatchObject({ dueAt: hour(1), promises: 1, promisesKept: 0 });
+  expect(rowAfter([0, opened(2)], [0, replied('support')], [0, promised], [1, replied('support')])).toMatchObject({
+    dueAt: NEVER,
+    promises: 2,
+    promisesKept: 2,
+  });
+});
+
 it('is resolved until it is opened again', () => {
   expect(rowAfter([0, opened(2)], [1, resolved('support')], [4, closed('support')])).toMatchObject({
     status: 'closed',
@@ -83,7 +93,7 @@ it('is resolved until it is opened again', () => {
 it('knows what goes on in it, and where it goes on', () => {
   const into = (intoId: string): TicketEvent => ({ type: 'TicketMerged', data: { ...of, intoId } });
   expect(rowAfter([0, opened(2)], [0, opened(2), 't-2'], [1, into('t-1'), 't-2'])).toMatchObject({
-    merged: ['t-2'],
+    merged: [{ id: 't-2', at: hour(1) }],
     mergedInto: null,
     status: 'open',
   });

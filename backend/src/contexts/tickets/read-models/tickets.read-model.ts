@@ -18,7 +18,8 @@ export type TicketRow = {
   assigneeId: string | null;
   rating: number | null;
   mergedInto: string | null;
-  merged: string[];
+  /** Those that go on in this one themselves; others may go on in them. */
+  merged: { id: string; at: Date }[];
   firstAnsweredAt: Date | null;
   resolvedAt: Date | null;
   promises: number;
@@ -45,7 +46,12 @@ export const tickets = readModel<TicketRow, TicketEvent>({
     assigneeId: { type: String, nullable: true, purpose: 'Who at support looks after it.' },
     rating: { type: Number, nullable: true, purpose: 'How its owner rated the help.' },
     mergedInto: { type: String, nullable: true, purpose: 'The ticket where it goes on.' },
-    merged: { type: [String], purpose: 'Tickets that go on in this one.' },
+    merged: {
+      type: [
+        { id: { type: String, purpose: 'Which ticket.' }, at: { type: Date, purpose: 'Since when it goes on there.' } },
+      ],
+      purpose: 'Tickets that go on in this one.',
+    },
     firstAnsweredAt: { type: Date, nullable: true, purpose: 'How long the first answer took.' },
     resolvedAt: { type: Date, nullable: true, purpose: 'How long it took to resolve.' },
     promises: { type: Number, purpose: 'How many answers were promised.' },
@@ -81,9 +87,10 @@ export const tickets = readModel<TicketRow, TicketEvent>({
     TicketReopened: (row, event) => row && { ...promised.reopened(row, event), status: 'open' },
     TicketErased: () => undefined,
     TicketRated: (row, { data: { rating } }) => row && { ...row, rating },
-    TicketMerged: (row, { streamId, data: { intoId } }, id) => {
+    TicketPromised: (row, event) => row && promised.promised(row, event),
+    TicketMerged: (row, { streamId, at, data: { intoId } }, id) => {
       if (!row) return undefined;
-      if (id === intoId) return { ...row, merged: [...row.merged, idOf(streamId)] };
+      if (id === intoId) return { ...row, merged: [...row.merged, { id: idOf(streamId), at }] };
       return { ...promised.merged(row), status: 'closed', mergedInto: intoId };
     },
   },
