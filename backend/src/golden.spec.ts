@@ -105,6 +105,8 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
     'payment',
     'process',
     'role',
+    'service',
+    'support',
     'system',
     'template',
   ],

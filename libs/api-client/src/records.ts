@@ -213,6 +213,10 @@ export const CreatePlanDto = {
     "maxItems": 12,
     "required": true
   },
+  "support": {
+    "type": "string",
+    "required": true
+  },
   "id": {
     "type": "string",
     "minLength": 2,
@@ -797,6 +801,10 @@ export const WritePlanDto = {
     "type": "array",
     "minItems": 1,
     "maxItems": 12,
+    "required": true
+  },
+  "support": {
+    "type": "string",
     "required": true
   }
 } as const;

@@ -2083,8 +2083,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The queue: by default what is promised soonest comes first, and what nobody waits for last.
-         * @description What came by the contact form is among them. Sort: `promisedUntil`, `lastReply`, `createdAt`. `filter` by `q`
+         * The queue: by default what is to be answered soonest comes first, and what nobody waits for last.
+         * @description Where the plan says nothing of support, that is by what is promised; else sooner. What came by the contact form
+         *     is among them. Sort: `aimedAt`, `promisedUntil`, `lastReply`, `createdAt`. `filter` by `q`
          *     (part of the name or address of who wrote, or a ticket's id), `status`, `priority`, `assigneeId` (`nobody` for none),
          *     `accountId`, `isOwed`, and `isByForm`.
          */
@@ -2833,6 +2834,11 @@ export interface components {
             supportHours?: components["schemas"]["SupportHoursDto"];
         };
         PlanDto: {
+            /**
+             * @description How support treats who has it: like everybody, sooner, or sooner still and by the colleague who knows them.
+             * @enum {string}
+             */
+            support: "dedicated" | "priority" | "standard";
             /** @description `basic`, `pro` or `enterprise`, unless the price list was changed. */
             id: string;
             name: string;
@@ -2856,6 +2862,11 @@ export interface components {
             nextCursor: string | null;
         };
         AdminPlanDto: {
+            /**
+             * @description How support treats who has it: like everybody, sooner, or sooner still and by the colleague who knows them.
+             * @enum {string}
+             */
+            support: "dedicated" | "priority" | "standard";
             /** @description `basic`, `pro` or `enterprise`, unless the price list was changed. */
             id: string;
             name: string;
@@ -2889,6 +2900,11 @@ export interface components {
             allowanceBytes: number | null;
             /** @description What it includes, in words, as people who choose read it. */
             features: string[];
+            /**
+             * @description How support treats who has it: like everybody, sooner, or sooner still and by the colleague who knows them.
+             * @enum {string}
+             */
+            support: "dedicated" | "priority" | "standard";
             /** @description By which it is known for good: small letters, digits and hyphens, like `family`. */
             id: string;
         };
@@ -2910,6 +2926,11 @@ export interface components {
             allowanceBytes: number | null;
             /** @description What it includes, in words, as people who choose read it. */
             features: string[];
+            /**
+             * @description How support treats who has it: like everybody, sooner, or sooner still and by the colleague who knows them.
+             * @enum {string}
+             */
+            support: "dedicated" | "priority" | "standard";
         };
         MarkPlanDto: {
             /** @description True: this one is marked, and no other any more. */
@@ -4164,12 +4185,19 @@ export interface components {
         };
         HeartbeatAnswerDto: Record<string, never>;
         SupportPromiseDto: {
+            /**
+             * @description How support treats who has the account's plan: like everybody, sooner, or sooner still and by the same colleague.
+             * @enum {string}
+             */
+            service: "dedicated" | "priority" | "standard";
             /** @description Only these hours count; null where all do. */
             hours: components["schemas"]["SupportHoursDto"] | null;
             /** @description Within how many hours tickets of high priority are answered. */
             urgentHours: number;
             /** @description Within how many hours all others are. */
             generalHours: number;
+            /** @description Within how many it means to answer all others, by the plan. */
+            aimedHours: number;
         };
         TicketDto: {
             /** @enum {string} */
@@ -4315,6 +4343,16 @@ export interface components {
              * @description When all of it is erased; null where that is with the account.
              */
             keptUntil: string | null;
+            /**
+             * @description How the plan of who asked lets the desk treat it.
+             * @enum {string}
+             */
+            service: "dedicated" | "priority" | "standard";
+            /**
+             * Format: date-time
+             * @description When the desk means to answer, never later than promised; null where nothing is owed.
+             */
+            aimedAt: string | null;
             /** @description How many minutes until `promisedUntil` count by the business hours; null where nothing is owed. */
             countedMinutes: number | null;
             /** @description Who looks after it. */
@@ -4378,6 +4416,16 @@ export interface components {
              * @description When all of it is erased; null where that is with the account.
              */
             keptUntil: string | null;
+            /**
+             * @description How the plan of who asked lets the desk treat it.
+             * @enum {string}
+             */
+            service: "dedicated" | "priority" | "standard";
+            /**
+             * Format: date-time
+             * @description When the desk means to answer, never later than promised; null where nothing is owed.
+             */
+            aimedAt: string | null;
             /** @description How many minutes until `promisedUntil` count by the business hours; null where nothing is owed. */
             countedMinutes: number | null;
             /** @description Who looks after it. */
@@ -8221,7 +8269,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description What came by the contact form is among them. Sort: `promisedUntil`, `lastReply`, `createdAt`. `filter` by `q`
+             * @description Where the plan says nothing of support, that is by what is promised; else sooner. What came by the contact form
+             *     is among them. Sort: `aimedAt`, `promisedUntil`, `lastReply`, `createdAt`. `filter` by `q`
              *     (part of the name or address of who wrote, or a ticket's id), `status`, `priority`, `assigneeId` (`nobody` for none),
              *     `accountId`, `isOwed`, and `isByForm`.
              */

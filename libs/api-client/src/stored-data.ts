@@ -1459,6 +1459,10 @@ export const STORED_DATA = {
           "purpose": "How soon an answer was promised."
         },
         {
+          "name": "service",
+          "purpose": "How the plan lets support treat it."
+        },
+        {
           "name": "status",
           "purpose": "Whether somebody still has to do something about it."
         },
@@ -1477,6 +1481,10 @@ export const STORED_DATA = {
         {
           "name": "dueAt",
           "purpose": "Until when an answer is promised; far away where none is."
+        },
+        {
+          "name": "aimedAt",
+          "purpose": "When support means to answer; far away where nothing is owed."
         },
         {
           "name": "assigneeId",
@@ -2799,6 +2807,14 @@ export const STORED_DATA = {
         {
           "name": "promisedUntil",
           "purpose": "Until when an answer was promised."
+        },
+        {
+          "name": "aimedAt",
+          "purpose": "When support means to answer by the plan."
+        },
+        {
+          "name": "service",
+          "purpose": "How the plan lets support treat it."
         },
         {
           "name": "by",

@@ -79,6 +79,17 @@ export function PlanForm({ plan, onClose }: Props) {
             <TextField {...text('devices', fields.deviceLimit, form.hints.deviceLimit)} />
             <TextField {...text('gigabytes', fields.allowanceBytes, form.hints.allowanceBytes)} />
             <TextField
+              {...text('support', fields.support, form.hints.support)}
+              select
+              slotProps={{ select: { native: true } }}
+            >
+              {Object.entries(texts.support).map(([level, label]) => (
+                <option key={level} value={level}>
+                  {label}
+                </option>
+              ))}
+            </TextField>
+            <TextField
               {...text('features', fields.features, form.hints.features)}
               required
               multiline

@@ -11,6 +11,7 @@ export type PlanValues = {
   devices: string;
   gigabytes: string;
   features: string;
+  support: Plan['support'];
 };
 
 const GB = 1_000_000_000;
@@ -18,7 +19,15 @@ const { name, priceCents, deviceLimit, allowanceBytes, features } = CreatePlanDt
 const ID = new RegExp(CreatePlanDto.id.pattern);
 const LONGEST_FEATURE = 60;
 
-export const EMPTY: PlanValues = { id: '', name: '', price: '', devices: '', gigabytes: '', features: '' };
+export const EMPTY: PlanValues = {
+  id: '',
+  name: '',
+  price: '',
+  devices: '',
+  gigabytes: '',
+  features: '',
+  support: 'standard',
+};
 
 export const valuesOf = (plan: Plan): PlanValues => ({
   id: plan.id,
@@ -27,6 +36,7 @@ export const valuesOf = (plan: Plan): PlanValues => ({
   devices: String(plan.deviceLimit ?? ''),
   gigabytes: plan.allowanceBytes === null ? '' : String(plan.allowanceBytes / GB),
   features: plan.features.join('\n'),
+  support: plan.support,
 });
 
 const linesOf = (text: string) =>
@@ -46,6 +56,7 @@ export const offerOf = (values: PlanValues) => {
     deviceLimit: limitOf(values.devices),
     allowanceBytes: gigabytes === null ? null : gigabytes * GB,
     features: linesOf(values.features),
+    support: values.support,
   };
 };
 export type Offer = ReturnType<typeof offerOf>;
@@ -89,4 +100,6 @@ export const RULES = {
       );
     },
   },
+  /** One of a list. */
+  support: {},
 } as const;

@@ -16,6 +16,7 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   deviceLimit: 5,
   allowanceBytes: 500e9,
   features: ['5 devices', 'Priority support'],
+  support: 'priority',
   isMostPopular: true,
   trialDays: 7,
   place: 1,

@@ -9,6 +9,7 @@ export const fields = inLanguage({
     deviceLimit: 'Devices',
     allowanceBytes: 'Data',
     features: 'Features',
+    support: 'Support',
     subscribers: 'Subscribers',
     archived: 'Status',
   },

@@ -15,6 +15,12 @@ export const texts = inLanguage({
     onSale: 'On sale',
     archived: 'Archived',
 
+    support: {
+      standard: 'Like everybody',
+      priority: 'Priority: sooner',
+      dedicated: 'Dedicated: sooner still, by the same colleague',
+    },
+
     list: {
       add: 'Add package',
       notLoaded: 'The packages could not be loaded',
@@ -55,6 +61,7 @@ export const texts = inLanguage({
         deviceLimit: 'Empty: any number',
         allowanceBytes: 'GB per period; empty: unlimited',
         features: 'One per line, as people read them who choose',
+        support: 'How the desk treats who has it',
       },
       faults: {
         id: 'Use small letters, digits and hyphens, and begin with a letter',

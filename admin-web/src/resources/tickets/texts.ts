@@ -48,6 +48,8 @@ export const texts = inLanguage({
     loading: 'Loading ticket',
     thread: 'Conversation',
     kinds: { customer: 'customer', support: 'support', note: 'note, for the desk alone' },
+    services: { priority: 'priority support', dedicated: 'dedicated support' },
+    aimed: (when: string) => `to be answered by ${when}`,
     mergedInto: 'This ticket goes on in another one.',
     goOnThere: 'Go on there',
     joined: (when: string) => `was joined with this ticket on ${when}.`,

@@ -5,6 +5,7 @@ import { ago } from '@veilway/web-client/format';
 import type { DeskTicket } from '../../providers/types.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import type { Column } from '../../ui/records.js';
+import { Aimed, ServiceBadge } from './service.js';
 import { texts } from './texts.js';
 import { TimeLeft } from './time-left.js';
 
@@ -26,7 +27,7 @@ export const TICKET_COLUMNS: readonly Column<DeskTicket>[] = [
   },
   {
     label: texts.fields.customer,
-    render: ({ accountId, customerName, customerEmail }) => (
+    render: ({ accountId, customerName, customerEmail, service }) => (
       <>
         <bdi>{customerName || texts.erased}</bdi>
         <Typography
@@ -38,6 +39,7 @@ export const TICKET_COLUMNS: readonly Column<DeskTicket>[] = [
           {customerEmail}
         </Typography>
         {accountId === null && <Badge tone="neutral" label={texts.byForm} />}
+        <ServiceBadge service={service} />
       </>
     ),
   },
@@ -52,8 +54,13 @@ export const TICKET_COLUMNS: readonly Column<DeskTicket>[] = [
   { label: texts.fields.assigneeId, render: ({ assigneeName }) => <bdi>{assigneeName ?? texts.nobody}</bdi> },
   {
     label: texts.fields.promisedUntil,
-    field: 'promisedUntil',
-    render: (ticket) => <TimeLeft ticket={ticket} />,
+    field: 'aimedAt',
+    render: (ticket) => (
+      <>
+        <TimeLeft ticket={ticket} />
+        <Aimed {...ticket} />
+      </>
+    ),
   },
   {
     label: texts.fields.lastReply,

@@ -20,6 +20,7 @@ import { Compose } from './compose.js';
 import { CustomerPanel } from './customer-panel.js';
 import { Presence } from './presence.js';
 import { StrangerPanel } from './stranger-panel.js';
+import { Aimed, ServiceBadge } from './service.js';
 import { texts } from './texts.js';
 import { TicketActions } from './ticket-actions.js';
 import { OF_PRIORITY, OF_STATUS } from './ticket.columns.js';
@@ -86,8 +87,10 @@ const About = ({ ticket }: { ticket: DeskThread }) => (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
       <Badge tone={OF_STATUS[ticket.status]} label={texts.statuses[ticket.status]} />
       <Badge tone={OF_PRIORITY[ticket.priority]} label={texts.priorities[ticket.priority]} />
+      <ServiceBadge service={ticket.service} />
       <TimeLeft ticket={ticket} />
     </Stack>
+    <Aimed {...ticket} />
   </div>
 );
 

@@ -31,6 +31,8 @@ const ticket = (over: Partial<DeskTicket> = {}): DeskTicket => ({
   assigneeName: null,
   keptUntil: null,
   countedMinutes: 90,
+  service: 'standard',
+  aimedAt: null,
   ...over,
 });
 const message: DeskThread['thread'][number] = {
@@ -101,6 +103,14 @@ describe('the queue', () => {
     const rows = await screen.findAllByRole('row', { name: /Slow on Sundays/ });
     const label = (row: HTMLElement) => within(row).getAllByRole('cell')[4]!.textContent;
     expect(rows.map(label)).toEqual(['2d 12h left, 0h 30m of it count', '1d 0h left', '10d 22h late']);
+  });
+
+  it('marks whose plan lets the desk answer sooner, and says until when', async () => {
+    answers(ticket({ service: 'dedicated', aimedAt: '2030-01-04T12:00:00.000Z' }));
+    open('/support', support);
+    const row = await screen.findByRole('row', { name: /Slow on Sundays/ });
+    expect(row.textContent).toContain('dedicated support');
+    expect(row.textContent).toContain('to be answered by Jan 4, 2030, 12:00 UTC');
   });
 
   it('has the shape of its content while that is on its way', async () => {
@@ -189,6 +199,12 @@ describe('a ticket', () => {
     open('/support', support);
     await click('link', 'Slow on Sundays');
     expect(await screen.findByRole('list', { name: 'Conversation' })).toBeTruthy();
+  });
+
+  it('has its shape while it is on its way', async () => {
+    apiAnswers({ [ONE]: nothingYet });
+    open('/support/t1', support);
+    expect(await screen.findByRole('status', { name: /Loading/ })).toBeTruthy();
   });
 
   it('that cannot be loaded says so', async () => {

@@ -38,7 +38,7 @@ const filtersFor = (me: string) => [
   />,
 ];
 
-/** What customers ask: what was promised soonest first. */
+/** What customers ask: what is to be answered soonest first. */
 export default function TicketsPage() {
   usePageTitle(texts.title);
   const { account } = useIdentity();
@@ -48,7 +48,7 @@ export default function TicketsPage() {
       resource="tickets"
       label={texts.title}
       columns={TICKET_COLUMNS}
-      sort={{ field: 'promisedUntil', order: 'ASC' }}
+      sort={{ field: 'aimedAt', order: 'ASC' }}
       filters={filters}
       notLoaded={texts.list.notLoaded}
       // What is left of a promise goes by without any change that the live connection would tell of.

@@ -1,2 +1,2 @@
-export { planEvents } from './domain/plan.events.js';
+export { planEvents, type SupportLevel } from './domain/plan.events.js';
 export { priceListEvents } from './domain/price-list.js';

@@ -6,6 +6,7 @@ import { Settings } from '../../platform/settings.js';
 import { Attachments } from './commands/attachments.js';
 import { Colleagues } from './commands/colleagues.js';
 import { RemoveFilesHandler } from './commands/remove-files.js';
+import { Services } from './commands/services.js';
 import { Tickets } from './commands/tickets.js';
 import { cannedReplyDecider } from './domain/canned-reply.decider.js';
 import { cannedReplyEvents } from './domain/canned-reply.events.js';
@@ -56,6 +57,7 @@ const FILES = {
   ],
   providers: [
     Tickets,
+    Services,
     TicketQueries,
     Colleagues,
     CustomerOverview,

@@ -39,7 +39,7 @@ export const sayTyping = (id: string, isTyping: boolean) =>
     .POST('/api/v1/tickets/{id}/presence', { params: { path: { id } }, body: { isTyping } })
     .catch(() => undefined);
 
-/** Within how many hours we answer, and which of them count. */
+/** Within how many hours we answer, by the plan too, and which of them count. */
 export const promise = queryOptions({
   queryKey: ['support-promise'],
   queryFn: () => dataOf(api.GET('/api/v1/tickets/promise'), 'urgentHours'),

@@ -39,7 +39,9 @@ const threaded = (over: Partial<Thread> = {}): Thread => ({
   joined: [],
   ...over,
 });
-const promised = (hours: object | null = null) => ({ body: { urgentHours: 2, generalHours: 24, hours } });
+const promised = (over: object = {}) => ({
+  body: { urgentHours: 2, generalHours: 24, service: 'standard', aimedHours: 24, hours: null, ...over },
+});
 
 const LIST = 'GET /api/v1/tickets';
 const THREAD = 'GET /api/v1/tickets/t1';
@@ -113,16 +115,22 @@ describe('the support page', () => {
   it('promises what is counted: 24 hours, 2 hours, and which hours count', async () => {
     apiAnswers({
       'GET /api/v1/tickets/promise': promised({
-        timeZone: 'Europe/Berlin',
-        weekdays: ['Mon', 'Tue'],
-        opensAt: 540,
-        closesAt: 1020,
+        hours: { timeZone: 'Europe/Berlin', weekdays: ['Mon', 'Tue'], opensAt: 540, closesAt: 1020 },
       }),
     });
     open();
     expect(await screen.findByText('We reply to general questions within 24 hours.')).toBeTruthy();
     expect(screen.getByText('Urgent ones, of high priority, are answered within 2 hours.')).toBeTruthy();
     expect(screen.getByText(/Mon, Tue, 09:00 to 17:00, Europe\/Berlin/)).toBeTruthy();
+  });
+
+  it.each([
+    ['priority', 4, /priority support: your tickets come sooner in our queue, and we mean to answer within 4 hours/],
+    ['dedicated', 2, /dedicated support: we mean to answer within 2 hours, and the colleague who knows/],
+  ])('says what %s support of the plan means', async (service, aimedHours, text) => {
+    apiAnswers({ 'GET /api/v1/tickets/promise': promised({ service, aimedHours }) });
+    open();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('answers four questions, and names the ways to write that the settings name', async () => {
@@ -271,6 +279,12 @@ describe('a ticket', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('has its shape while it is on its way', async () => {
+    apiAnswers({ [THREAD]: nothingYet });
+    open('/t1');
+    expect(await screen.findByRole('status', { name: 'Loading ticket' })).toBeTruthy();
+  });
+
   it('that cannot be loaded says so', async () => {
     apiAnswers({ [THREAD]: problem(404, 'There is no such ticket.') });
     open('/t1');
@@ -338,7 +352,9 @@ describe('a ticket', () => {
     open('/t1');
     const link = await screen.findByRole('link', { name: 'Slow again' });
     expect(link.getAttribute('href')).toBe('/dashboard/support/t2');
-    expect(link.closest('li')?.textContent).toMatch(/^Slow again was joined with this ticket on January 4, 2030/);
+    expect(link.closest('li')?.textContent).toMatch(
+      /^Slow again was joined with this ticket on Jan 4, 2030, 11:00 UTC\.$/,
+    );
   });
 
   it('leads on where it was joined with another', async () => {

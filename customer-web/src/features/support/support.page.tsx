@@ -55,11 +55,12 @@ function Promised() {
   const { data, error, refetch } = useQuery(promise);
   if (error && !data) return <Failure title={texts.promiseNotLoaded} error={error} retry={refetch} />;
   if (!data) return null;
-  const { generalHours, urgentHours, hours } = data;
+  const { generalHours, urgentHours, service, aimedHours, hours } = data;
   return (
     <Stack borderRadius="l3" bg="brand.subtle" p="4" gap="1" fontSize="sm">
       <Text fontWeight="medium">{texts.general(generalHours)}</Text>
       <Text fontWeight="medium">{texts.urgent(urgentHours)}</Text>
+      {service !== 'standard' && <Text>{texts.sooner[service](aimedHours)}</Text>}
       {hours && <Text color="fg.muted">{counted(hours)}</Text>}
     </Stack>
   );

@@ -14,6 +14,12 @@ export const texts = inLanguage({
     intro: 'Ask us anything about your plan, your devices or our servers.',
     general: (hours: number) => `We reply to general questions within ${hours} hours.`,
     urgent: (hours: number) => `Urgent ones, of high priority, are answered within ${hours} hours.`,
+    sooner: {
+      priority: (hours: number) =>
+        `Your plan has priority support: your tickets come sooner in our queue, and we mean to answer within ${hours} hours.`,
+      dedicated: (hours: number) =>
+        `Your plan has dedicated support: we mean to answer within ${hours} hours, and the colleague who knows your tickets gets the next one.`,
+    },
     promiseNotLoaded: 'How soon we reply could not be loaded',
 
     newTicket: 'New Ticket',

@@ -124,7 +124,6 @@ const STILL = {
   'personal-export': 'asked for again while a copy is being made',
   'stored-data': 'changes with a release',
   'contact-form': 'is good for one message',
-  'support-promise': 'changes with the settings',
   resolvers: 'are found out once for a visit',
 };
 

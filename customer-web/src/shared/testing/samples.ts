@@ -81,6 +81,7 @@ export const plan = (over: Partial<Schemas['PlanDto']> = {}): Schemas['PlanDto']
   deviceLimit: 1,
   allowanceBytes: 50e9,
   features: ['1 device', '50GB bandwidth'],
+  support: 'standard',
   isMostPopular: false,
   trialDays: null,
   ...over,

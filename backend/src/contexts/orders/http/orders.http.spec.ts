@@ -204,8 +204,10 @@ describe('a payment', () => {
       actor: { type: 'system', id: 'spec' },
       now: test.clock.now(),
     } as const;
-    const { id, name, deviceLimit, allowanceBytes, features } = (await test.app.get(PlanQueries).get('enterprise'))!;
-    const dearer = { name, deviceLimit, allowanceBytes, features, priceCents: 5_999 };
+    const { id, name, deviceLimit, allowanceBytes, features, support } = (await test.app
+      .get(PlanQueries)
+      .get('enterprise'))!;
+    const dearer = { name, deviceLimit, allowanceBytes, features, support, priceCents: 5_999 };
     await test.app.get(Commands).complete(new UpdatePlan(id, dearer, meta));
     expect((await pay(who, placed['id'])).body).toMatchObject({ status: 'completed', amountCents: 4_999 });
     expect((await order(somebody(), 'enterprise')).body).toMatchObject({ amountCents: 5_999 });

@@ -27,6 +27,7 @@ const OFFERED = [
   'deviceLimit',
   'allowanceBytes',
   'features',
+  'support',
 ] as const satisfies readonly (keyof Offer)[];
 
 const comparable = (offer: Offer) => JSON.stringify(OFFERED.map((field) => offer[field]));

@@ -1,5 +1,9 @@
 import { catalog, type Event } from '@veilway/es-kernel';
 
+/** How support treats who has a plan: like everybody, sooner, or sooner still and by the colleague who knows them. */
+export const SUPPORT_LEVELS = ['standard', 'priority', 'dedicated'] as const;
+export type SupportLevel = (typeof SUPPORT_LEVELS)[number];
+
 /** What is sold for a month. `null`: without limit. */
 export type PlanDetails = {
   name: string;
@@ -10,6 +14,8 @@ export type PlanDetails = {
   /** Bytes per period, both directions together. */
   allowanceBytes: number | null;
   features: string[];
+  /** Older events lack it: then the features alone say it. */
+  support?: SupportLevel;
   isMostPopular: boolean;
   sortOrder: number;
 };

@@ -1,5 +1,17 @@
 import { golden } from '../../../testing/golden.js';
-import { planEvents } from './plan.events.js';
+import { planEvents, type PlanDetails, type SupportLevel } from './plan.events.js';
+
+const withSupport = (support: SupportLevel): PlanDetails => ({
+  name: 'Pro',
+  priceCents: 1499,
+  currency: 'USD',
+  deviceLimit: 5,
+  allowanceBytes: 200_000_000_000,
+  features: ['5 devices'],
+  support,
+  isMostPopular: true,
+  sortOrder: 2,
+});
 
 export const planGolden = golden(planEvents, {
   'a plan grows, and is no longer sold': {
@@ -67,6 +79,14 @@ export const planGolden = golden(planEvents, {
           sortOrder: 2,
         },
       },
+    ],
+  },
+  'plans say how support treats who has them': {
+    id: 'pro',
+    samples: [
+      { type: 'PlanCreated', version: 1, data: withSupport('standard') },
+      { type: 'PlanUpdated', version: 1, data: withSupport('priority') },
+      { type: 'PlanUpdated', version: 1, data: withSupport('dedicated') },
     ],
   },
   'a plan is sold again': {

@@ -5,6 +5,7 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsString,
   Matches,
@@ -14,6 +15,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { IsLine, told } from '../../../platform/http/validation.js';
+import { SUPPORT_LEVELS, type SupportLevel } from '../domain/plan.events.js';
 import { MOST_PLANS } from '../domain/price-list.js';
 import { PlanDto } from './plans.dto.js';
 
@@ -66,6 +68,11 @@ export class WritePlanDto {
   @ArrayMinSize(1, { message: told('must be at least one line') })
   @IsArray({ message: told('must be a list of texts') })
   features!: string[];
+
+  /** How support treats who has it: like everybody, sooner, or sooner still and by the colleague who knows them. */
+  @ApiProperty({ enum: SUPPORT_LEVELS })
+  @IsIn(SUPPORT_LEVELS, { message: told(`must be one of: ${SUPPORT_LEVELS.join(', ')}`) })
+  support!: SupportLevel;
 }
 
 export class CreatePlanDto extends WritePlanDto {

@@ -20,6 +20,7 @@ const family = {
   deviceLimit: 10,
   allowanceBytes: null,
   features: ['10 devices', 'Unlimited bandwidth'],
+  support: 'priority',
 };
 const onSale = async () => (await test.get('plans')).body['items'] as Plan[];
 const idsOnSale = async () => (await onSale()).map(({ id }) => id);
@@ -56,6 +57,7 @@ it.each([
   [{ features: [] }, '/features'],
   [{ features: ['Fast', ' '] }, '/features'],
   [{ features: 'Fast' }, '/features'],
+  [{ support: 'best' }, '/support'],
   [{ sortOrder: 1 }, '/sortOrder'],
 ])('says which field is wrong: %j', async (wrong, pointer) =>
   expect((await post('', { id: 'new-one', ...family, ...wrong })).body).toMatchObject({

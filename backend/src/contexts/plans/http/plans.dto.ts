@@ -1,3 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SUPPORT_LEVELS, type SupportLevel } from '../domain/plan.events.js';
+
 export class PlanDto {
   /** `basic`, `pro` or `enterprise`, unless the price list was changed. */
   id!: string;
@@ -12,6 +15,9 @@ export class PlanDto {
   allowanceBytes!: number | null;
   /** What the plan includes, in words. */
   features!: string[];
+  /** How support treats who has it: like everybody, sooner, or sooner still and by the colleague who knows them. */
+  @ApiProperty({ enum: SUPPORT_LEVELS })
+  support!: SupportLevel;
   isMostPopular!: boolean;
   /** For how many days it can be tried for free, once per account and without a card; null: not at all. */
   trialDays!: number | null;

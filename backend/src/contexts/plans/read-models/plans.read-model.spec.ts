@@ -21,6 +21,16 @@ it('shows a plan as it was last changed', () => {
   });
 });
 
+it.each([
+  [['5 devices', 'Priority support'], 'priority'],
+  [['Dedicated support'], 'dedicated'],
+  [['5 devices'], 'standard'],
+])('takes how support treats who has a plan of before from its words: %j', (features, support) => {
+  const { support: _, ...before } = standardPlans.pro;
+  const { row } = projected(plans, [{ event: { type: 'PlanCreated', data: { ...before, features } }, streamId }]);
+  expect(row('pro')).toMatchObject({ support });
+});
+
 it('keeps an archived plan, marked', () => {
   const { row } = projected(plans, [
     { event: created, streamId },

@@ -16,8 +16,9 @@ afterAll(() => test.stop());
 type Who = Pick<Customer, 'token'>;
 
 const setPrice = async (priceCents: number) => {
-  const { name, deviceLimit, allowanceBytes, features } = (await test.get('admin/plans/basic', fleet.admin)).body;
-  const offer = { name, deviceLimit, allowanceBytes, features, priceCents };
+  const { name, deviceLimit, allowanceBytes, features, support } = (await test.get('admin/plans/basic', fleet.admin))
+    .body;
+  const offer = { name, deviceLimit, allowanceBytes, features, support, priceCents };
   const { token, proof: headers } = fleet.provenAdmin;
   expect((await test.call('PUT', 'admin/plans/basic', { token, body: offer, headers })).status).toBe(200);
 };

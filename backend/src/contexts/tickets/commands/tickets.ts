@@ -6,12 +6,13 @@ import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js'
 import { createdId } from '../../../platform/ids.js';
 import { Settings } from '../../../platform/settings.js';
 import type { Attachment } from '../domain/attachments.js';
-import { promisedHoursOf } from '../domain/promise.js';
+import { aimedHoursOf, promisedHoursOf } from '../domain/promise.js';
 import { NoteOnTicket, OpenTicket, ReopenTicket, ReplyToTicket } from '../domain/ticket.decider.js';
-import { keyOf, type Priority, type Side } from '../domain/ticket.events.js';
+import { keyOf, type Priority, type Service, type Side } from '../domain/ticket.events.js';
+import { Services } from './services.js';
 
 /** What the commands of tickets need to know of: the ticket and how soon is promised. */
-type Of = Readonly<{ id: string; accountId: string | null; priority: Priority }>;
+type Of = Readonly<{ id: string; accountId: string | null; priority: Priority; service: Service }>;
 
 /** None is not written down, as in what was written before there were any. */
 const withFiles = (attachments: readonly Attachment[]) => (attachments.length ? { attachments } : {});
@@ -30,6 +31,7 @@ export class Tickets {
     @Inject(Commands) private readonly commands: Commands,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(Settings) private readonly settings: Settings,
+    @Inject(Services) private readonly services: Services,
   ) {}
 
   /** The id of the new ticket; shown by the lists. */
@@ -40,10 +42,17 @@ export class Tickets {
     meta: Meta,
   ): Promise<string> {
     const id = createdId(meta.commandId, 'ticket');
-    const written = { ...(await this.written(accountId, message, meta)), promisedUntil: this.promise(priority, meta) };
+    const service = await this.services.of(accountId);
+    const assigneeId = service === 'dedicated' ? await this.services.colleagueOf(accountId) : undefined;
+    const written = {
+      ...(await this.written(accountId, message, meta)),
+      ...this.promise({ priority, service }, meta),
+    };
     const about = {
       accountId,
       priority,
+      ...(service === 'standard' ? {} : { service }),
+      ...(assigneeId ? { assigneeId } : {}),
       ...withFiles(attachments),
       subject: await this.dataKeys.seal(accountId, subject),
     };
@@ -52,14 +61,14 @@ export class Tickets {
   }
 
   async reply(
-    { id, accountId, priority }: Of,
+    { id, accountId, ...asked }: Of,
     { by, message, attachments }: { by: Side; message: string; attachments: readonly Attachment[] },
     meta: Meta,
   ): Promise<void> {
     const written = await this.written(keyOf({ id, accountId }), message, meta);
-    const promisedUntil = this.promise(priority, meta);
+    const promise = this.promise(asked, meta);
     await this.commands.complete(
-      new ReplyToTicket(id, { by, ...written, ...withFiles(attachments), promisedUntil }, meta),
+      new ReplyToTicket(id, { by, ...written, ...withFiles(attachments), ...promise }, meta),
     );
   }
 
@@ -67,15 +76,17 @@ export class Tickets {
     await this.commands.complete(new NoteOnTicket(id, await this.written(keyOf({ id, accountId }), note, meta), meta));
   }
 
-  async reopen({ id, priority }: Of, by: Side, meta: Meta): Promise<void> {
-    await this.commands.complete(new ReopenTicket(id, { by, promisedUntil: this.promise(priority, meta) }, meta));
+  async reopen({ id, ...asked }: Of, by: Side, meta: Meta): Promise<void> {
+    await this.commands.complete(new ReopenTicket(id, { by, ...this.promise(asked, meta) }, meta));
   }
 
   private async written(key: string, text: string, meta: Meta) {
     return { messageId: createdId(meta.commandId, 'message'), text: await this.dataKeys.seal(key, text) };
   }
 
-  private promise(priority: Priority, { now }: Meta): string {
-    return promisedUntil(priority, now, this.settings);
+  private promise({ priority, service }: Pick<Of, 'priority' | 'service'>, { now }: Meta) {
+    const until = promisedUntil(priority, now, this.settings);
+    const aimedAt = afterHours(now, aimedHoursOf(priority, service), this.settings.supportHours).toISOString();
+    return { promisedUntil: until, ...(aimedAt < until ? { aimedAt } : {}) };
   }
 }

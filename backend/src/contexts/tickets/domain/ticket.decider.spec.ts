@@ -47,6 +47,24 @@ const rate = new RateTicket('t-1', { rating: 5 }, meta);
 
 it('is opened once', () => given(ticketDecider).when(open).thenOnce(opened));
 
+it('is assigned from the first where somebody knows who asks', () =>
+  given(ticketDecider)
+    .when(new OpenTicket('t-1', { ...first, assigneeId: 'a-9' }, meta))
+    .thenOnce(opened, { type: 'TicketAssigned', data: { ...of, assigneeId: 'a-9' } }));
+
+it('says when the desk means to answer, wherever an answer is owed anew', () => {
+  const sooner = { promisedUntil: 'later', aimedAt: 'soon' };
+  const asked = new ReplyToTicket('t-1', { by: 'customer', ...message, ...sooner }, meta);
+  const told: TicketEvent = { type: 'TicketReplied', data: { ...of, by: 'customer', ...message, ...sooner } };
+  given(ticketDecider, opened).when(asked).then(replied('customer'));
+  given(ticketDecider, opened, replied('support')).when(asked).then(told);
+  const again: TicketEvent = { type: 'TicketReopened', data: { ...of, by: 'customer', ...sooner } };
+  given(ticketDecider, opened, resolved).when(asked).then(again, replied('customer'));
+  given(ticketDecider, opened, closed)
+    .when(new ReopenTicket('t-1', { by: 'customer', ...sooner }, meta))
+    .thenOnce(again);
+});
+
 describe('an answer', () => {
   it('is owed from the first message on, and no later one moves it', () =>
     given(ticketDecider, opened).when(reply('customer')).then(replied('customer')));

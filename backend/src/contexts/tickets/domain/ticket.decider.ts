@@ -1,17 +1,28 @@
 import { decider, DomainCommand, type CommandsOf, must, refuse, type Sealed } from '@veilway/es-kernel';
 import type { Attachment } from './attachments.js';
-import { ticketEvents, type Priority, type Side, type TicketEvent } from './ticket.events.js';
+import { ticketEvents, type Priority, type Service, type Side, type TicketEvent } from './ticket.events.js';
 
 type Written = { messageId: string; text: Sealed };
 type WithFiles = { attachments?: readonly Attachment[] };
+/** `aimedAt`: when the desk means to answer, where the plan says sooner than promised. */
+type Promised = { promisedUntil: string; aimedAt?: string };
 
+/** `assigneeId`: who looks after it from the first, where somebody knows who asks. */
 export class OpenTicket extends DomainCommand<
-  Written & WithFiles & { accountId: string | null; subject: Sealed; priority: Priority; promisedUntil: string }
+  Written &
+    WithFiles &
+    Promised & {
+      accountId: string | null;
+      subject: Sealed;
+      priority: Priority;
+      service?: Exclude<Service, 'standard'>;
+      assigneeId?: string;
+    }
 > {
   readonly type = 'OpenTicket';
 }
-/** `promisedUntil`: until when this one would be answered, if nothing was owed already. */
-export class ReplyToTicket extends DomainCommand<Written & WithFiles & { by: Side; promisedUntil: string }> {
+/** The promise is of when this one would be answered, if nothing was owed already. */
+export class ReplyToTicket extends DomainCommand<Written & WithFiles & Promised & { by: Side }> {
   readonly type = 'ReplyToTicket';
 }
 export class NoteOnTicket extends DomainCommand<Written> {
@@ -26,7 +37,7 @@ export class ResolveTicket extends DomainCommand<{ by: Side }> {
 export class CloseTicket extends DomainCommand<{ by: Side }> {
   readonly type = 'CloseTicket';
 }
-export class ReopenTicket extends DomainCommand<{ by: Side; promisedUntil: string }> {
+export class ReopenTicket extends DomainCommand<Promised & { by: Side }> {
   readonly type = 'ReopenTicket';
 }
 /** `rating`: from 1 to 5. */
@@ -115,20 +126,29 @@ export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEv
   commands: ticketCommands,
   initial: undefined,
   decide: {
-    OpenTicket: (ticket, { data }) => (ticket ? [] : [{ type: 'TicketOpened', data }]),
+    OpenTicket: (ticket, { data: { assigneeId, ...data } }) => {
+      if (ticket) return [];
+      const { accountId } = data;
+      return [
+        { type: 'TicketOpened', data },
+        ...(assigneeId ? [{ type: 'TicketAssigned', data: { accountId, assigneeId } } as const] : []),
+      ];
+    },
 
     // A question about what was thought to be resolved opens it again; what is closed its owner opens on purpose.
-    ReplyToTicket: (state, { data: { by, promisedUntil, ...written } }) => {
+    ReplyToTicket: (state, { data: { by, promisedUntil, aimedAt, ...written } }) => {
       const { accountId, status, owedUntil } = withRoom(state);
       if (status === 'closed') refuse('ticket-closed', 'This ticket is closed. Reopen it first, or open a new one.');
-      const replied = (until: string | null): TicketEvent => ({
+      const promise = { promisedUntil, ...(aimedAt ? { aimedAt } : {}) };
+      const replied = (promised: Promised | { promisedUntil: null }): TicketEvent => ({
         type: 'TicketReplied',
-        data: { accountId, by, ...written, promisedUntil: until },
+        data: { accountId, by, ...written, ...promised },
       });
-      if (by === 'support') return [replied(null)];
+      const nothing = { promisedUntil: null };
+      if (by === 'support') return [replied(nothing)];
       if (status === 'resolved')
-        return [{ type: 'TicketReopened', data: { accountId, by, promisedUntil } }, replied(null)];
-      return [replied(owedUntil === null ? promisedUntil : null)];
+        return [{ type: 'TicketReopened', data: { accountId, by, ...promise } }, replied(nothing)];
+      return [replied(owedUntil === null ? promise : nothing)];
     },
 
     NoteOnTicket: (state, { data }) => [

@@ -4,10 +4,17 @@ import type { Attachment } from './attachments.js';
 export const PRIORITIES = ['low', 'medium', 'high'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
+/** How the plan of who asked lets the desk treat a ticket. */
+export const SERVICES = ['standard', 'priority', 'dedicated'] as const;
+export type Service = (typeof SERVICES)[number];
+
 /** Who wrote it: the account that the ticket is of, or somebody at the desk, whom the metadata name. */
 export type Side = 'customer' | 'support';
 
 type Owner = string | null;
+
+/** When the desk means to answer, where the plan says sooner than promised; older ones lack it. */
+type Aimed = { aimedAt?: string };
 
 /** Files that came with a message; older ones have none. */
 type WithFiles = { attachments?: readonly Attachment[] };
@@ -27,19 +34,22 @@ export type TicketEvent =
         messageId: string;
         text: Sealed;
         promisedUntil: string;
-      } & WithFiles
+        /** Left out where the plan says nothing of it. */
+        service?: Exclude<Service, 'standard'>;
+      } & Aimed &
+        WithFiles
     >
   /** `promisedUntil` is null where nothing is owed after it, or what was owed before still is. */
   | Event<
       'TicketReplied',
-      { accountId: Owner; by: Side; messageId: string; text: Sealed; promisedUntil: string | null } & WithFiles
+      { accountId: Owner; by: Side; messageId: string; text: Sealed; promisedUntil: string | null } & Aimed & WithFiles
     >
   /** What the desk tells itself; never the customer. */
   | Event<'TicketNoted', { accountId: Owner; messageId: string; text: Sealed }>
   | Event<'TicketAssigned', { accountId: Owner; assigneeId: string | null }>
   | Event<'TicketResolved', { accountId: Owner; by: Side }>
   | Event<'TicketClosed', { accountId: Owner; by: Side }>
-  | Event<'TicketReopened', { accountId: Owner; by: Side; promisedUntil: string }>
+  | Event<'TicketReopened', { accountId: Owner; by: Side; promisedUntil: string } & Aimed>
   | Event<'TicketRated', { accountId: Owner; rating: number }>
   /**
    * It was about the same as an older ticket of the account, where it goes on. `promisedUntil`: of what was owed here; null
@@ -79,6 +89,8 @@ export const ticketEvents = catalog<TicketEvent>({
         },
       ],
       promisedUntil: 'Until when an answer was promised.',
+      aimedAt: 'When support means to answer by the plan.',
+      service: 'How the plan lets support treat it.',
       by: 'Whether the account or support did it.',
       assigneeId: 'Who at support looks after it.',
       rating: 'How the help was rated, from 1 to 5.',

@@ -117,5 +117,46 @@ export const ticketGolden = golden(ticketEvents, {
       },
     ],
   },
+  'a ticket of somebody whose plan has priority support': {
+    id,
+    samples: [
+      {
+        ...opened('low'),
+        data: { ...opened('low').data, service: 'priority', aimedAt: '2030-02-01T04:00:00.000Z' },
+      },
+      { type: 'TicketReplied', version: 1, data: { ...of, ...message(3), by: 'support', promisedUntil: null } },
+      {
+        type: 'TicketReplied',
+        version: 1,
+        data: {
+          ...of,
+          ...message(4),
+          by: 'customer',
+          promisedUntil: '2030-02-07T00:00:00.000Z',
+          aimedAt: '2030-02-06T04:00:00.000Z',
+        },
+      },
+      { type: 'TicketResolved', version: 1, data: { ...of, by: 'support' } },
+      {
+        type: 'TicketReopened',
+        version: 1,
+        data: {
+          ...of,
+          by: 'customer',
+          promisedUntil: '2030-02-10T00:00:00.000Z',
+          aimedAt: '2030-02-09T04:00:00.000Z',
+        },
+      },
+    ],
+  },
+  'a ticket of somebody whose plan has dedicated support': {
+    id,
+    samples: [
+      {
+        ...opened('low'),
+        data: { ...opened('low').data, service: 'dedicated', aimedAt: '2030-02-01T02:00:00.000Z' },
+      },
+    ],
+  },
   'a ticket of ordinary priority': { id, samples: [opened('medium')] },
 });

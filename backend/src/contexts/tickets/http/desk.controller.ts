@@ -36,9 +36,9 @@ import { promisedUntilOf, ticketView } from './ticket-views.js';
 import { TicketMessageTextDto, UploadedDto } from './tickets.dto.js';
 
 const RULES = {
-  sortable: ['promisedUntil', 'lastReply', 'createdAt'],
+  sortable: ['aimedAt', 'promisedUntil', 'lastReply', 'createdAt'],
   filters: ['q', 'status', 'priority', 'assigneeId', 'accountId', 'isOwed', 'isByForm'],
-  defaultSort: ['promisedUntil', 'ASC'],
+  defaultSort: ['aimedAt', 'ASC'],
 } as const satisfies ListRules<keyof DeskTicketDto, string>;
 
 const BY = { by: 'support' } as const;
@@ -63,8 +63,9 @@ export class DeskController {
   ) {}
 
   /**
-   * The queue: by default what is promised soonest comes first, and what nobody waits for last.
-   * @remarks What came by the contact form is among them. Sort: `promisedUntil`, `lastReply`, `createdAt`. `filter` by `q`
+   * The queue: by default what is to be answered soonest comes first, and what nobody waits for last.
+   * @remarks Where the plan says nothing of support, that is by what is promised; else sooner. What came by the contact form
+   * is among them. Sort: `aimedAt`, `promisedUntil`, `lastReply`, `createdAt`. `filter` by `q`
    * (part of the name or address of who wrote, or a ticket's id), `status`, `priority`, `assigneeId` (`nobody` for none),
    * `accountId`, `isOwed`, and `isByForm`.
    */
@@ -264,6 +265,8 @@ export class DeskController {
         ...ticketView(ticket),
         accountId,
         keptUntil: stranger?.keptUntil ?? null,
+        service: ticket.service,
+        aimedAt: until && ticket.aimedAt,
         countedMinutes: until && minutesBetween(now, until, this.settings.supportHours),
         customerName: customer?.fullName ?? '',
         customerEmail: customer?.email ?? '',

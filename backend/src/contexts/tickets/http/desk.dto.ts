@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ORDER_STATUSES, type OrderStatus } from '../../orders/events.js';
+import { SERVICES, type Service } from '../domain/ticket.events.js';
 import { MESSAGE_KINDS } from '../read-models/ticket-messages.read-model.js';
 import { type AttachmentDto, IsMessage, type JoinedTicketDto, TicketDto } from './tickets.dto.js';
 
@@ -13,6 +14,12 @@ export class DeskTicketDto extends TicketDto {
   /** When all of it is erased; null where that is with the account. */
   @ApiProperty({ type: Date, nullable: true })
   keptUntil!: Date | null;
+  /** How the plan of who asked lets the desk treat it. */
+  @ApiProperty({ enum: SERVICES })
+  service!: Service;
+  /** When the desk means to answer, never later than promised; null where nothing is owed. */
+  @ApiProperty({ type: Date, nullable: true })
+  aimedAt!: Date | null;
   /** How many minutes until `promisedUntil` count by the business hours; null where nothing is owed. */
   @ApiProperty({ type: Number, nullable: true })
   countedMinutes!: number | null;

@@ -85,6 +85,50 @@ describe('the queue', () => {
     expect((await queue(mine, '["lastReply","DESC"]'))[0]).toMatchObject({ id: done.id });
   });
 
+  it('takes those sooner whose plan says so, and never later than promised', async () => {
+    const [plain, known] = [
+      await fleet.account(),
+      await fleet.customer({ ...PRO, id: 'enterprise', name: 'Enterprise' }),
+    ];
+    const theirs = [
+      await open({}, plain),
+      await open(),
+      await open({}, known),
+      await open({ priority: 'high' }, plain),
+    ];
+    const [standard, priority, dedicated, urgent] = theirs as [
+      { id: string },
+      { id: string },
+      { id: string },
+      { id: string },
+    ];
+    const rows = await queue({ accountId: [plain.id, who.id, known.id] }, '["aimedAt","ASC"]');
+    expect(
+      rows
+        .map(({ id }) => id)
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual([dedicated.id, urgent.id].toSorted());
+    expect(rows.map(({ id }) => id).slice(2)).toEqual([priority.id, standard.id]);
+    expect(rows.find(({ id }) => id === dedicated.id)).toMatchObject({ service: 'dedicated' });
+    expect((await test.get('tickets/promise', known.token)).body).toMatchObject({
+      service: 'dedicated',
+      aimedHours: 2,
+    });
+    expect((await test.get('tickets/promise', plain.token)).body).toMatchObject({
+      service: 'standard',
+      aimedHours: 24,
+    });
+  });
+
+  it('gives what somebody with dedicated support asks next to the colleague who knows them', async () => {
+    const known = await fleet.customer({ ...PRO, id: 'enterprise', name: 'Enterprise' });
+    const [first, other] = [await open({}, known), await open()];
+    for (const { id } of [first, other]) await act(id, 'assign', { assigneeId: desk.id });
+    expect(await queue({ q: (await open({}, known)).id })).toMatchObject([{ assigneeId: desk.id }]);
+    expect(await queue({ q: (await open()).id })).toMatchObject([{ assigneeId: null }]);
+  });
+
   it('finds by the customer or by the ticket', async () => {
     const { id } = await open();
     for (const q of [id, `${who.id}@`, who.id.slice(0, 30)]) expect(await queue({ q })).toMatchObject([{ id }]);

@@ -13,9 +13,10 @@ import { inMinutes, tooManyRequests } from '../../../platform/http/rate-limits.j
 import { supportHoursView } from '../../../platform/http/support-hours.dto.js';
 import { RequestCounts } from '../../../platform/http/request-counts.js';
 import { Settings } from '../../../platform/settings.js';
+import { Services } from '../commands/services.js';
 import { Tickets } from '../commands/tickets.js';
 import { AttachmentTraffic } from './attachment-traffic.js';
-import { PROMISED_HOURS } from '../domain/promise.js';
+import { aimedHoursOf, PROMISED_HOURS } from '../domain/promise.js';
 import { CloseTicket, RateTicket, ResolveTicket } from '../domain/ticket.decider.js';
 import { TicketQueries } from '../read-models/tickets.queries.js';
 import { messageView, ticketView } from './ticket-views.js';
@@ -47,14 +48,19 @@ export class TicketsController {
     @Inject(Commands) private readonly commands: Commands,
     @Inject(RequestCounts) private readonly counts: RequestCounts,
     @Inject(Settings) private readonly settings: Settings,
+    @Inject(Services) private readonly services: Services,
   ) {}
 
   /** Within how many hours support answers, and which hours count. */
   @Get('promise')
-  promise(): SupportPromiseDto {
+  async promise(@CurrentAccount() { id }: Account): Promise<SupportPromiseDto> {
     const { supportHours } = this.settings;
     const hours = supportHours ? supportHoursView(supportHours) : null;
-    return { urgentHours: PROMISED_HOURS.urgent, generalHours: PROMISED_HOURS.general, hours };
+    const service = await this.services.of(id);
+    return {
+      ...{ urgentHours: PROMISED_HOURS.urgent, generalHours: PROMISED_HOURS.general },
+      ...{ service, aimedHours: aimedHoursOf('medium', service), hours },
+    };
   }
 
   /** One's own tickets, the one somebody wrote in last first. */

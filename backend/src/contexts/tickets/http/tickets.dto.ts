@@ -6,7 +6,7 @@ import { applyDecorators } from '@nestjs/common';
 import { SupportHoursDto } from '../../../platform/http/support-hours.dto.js';
 import { IsLine, IsText, told } from '../../../platform/http/validation.js';
 import { ATTACHMENT_KINDS, MOST_ATTACHMENTS, type AttachmentKind } from '../domain/attachments.js';
-import { PRIORITIES, type Priority } from '../domain/ticket.events.js';
+import { PRIORITIES, SERVICES, type Priority, type Service } from '../domain/ticket.events.js';
 import { STATUSES, type Status } from '../read-models/tickets.read-model.js';
 
 /** What opens somebody's tunnel is not written down by us, and nobody at support has to know it. */
@@ -175,6 +175,11 @@ export class SupportPromiseDto {
   urgentHours!: number;
   /** Within how many hours all others are. */
   generalHours!: number;
+  /** How support treats who has the account's plan: like everybody, sooner, or sooner still and by the same colleague. */
+  @ApiProperty({ enum: SERVICES })
+  service!: Service;
+  /** Within how many it means to answer all others, by the plan. */
+  aimedHours!: number;
   /** Only these hours count; null where all do. */
   @ApiProperty({ type: SupportHoursDto, nullable: true })
   hours!: SupportHoursDto | null;

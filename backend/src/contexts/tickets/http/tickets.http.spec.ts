@@ -36,7 +36,8 @@ describe('a ticket', () => {
       rating: null,
       thread: [{ by: 'customer', text: asked.message }],
     });
-    const { thread: _, ...listed } = body;
+    const { thread: _, joined: none, ...listed } = body;
+    expect(none).toEqual([]);
     expect((await test.get('tickets', who.token)).body).toEqual({ items: [listed], nextCursor: null });
     expect((await test.get(`tickets/${body['id']}`, who.token)).body).toEqual(body);
   });
@@ -110,6 +111,8 @@ describe('a promise', () => {
     expect((await test.get('tickets/promise', who.token)).body).toEqual({
       urgentHours: 2,
       generalHours: 24,
+      service: 'standard',
+      aimedHours: 24,
       hours: { timeZone: 'UTC', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opensAt: 540, closesAt: 1020 },
     }));
 });

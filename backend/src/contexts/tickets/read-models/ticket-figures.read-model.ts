@@ -14,6 +14,7 @@ export const ticketFigures = readModel<TicketFigureRow, TicketEvent>({
   fields: {
     openedAt: { type: Date, purpose: 'The week that it counts in.' },
     dueAt: { type: Date, purpose: 'Until when an answer is promised; far away where none is.' },
+    aimedAt: { type: Date, purpose: 'When the desk means to answer.' },
     firstAnsweredAt: { type: Date, nullable: true, purpose: 'How long the first answer took.' },
     resolvedAt: { type: Date, nullable: true, purpose: 'How long it took to resolve.' },
     promises: { type: Number, purpose: 'How many answers were promised.' },

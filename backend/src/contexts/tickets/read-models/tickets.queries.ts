@@ -25,7 +25,7 @@ export type OpenedMessage = Omit<Opened<TicketMessageRow, 'text'>, 'attachments'
 
 type Thread = { messages: OpenedMessage[]; joined: JoinedTicket[] };
 
-const FIELDS = { promisedUntil: 'dueAt', lastReply: 'lastReplyAt', createdAt: 'openedAt' } as const;
+const FIELDS = { aimedAt: 'aimedAt', promisedUntil: 'dueAt', lastReply: 'lastReplyAt', createdAt: 'openedAt' } as const;
 
 const BEGINNING = new Date(0);
 
@@ -113,6 +113,15 @@ export class TicketQueries {
       this.tickets.count(filter),
     ]);
     return { rows: await this.opened(rows), total };
+  }
+
+  /** Who looked after what an account asked last, where anybody did. */
+  async colleagueOf(accountId: string): Promise<string | undefined> {
+    const [row] = await this.tickets.find(
+      { accountId, assigneeId: { $ne: null } },
+      { sort: { sequence: -1 }, limit: 1 },
+    );
+    return row?.assigneeId ?? undefined;
   }
 
   /** How many wait for an answer. */

@@ -40,6 +40,14 @@ it('is due until its owner is answered, and after their next question', () => {
   });
 });
 
+it('is next by when the desk means to answer, and kept by what was promised', () => {
+  const { data } = opened(24) as Extract<TicketEvent, { type: 'TicketOpened' }>;
+  const sooner: TicketEvent = { type: 'TicketOpened', data: { ...data, service: 'priority', aimedAt: until(4) } };
+  expect(rowAfter([0, opened(24)])).toMatchObject({ service: 'standard', dueAt: hour(24), aimedAt: hour(24) });
+  expect(rowAfter([0, sooner])).toMatchObject({ service: 'priority', dueAt: hour(24), aimedAt: hour(4) });
+  expect(rowAfter([0, sooner], [5, replied('support')])).toMatchObject({ aimedAt: NEVER, promisesKept: 1 });
+});
+
 describe('a promise', () => {
   const figures = (...history: Told[]) => {
     const { promises, promisesKept } = rowAfter(...history);

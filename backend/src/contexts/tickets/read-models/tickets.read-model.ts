@@ -1,6 +1,6 @@
 import { idOf, type Sealed } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
-import { PRIORITIES, type Priority, type TicketEvent } from '../domain/ticket.events.js';
+import { PRIORITIES, SERVICES, type Priority, type Service, type TicketEvent } from '../domain/ticket.events.js';
 import * as promised from './promised.js';
 
 export const STATUSES = ['open', 'resolved', 'closed'] as const;
@@ -10,11 +10,13 @@ export type TicketRow = {
   accountId: string | null;
   subject: Sealed;
   priority: Priority;
+  service: Service;
   status: Status;
   openedAt: Date;
   lastReplyAt: Date;
   messages: number;
   dueAt: Date;
+  aimedAt: Date;
   assigneeId: string | null;
   rating: number | null;
   mergedInto: string | null;
@@ -38,11 +40,13 @@ export const tickets = readModel<TicketRow, TicketEvent>({
     accountId: { type: String, nullable: true, purpose: 'Whose it is.' },
     subject: { type: String, purpose: 'What it is about; sealed.' },
     priority: { type: String, enum: PRIORITIES, purpose: 'How soon an answer was promised.' },
+    service: { type: String, enum: SERVICES, purpose: 'How the plan lets support treat it.' },
     status: { type: String, enum: STATUSES, purpose: 'Whether somebody still has to do something about it.' },
     openedAt: { type: Date, purpose: 'Since when it is there.' },
     lastReplyAt: { type: Date, purpose: 'When somebody wrote last.' },
     messages: { type: Number, purpose: 'How many messages its owner sees.' },
     dueAt: { type: Date, purpose: 'Until when an answer is promised; far away where none is.' },
+    aimedAt: { type: Date, purpose: 'When support means to answer; far away where nothing is owed.' },
     assigneeId: { type: String, nullable: true, purpose: 'Who at support looks after it.' },
     rating: { type: Number, nullable: true, purpose: 'How its owner rated the help.' },
     mergedInto: { type: String, nullable: true, purpose: 'The ticket where it goes on.' },
@@ -60,7 +64,8 @@ export const tickets = readModel<TicketRow, TicketEvent>({
   },
   indexes: [
     { accountId: 1, sequence: -1 },
-    { status: 1, dueAt: 1, _id: 1 },
+    { status: 1, aimedAt: 1, _id: 1 },
+    { aimedAt: 1, _id: 1 },
     { dueAt: 1, _id: 1 },
     { openedAt: 1, _id: 1 },
     { lastReplyAt: 1, _id: 1 },
@@ -69,9 +74,9 @@ export const tickets = readModel<TicketRow, TicketEvent>({
   on: {
     TicketOpened: (_, event) => {
       const { data, at, position } = event;
-      const { accountId, subject, priority } = data;
+      const { accountId, subject, priority, service = 'standard' } = data;
       return {
-        ...{ accountId, subject, priority, status: 'open', openedAt: at, lastReplyAt: at, messages: 1 },
+        ...{ accountId, subject, priority, service, status: 'open', openedAt: at, lastReplyAt: at, messages: 1 },
         ...promised.opened(event),
         ...{ assigneeId: null, rating: null, mergedInto: null, merged: [], sequence: Number(position) },
       };
