@@ -5,6 +5,7 @@ import { EventStore } from './platform/event-sourcing/store/event-store.js';
 import { newId } from './platform/ids.js';
 import { TestApp } from './testing/app.js';
 import { Fleet } from './testing/fleet.js';
+import { TestGateway } from './testing/gateway.js';
 
 jest.setTimeout(60_000); // machines that do other things besides
 
@@ -147,4 +148,35 @@ it('tells three days before a period ends that it renews, or ends where it was c
   const on = periodEnd.slice(0, 10);
   await mailTo(goesOn.id, new RegExp(`plan renews on ${on} for \\$9\\.99`));
   await mailTo(leaves.id, new RegExp(`it ends on ${on} at`));
+
+  test.clock.set(new Date(periodEnd));
+  await test.settle();
+  expect(await kinds(leaves)).toEqual(['subscription-ended', 'plan-ending']);
+  await mailTo(leaves.id, /has ended/);
+});
+
+it('tells of 80 % and of all of the data as soon as a gateway reports them, and of a server that was retired', async () => {
+  const { id: serverId } = await fleet.bareServer();
+  const gateway = await TestGateway.enrol(test, serverId, fleet.admin);
+  const customer = await fleet.customer();
+  const { body: config } = await test.post('configs', { serverId, deviceName: 'Laptop' }, customer.token);
+  const kinds = async () =>
+    (await test.get<{ items: { kind: string }[] }>('notifications', customer.token)).body.items.map(({ kind }) => kind);
+  /** In days that are long enough for so much. */
+  const toldAfter = async (receivedBytes: number) => {
+    test.clock.advance({ days: 5 });
+    await gateway.usage({ configId: config['id'], receivedBytes });
+    await test.settle();
+    return kinds();
+  };
+  expect(await toldAfter(399e9)).toEqual([]);
+  expect(await toldAfter(400e9)).toEqual(['allowance-80']);
+  expect(await toldAfter(499e9)).toEqual(['allowance-80']);
+  expect(await toldAfter(500e9)).toEqual(['allowance-100', 'allowance-80']);
+  await mailTo(customer.id, /80 %/);
+
+  await test.call('DELETE', `admin/servers/${serverId}`, { token: fleet.admin });
+  await test.settle();
+  expect(await kinds()).toEqual(['server-retired', 'allowance-100', 'allowance-80']);
+  await mailTo(customer.id, /was retired/);
 });

@@ -85,8 +85,13 @@ describe('a ticket with a picture', () => {
     await appears(sam.page, 'Asks every Sunday.');
     await sam.page.getByRole('button', { name: 'Write an answer instead' }).click();
     await sam.page.getByLabel('Answer to the customer').fill('Everybody is at home then.');
+    await sam.page.locator('input[type=file]').setInputFiles({ ...PICTURE, name: 'sundays.png' });
+    await appears(sam.page, 'sundays.png');
     await sam.page.getByRole('button', { name: 'Send answer' }).click();
     await appears(ann.page, 'Everybody is at home then.');
+    const saving = ann.page.waitForEvent('download');
+    await ann.page.getByRole('button', { name: 'Save sundays.png' }).click();
+    expect((await saving).suggestedFilename()).toBe('sundays.png');
     expect(await ann.page.getByText('Asks every Sunday.').count()).toBe(0);
     await ann.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
   });

@@ -464,7 +464,7 @@ describe('the dashboard', () => {
     expect(path).toBe(to);
   });
 
-  it('shows in its menu only what has a page', async () => {
+  it('shows all seven in its menu, in this order', async () => {
     signedIn();
     open('/dashboard');
     const menu = within(await screen.findByRole('navigation', { name: 'Main', hidden: true }));

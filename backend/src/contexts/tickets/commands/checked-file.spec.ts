@@ -1,34 +1,8 @@
 import sharp from 'sharp';
 import { deflateSync } from 'node:zlib';
 import type { FileRefused } from '../../../platform/files/pictures.js';
+import { executable, hugePicture, pdf, picture, zip, zipBomb } from '../../../testing/refused-files.js';
 import { checkedFile } from './checked-file.js';
-
-const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff') =>
-  sharp({ create: { width: 8, height: 4, channels: 3, background: 'red' } })
-    .withExif({ IFD0: { Copyright: 'Olive Oyl' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
-    .toFormat(format)
-    .toBuffer();
-
-/** As a PNG that says how large it is, and whose pixels need no room: all alike. */
-const bomb = async (): Promise<Buffer> => {
-  const png = await picture('png');
-  const header = Buffer.from(png.subarray(12, 29));
-  header.writeUInt32BE(30_000, 4);
-  header.writeUInt32BE(30_000, 8);
-  const crc = Buffer.alloc(4);
-  const { crc32 } = (await import('node:zlib')) as unknown as { crc32: (data: Buffer) => number };
-  crc.writeUInt32BE(crc32(header));
-  return Buffer.concat([png.subarray(0, 12), header, crc, png.subarray(33)]);
-};
-
-const zip = Buffer.concat([
-  Buffer.from('PK\u0003\u0004', 'latin1'),
-  Buffer.alloc(26),
-  Buffer.from('PK\u0005\u0006', 'latin1'),
-  Buffer.alloc(18),
-]);
-const executable = Buffer.concat([Buffer.from('\u007fELF\u0002\u0001\u0001', 'latin1'), Buffer.alloc(200)]);
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 it.each(['png', 'jpeg', 'webp'] as const)(
   'paints a %s anew, without a word of who took it or where',
@@ -81,13 +55,14 @@ it('leaves PDF and text as they are', async () => {
 });
 
 it.each<[string, FileRefused['code'], () => Promise<Buffer> | Buffer]>([
-  ['a picture with a bomb’s dimensions', 'too-many-pixels', bomb],
+  ['a picture with a bomb’s dimensions', 'too-many-pixels', hugePicture],
   ['a picture that ends too early', 'damaged', async () => (await picture('png')).subarray(0, 80)],
   ['a picture that is an archive too', 'hides-another', async () => Buffer.concat([await picture('jpeg'), zip])],
   ['a picture that is a document too', 'hides-another', async () => Buffer.concat([await picture('png'), pdf])],
   ['a document that is an archive too', 'hides-another', () => Buffer.concat([pdf, zip])],
   ['an executable', 'kind', () => executable],
   ['an archive', 'kind', () => zip],
+  ['an archive that is a bomb', 'kind', zipBomb],
   ['a picture of another kind', 'kind', () => picture('gif')],
   [
     'a drawing with scripts',

@@ -5,6 +5,7 @@ import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js'
 import { newId } from '../../../platform/ids.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
+import { executable, hugePicture, pdf, picture as pictureOf, zip, zipBomb } from '../../../testing/refused-files.js';
 
 jest.setTimeout(60_000);
 
@@ -102,13 +103,37 @@ it('lies sealed, and is lost with its owner’s key', async () => {
 });
 
 describe('what is refused', () => {
-  it('is a file of another kind, with the reason', async () => {
-    const { status, body } = await upload(Buffer.from('MZ\u0090\u0000\u0003\u0000', 'latin1'));
-    expect([status, body['type'], body['detail']]).toEqual([
-      400,
-      '/problems/file-not-taken',
-      expect.stringMatching(/PNG, JPEG, WebP, PDF and plain text are taken/),
-    ]);
+  const TAKEN = 'PNG, JPEG, WebP, PDF and plain text are taken';
+  const both = async () => Buffer.concat([await pictureOf('png'), zip]);
+  it.each<[string, reason: string, () => Buffer | Promise<Buffer>]>([
+    ['an executable', `This is a file of the kind elf: only ${TAKEN}.`, () => executable],
+    ['another executable', `This is a file of the kind exe: only ${TAKEN}.`, () => Buffer.from('MZ\u0000', 'latin1')],
+    ['a ZIP bomb', `This is a file of the kind zip: only ${TAKEN}.`, zipBomb],
+    ['a picture that is an archive too', 'This file holds another one inside. Send each as a file of its own.', both],
+    [
+      'a document that is an archive too',
+      'This file holds another one inside. Send each as a file of its own.',
+      () => Buffer.concat([pdf, zip]),
+    ],
+    [
+      'a picture with a bomb’s dimensions',
+      'This picture has more than 50 megapixels. Send a smaller one.',
+      hugePicture,
+    ],
+    [
+      'a picture that ends too early',
+      'This picture cannot be read to its end. Open it, save it anew and send that.',
+      async () => (await pictureOf('jpeg')).subarray(0, 200),
+    ],
+    ['nothing', 'This file is empty. Choose another one.', () => Buffer.alloc(0)],
+    [
+      'a configuration',
+      'This file holds what looks like a WireGuard configuration or a private key. Support never needs it, and nobody but you should have it.',
+      () => Buffer.from('[Interface]\nAddress = 10.0.0.2/32\n'),
+    ],
+  ])('is %s, with the reason', async (_, reason, file) => {
+    const { status, body } = await upload(await file());
+    expect([status, body['type'], body['detail']]).toEqual([400, '/problems/file-not-taken', reason]);
   });
 
   it('is one of more than 5 MB, and one that is not sent as bytes', async () => {
