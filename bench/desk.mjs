@@ -35,7 +35,7 @@ async function seed(stage, admin) {
       const promisedUntil = new Date(from + (n % 500) * HOUR_MS).toISOString();
       const copy = jsonEvent({
         type,
-        data: { ...data, messageId: randomUUID(), promisedUntil },
+        data: { ...data, messageId: randomUUID(), promisedUntil, aimedAt: promisedUntil },
         metadata: { ...metadata, commandId: randomUUID() },
       });
       await log.appendToStream(`ticket-${randomUUID()}`, copy, { expectedRevision: NO_STREAM });
@@ -63,8 +63,10 @@ export async function run(stage) {
   };
   const first = await timed(SAMPLES, () => read(queue(0, { status: 'open' })));
   const anywhere = await timed(SAMPLES, (n) => read(queue((n * 1_225) % (MANY - PAGE), {})));
+  const found = await timed(SAMPLES, (n) => read(queue(0, { q: `asks-${n % ASKING}@` })));
   return [
     ...spread('GET admin/tickets, the first of what is open', first, { p50: 15 }),
+    ...spread('GET admin/tickets, those of a customer, by part of the address', found, { p50: 15 }),
     ...spread(`GET admin/tickets, anywhere in ${MANY.toLocaleString('en')}`, anywhere, { p50: 15 }),
   ];
 }

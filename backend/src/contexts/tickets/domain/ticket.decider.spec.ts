@@ -191,6 +191,15 @@ describe('what was owed in a ticket that goes on here', () => {
     const again: TicketEvent = { type: 'TicketReopened', data: { ...of, by: 'support', promisedUntil: 'now' } };
     for (const over of [resolved, closed]) given(ticketDecider, opened, over).when(takeOver).thenOnce(again);
   });
+  it('comes with when the desk means to answer', () => {
+    const sooner = { promisedUntil: 'soon', aimedAt: 'now' };
+    given(ticketDecider, { type: 'TicketOpened', data: { ...first, ...sooner } })
+      .when(merge(at(2), at(1)))
+      .then({ type: 'TicketMerged', data: { ...of, intoId: 't-2', ...sooner } });
+    given(ticketDecider, opened, replied('support'))
+      .when(new TakeOverPromise('t-1', sooner, meta))
+      .thenOnce({ type: 'TicketPromised', data: { ...of, ...sooner } });
+  });
   it('is not owed where this one goes on elsewhere itself', () =>
     given(ticketDecider, opened, merged).when(takeOver).thenNothing());
 });

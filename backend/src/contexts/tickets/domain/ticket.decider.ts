@@ -49,7 +49,7 @@ export class MergeTicket extends DomainCommand<{ intoId: string; openedAt: Date;
   readonly type = 'MergeTicket';
 }
 /** Owes here what was owed in a ticket that goes on here. */
-export class TakeOverPromise extends DomainCommand<{ promisedUntil: string }> {
+export class TakeOverPromise extends DomainCommand<Promised> {
   readonly type = 'TakeOverPromise';
 }
 /** Says that the key of what came by the contact form is destroyed, and nobody can read it any more. */
@@ -83,8 +83,8 @@ export type Ticket = Readonly<{
   /** Null where it came by the contact form. */
   accountId: string | null;
   status: 'open' | 'resolved' | 'closed';
-  /** Until when an answer is promised; null where none is owed. */
-  owedUntil: string | null;
+  /** The answer that is promised; null where none is owed. */
+  owed: Promised | null;
   /** The ids of all that was written. */
   messageIds: readonly string[];
   assigneeId: string | null;
@@ -100,6 +100,11 @@ type Opened = { id: string; openedAt: Date };
 /** Whichever of two was opened first; of two at once, one of them for sure. */
 const isOlder = (one: Opened, other: Opened): boolean =>
   one.openedAt.getTime() === other.openedAt.getTime() ? one.id < other.id : one.openedAt < other.openedAt;
+
+const promiseOf = ({ promisedUntil, aimedAt }: { promisedUntil: string; aimedAt?: string | undefined }): Promised => ({
+  promisedUntil,
+  ...(aimedAt ? { aimedAt } : {}),
+});
 
 const there = (ticket: Ticket | undefined): Ticket => must(ticket, 'ticket');
 
@@ -137,9 +142,9 @@ export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEv
 
     // A question about what was thought to be resolved opens it again; what is closed its owner opens on purpose.
     ReplyToTicket: (state, { data: { by, promisedUntil, aimedAt, ...written } }) => {
-      const { accountId, status, owedUntil } = withRoom(state);
+      const { accountId, status, owed } = withRoom(state);
       if (status === 'closed') refuse('ticket-closed', 'This ticket is closed. Reopen it first, or open a new one.');
-      const promise = { promisedUntil, ...(aimedAt ? { aimedAt } : {}) };
+      const promise = promiseOf({ promisedUntil, aimedAt });
       const replied = (promised: Promised | { promisedUntil: null }): TicketEvent => ({
         type: 'TicketReplied',
         data: { accountId, by, ...written, ...promised },
@@ -148,7 +153,7 @@ export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEv
       if (by === 'support') return [replied(nothing)];
       if (status === 'resolved')
         return [{ type: 'TicketReopened', data: { accountId, by, ...promise } }, replied(nothing)];
-      return [replied(owedUntil === null ? promise : nothing)];
+      return [replied(owed ? nothing : promise)];
     },
 
     NoteOnTicket: (state, { data }) => [
@@ -183,20 +188,20 @@ export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEv
     },
 
     MergeTicket: (state, { id, data: { intoId, openedAt, intoOpenedAt } }) => {
-      const { accountId, isMerged, owedUntil } = there(state);
+      const { accountId, isMerged, owed } = there(state);
       if (isMerged) return [];
       if (!isOlder({ id: intoId, openedAt: intoOpenedAt }, { id, openedAt }))
         refuse('ticket-older', 'This ticket is the older one. Join the other one with it.');
-      return [{ type: 'TicketMerged', data: { accountId, intoId, promisedUntil: owedUntil } }];
+      return [{ type: 'TicketMerged', data: { accountId, intoId, ...(owed ?? { promisedUntil: null }) } }];
     },
 
     // What was over is open again: somebody waits there.
-    TakeOverPromise: (state, { data: { promisedUntil } }) => {
-      const { accountId, status, isMerged, owedUntil } = there(state);
-      if (isMerged || (owedUntil !== null && owedUntil <= promisedUntil)) return [];
+    TakeOverPromise: (state, { data }) => {
+      const { accountId, status, isMerged, owed } = there(state);
+      if (isMerged || (owed && owed.promisedUntil <= data.promisedUntil)) return [];
       return status === 'open'
-        ? [{ type: 'TicketPromised', data: { accountId, promisedUntil } }]
-        : [{ type: 'TicketReopened', data: { accountId, by: 'support', promisedUntil } }];
+        ? [{ type: 'TicketPromised', data: { accountId, ...data } }]
+        : [{ type: 'TicketReopened', data: { accountId, by: 'support', ...data } }];
     },
 
     EraseTicket: (ticket) =>
@@ -208,29 +213,28 @@ export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEv
     },
   },
   evolve: {
-    TicketOpened: (_, { data: { accountId, messageId, promisedUntil } }) => ({
+    TicketOpened: (_, { data: { accountId, messageId, ...data } }) => ({
       accountId,
       status: 'open',
-      owedUntil: promisedUntil,
+      owed: promiseOf(data),
       messageIds: [messageId],
       assigneeId: null,
       rating: null,
       isMerged: false,
       looks: [],
     }),
-    TicketReplied: (ticket, { data: { by, messageId, promisedUntil } }) =>
-      oneMore(ticket, messageId, {
-        owedUntil: by === 'customer' ? (promisedUntil ?? ticket?.owedUntil ?? null) : null,
-      }),
+    TicketReplied: (ticket, { data: { by, messageId, promisedUntil, aimedAt } }) => {
+      if (by === 'support') return oneMore(ticket, messageId, { owed: null });
+      return oneMore(ticket, messageId, promisedUntil === null ? {} : { owed: promiseOf({ promisedUntil, aimedAt }) });
+    },
     TicketNoted: (ticket, { data: { messageId } }) => oneMore(ticket, messageId),
     TicketAssigned: (ticket, { data: { assigneeId } }) => moved(ticket, { assigneeId }),
-    TicketResolved: (ticket) => moved(ticket, { status: 'resolved', owedUntil: null }),
-    TicketClosed: (ticket) => moved(ticket, { status: 'closed', owedUntil: null }),
-    TicketReopened: (ticket, { data: { promisedUntil } }) =>
-      moved(ticket, { status: 'open', owedUntil: promisedUntil }),
+    TicketResolved: (ticket) => moved(ticket, { status: 'resolved', owed: null }),
+    TicketClosed: (ticket) => moved(ticket, { status: 'closed', owed: null }),
+    TicketReopened: (ticket, { data }) => moved(ticket, { status: 'open', owed: promiseOf(data) }),
     TicketRated: (ticket, { data: { rating } }) => moved(ticket, { rating }),
-    TicketMerged: (ticket) => moved(ticket, { status: 'closed', owedUntil: null, isMerged: true }),
-    TicketPromised: (ticket, { data: { promisedUntil } }) => moved(ticket, { owedUntil: promisedUntil }),
+    TicketMerged: (ticket) => moved(ticket, { status: 'closed', owed: null, isMerged: true }),
+    TicketPromised: (ticket, { data }) => moved(ticket, { owed: promiseOf(data) }),
     TicketErased: () => undefined,
     TicketCustomerOpened: (ticket, { data }) => ticket && { ...ticket, looks: [...ticket.looks, lookOf(data)] },
   },

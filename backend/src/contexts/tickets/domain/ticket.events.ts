@@ -55,9 +55,9 @@ export type TicketEvent =
    * It was about the same as an older ticket of the account, where it goes on. `promisedUntil`: of what was owed here; null
    * where nothing was. Older ones lack it.
    */
-  | Event<'TicketMerged', { accountId: Owner; intoId: string; promisedUntil?: string | null }>
+  | Event<'TicketMerged', { accountId: Owner; intoId: string; promisedUntil?: string | null } & Aimed>
   /** What was owed in a ticket that goes on here is owed here. */
-  | Event<'TicketPromised', { accountId: Owner; promisedUntil: string }>
+  | Event<'TicketPromised', { accountId: Owner; promisedUntil: string } & Aimed>
   /** The message by the contact form was kept long enough: nobody can read any more what was written about it. */
   | Event<'TicketErased', { accountId: Owner; messageIds: readonly string[] }>
   /** Somebody at the desk looked at what the customer has; told once a day. `onDay`: `YYYY-MM-DD`. */

@@ -74,12 +74,18 @@ export const ticketGolden = golden(ticketEvents, {
       { type: 'TicketReplied', version: 1, data: { ...of, ...message(3), by: 'support', promisedUntil: null } },
       { type: 'TicketPromised', version: 1, data: { ...of, promisedUntil: '2030-02-05T00:00:00.000Z' } },
       {
+        type: 'TicketPromised',
+        version: 1,
+        data: { ...of, promisedUntil: '2030-02-04T00:00:00.000Z', aimedAt: '2030-02-03T00:00:00.000Z' },
+      },
+      {
         type: 'TicketMerged',
         version: 1,
         data: {
           ...of,
           intoId: '01909e4e-5c00-7000-8000-000000000032',
-          promisedUntil: '2030-02-05T00:00:00.000Z',
+          promisedUntil: '2030-02-04T00:00:00.000Z',
+          aimedAt: '2030-02-03T00:00:00.000Z',
         },
       },
     ],

@@ -7,7 +7,15 @@ import type { TicketQueries } from '../read-models/tickets.queries.js';
 export const joinedTickets = processManager<TicketEvent, Pick<TicketQueries, 'goesOnIn'>>({
   name: 'joined-tickets',
   on: {
-    TicketMerged: async ({ data: { intoId, promisedUntil } }, meta, tickets) =>
-      promisedUntil ? [new TakeOverPromise(await tickets.goesOnIn(intoId), { promisedUntil }, meta())] : [],
+    TicketMerged: async ({ data: { intoId, promisedUntil, aimedAt } }, meta, tickets) =>
+      promisedUntil
+        ? [
+            new TakeOverPromise(
+              await tickets.goesOnIn(intoId),
+              { promisedUntil, ...(aimedAt ? { aimedAt } : {}) },
+              meta(),
+            ),
+          ]
+        : [],
   },
 });

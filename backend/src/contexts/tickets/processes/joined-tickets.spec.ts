@@ -6,8 +6,12 @@ import { joinedTickets } from './joined-tickets.process.js';
 
 const tickets = { goesOnIn: (id: string) => Promise.resolve(id === 't-2' ? 't-3' : id) };
 const meta = (): Meta => metaOf();
-const after = (intoId: string, promisedUntil?: string | null) => {
-  const data = { accountId: 'a-1', intoId, ...(promisedUntil === undefined ? {} : { promisedUntil }) };
+const after = (intoId: string, promisedUntil?: string | null, aimedAt?: string) => {
+  const data = {
+    ...{ accountId: 'a-1', intoId },
+    ...(promisedUntil === undefined ? {} : { promisedUntil }),
+    ...(aimedAt ? { aimedAt } : {}),
+  };
   const event = recorded<TicketEvent>({ type: 'TicketMerged', data }, { streamId: 'ticket-t-1', position: 1n });
   return bound(joinedTickets, tickets).react(event, meta);
 };
@@ -17,6 +21,7 @@ it('owes what was owed where a ticket goes on by now', async () => {
     { type: 'TakeOverPromise', id: 't-4', data: { promisedUntil: 'soon' } },
   ]);
   expect(await after('t-2', 'soon')).toMatchObject([{ id: 't-3' }]);
+  expect(await after('t-4', 'soon', 'now')).toMatchObject([{ data: { promisedUntil: 'soon', aimedAt: 'now' } }]);
 });
 
 it('owes nothing where nothing was owed', async () => {
