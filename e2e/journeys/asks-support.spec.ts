@@ -87,6 +87,8 @@ describe('a ticket with a picture', () => {
     await sam.page.getByLabel('Answer to the customer').fill('Everybody is at home then.');
     await sam.page.locator('input[type=file]').setInputFiles({ ...PICTURE, name: 'sundays.png' });
     await appears(sam.page, 'sundays.png');
+    // The button sends nothing before the upload is over.
+    await sam.page.locator('button[aria-busy=true]').first().waitFor({ state: 'detached' });
     await sam.page.getByRole('button', { name: 'Send answer' }).click();
     await appears(ann.page, 'Everybody is at home then.');
     const saving = ann.page.waitForEvent('download');

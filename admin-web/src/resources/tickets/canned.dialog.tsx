@@ -47,7 +47,9 @@ export default function CannedDialog({ ticketId, onText, onClose }: Props) {
         />
         {error && !data && <Failure title={words.notLoaded} error={error} retry={refetch} />}
         {!data && !error && <Skeleton role="status" aria-label={words.loading} variant="rounded" height={120} />}
-        {found?.length === 0 && <Typography color="textSecondary">{words.none}</Typography>}
+        {found?.length === 0 && (
+          <Typography color="textSecondary">{data?.length ? words.none : words.nothing}</Typography>
+        )}
         {found && found.length > 0 && (
           <List aria-label={words.title} disablePadding sx={{ maxHeight: 400, overflowY: 'auto' }}>
             {found.map(({ id, title, text }) => (

@@ -80,6 +80,7 @@ export const texts = inLanguage({
       loading: 'Loading canned replies',
       notLoaded: 'The canned replies could not be loaded',
       none: 'None matches',
+      nothing: 'There are no canned replies yet.',
       missing: (fields: string) => `Not known of who asks: ${fields}. Put it in yourself before you send.`,
       notFilled: 'The canned reply could not be put in',
     },

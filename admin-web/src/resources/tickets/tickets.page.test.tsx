@@ -254,6 +254,14 @@ describe('a ticket', () => {
     expect(field.value).toBe('Hello.\n\nWithin {plan}.');
   });
 
+  it('says in its canned replies that there are none yet', async () => {
+    shows();
+    apiAnswers({ 'GET /api/v1/admin/canned-replies': { body: { items: [] } } });
+    open('/support/t1', support);
+    await click('button', 'Canned reply…');
+    expect(await screen.findByText('There are no canned replies yet.')).toBeTruthy();
+  });
+
   it('tells who else is there, and that one writes an answer, but not that one writes a note', async () => {
     shows();
     const colleagues = [

@@ -29,7 +29,7 @@ export const texts = inLanguage({
         name: 'Servers and devices',
         about: 'A server that was retired; on the page alone, a device that your plan has no room for.',
       },
-      support: { name: 'Support', about: 'Answers to your tickets.' },
+      support: { name: 'Support', about: 'Answers to your tickets, and where they were resolved, closed or joined.' },
     } satisfies Record<Notice['topic'], Words>,
     fixed: { always: 'Always', never: 'Never' },
     switch: (topic: string, way: string) => `${topic}: ${way.toLowerCase()}`,

@@ -69,7 +69,7 @@ export function Modal({
               </Dialog.Title>
             </Dialog.Header>
             <Dialog.Body pb={footer ? undefined : '6'}>{children}</Dialog.Body>
-            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            {footer && <Dialog.Footer flexWrap="wrap">{footer}</Dialog.Footer>}
             {!mustAnswer && (
               <Dialog.CloseTrigger asChild>
                 {/* A dialog whose content is still on its way begins as a whole. */}
