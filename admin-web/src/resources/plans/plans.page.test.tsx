@@ -104,6 +104,7 @@ describe('the form of a package', () => {
     fill(form.getByRole('textbox', { name: /Name/ }), 'Family');
     fill(form.getByRole('textbox', { name: /Price/ }), '29.99');
     fill(form.getByRole('textbox', { name: /Devices/ }), '10');
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Support' }), 'Priority: sooner');
     fill(form.getByRole('textbox', { name: /Features/ }), '10 devices\n\n Unlimited bandwidth ');
     const preview = within(form.getByRole('region', { name: 'How it looks on the landing page' }));
     for (const said of ['Family', '$29.99', '10 devices', 'Unlimited bandwidth', 'Get Started'])
@@ -119,6 +120,7 @@ describe('the form of a package', () => {
       deviceLimit: 10,
       allowanceBytes: null,
       features: ['10 devices', 'Unlimited bandwidth'],
+      support: 'priority',
     });
   });
 
