@@ -106,8 +106,10 @@ export class TicketQueries {
     wanted: Wanted,
     { field, order, skip, limit }: { field: keyof typeof FIELDS; order: 1 | -1; skip: number; limit: number },
   ): Promise<{ rows: OpenedTicket[]; total: number }> {
-    // Every row has it: so the index of that order tells by itself which come next, and how many there are.
-    const filter = { [FIELDS[field]]: { $gte: BEGINNING }, ...filterOf(wanted) } as RowFilter<TicketRow>;
+    // Every row has it: so the index of that order tells by itself which come next, and how many there are. Whose they are
+    // tells more, and is not looked at one by one then.
+    const inOrder = wanted.found ? {} : { [FIELDS[field]]: { $gte: BEGINNING } };
+    const filter = { ...inOrder, ...filterOf(wanted) } as RowFilter<TicketRow>;
     const [rows, total] = await Promise.all([
       this.tickets.find(filter, { sort: { [FIELDS[field]]: order, _id: order }, skip, limit }),
       this.tickets.count(filter),
