@@ -2294,7 +2294,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Joins it with another ticket of the same account: what was written in it is shown there, and it is closed. */
+        /**
+         * Joins it with an older ticket of the same account: what was written in it is shown there, what is owed in it is owed
+         *     there, and it is closed. Its owner is told by bell and mail.
+         */
         post: operations["Desk_merge"];
         delete?: never;
         options?: never;
@@ -4211,7 +4214,7 @@ export interface components {
             promisedUntil: string | null;
             /** @description How the help was rated, from 1 to 5; null where it was not. */
             rating: number | null;
-            /** @description The ticket where it goes on; null where it does not. */
+            /** @description The older ticket where it goes on; null where it does not. */
             mergedInto: string | null;
             id: string;
             subject: string;
@@ -4269,6 +4272,12 @@ export interface components {
             /** Format: date-time */
             writtenAt: string;
         };
+        JoinedTicketDto: {
+            id: string;
+            subject: string;
+            /** Format: date-time */
+            joinedAt: string;
+        };
         TicketThreadDto: {
             /** @enum {string} */
             status: "closed" | "open" | "resolved";
@@ -4281,7 +4290,7 @@ export interface components {
             promisedUntil: string | null;
             /** @description How the help was rated, from 1 to 5; null where it was not. */
             rating: number | null;
-            /** @description The ticket where it goes on; null where it does not. */
+            /** @description The older ticket where it goes on; null where it does not. */
             mergedInto: string | null;
             id: string;
             subject: string;
@@ -4296,6 +4305,8 @@ export interface components {
             messages: number;
             /** @description The oldest first. */
             thread: components["schemas"]["TicketMessageDto"][];
+            /** @description Tickets that go on in this one; what was written in them is in its thread. */
+            joined: components["schemas"]["JoinedTicketDto"][];
         };
         UploadedDto: {
             /** @enum {string} */
@@ -4334,7 +4345,7 @@ export interface components {
             promisedUntil: string | null;
             /** @description How the help was rated, from 1 to 5; null where it was not. */
             rating: number | null;
-            /** @description The ticket where it goes on; null where it does not. */
+            /** @description The older ticket where it goes on; null where it does not. */
             mergedInto: string | null;
             /** @description Null where somebody wrote by the contact form, whom the answer reaches by mail. */
             accountId: string | null;
@@ -4407,7 +4418,7 @@ export interface components {
             promisedUntil: string | null;
             /** @description How the help was rated, from 1 to 5; null where it was not. */
             rating: number | null;
-            /** @description The ticket where it goes on; null where it does not. */
+            /** @description The older ticket where it goes on; null where it does not. */
             mergedInto: string | null;
             /** @description Null where somebody wrote by the contact form, whom the answer reaches by mail. */
             accountId: string | null;
@@ -4448,6 +4459,8 @@ export interface components {
             messages: number;
             /** @description The oldest first. */
             thread: components["schemas"]["DeskMessageDto"][];
+            /** @description Tickets that go on in this one; what was written in them is in its thread. */
+            joined: components["schemas"]["JoinedTicketDto"][];
         };
         FillReplyDto: {
             /** @description One of `GET admin/canned-replies`. */
@@ -4467,7 +4480,7 @@ export interface components {
             assigneeId: string | null;
         };
         MergeTicketDto: {
-            /** @description Another ticket of the same account, where this one goes on. */
+            /** @description An older ticket of the same account, where this one goes on. */
             intoId: string;
         };
         DeskPlanDto: {
@@ -4905,7 +4918,7 @@ export interface components {
         };
         TicketNotificationDto: {
             /** @enum {string} */
-            kind: "ticket-closed" | "ticket-reply" | "ticket-resolved";
+            kind: "ticket-closed" | "ticket-merged" | "ticket-reply" | "ticket-resolved";
             parameters: components["schemas"]["ToldTicketDto"];
             id: string;
             /** Format: date-time */
@@ -8993,7 +9006,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 /** @description Those of this kind alone. */
-                kind?: "allowance-100" | "allowance-80" | "device-over-limit" | "device-revoked" | "devices-moved" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
+                kind?: "allowance-100" | "allowance-80" | "device-over-limit" | "device-revoked" | "devices-moved" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-merged" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
                 /** @description `true`: those alone that were not read. */
                 unread?: "true";
             };
