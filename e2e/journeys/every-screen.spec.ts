@@ -17,7 +17,7 @@ let browser: Browser;
 let axe: string;
 
 const examination = (options: object) => `axe
-  .run({ resultTypes: ['violations'], preload: false, ...${JSON.stringify(options)} })
+  .run({ resultTypes: ['violations'], selectors: false, preload: false, ...${JSON.stringify(options)} })
   .then(({ violations }) => ({
     violations,
     excess: document.documentElement.scrollWidth - innerWidth,
