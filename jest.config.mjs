@@ -39,7 +39,7 @@ export default {
   // The default of half a second is too short for a machine that does other things besides.
   workerGracefulExitTimeout: 10_000,
   // Generous: it only bounds how long a hang is waited for, on a machine that does other things besides.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   projects: [
     {

@@ -228,8 +228,6 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST admin/configs/{id}/correct-usage': { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0, reason: 'x' },
 };
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 let app: TestApp;
 let owner: Customer;
 let other: Customer;

@@ -15,8 +15,6 @@ import { admin, customer, mailedToken, proofOf, signIn, type Actor } from './tes
 import { TestApp } from './testing/app.js';
 import { Fleet } from './testing/fleet.js';
 
-jest.setTimeout(120_000); // machines that do other things besides
-
 const PASSWORD = 'correct horse';
 
 let test: TestApp;

@@ -7,8 +7,6 @@ import { TestApp } from './testing/app.js';
 import { Fleet } from './testing/fleet.js';
 import { TestGateway } from './testing/gateway.js';
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 let test: TestApp;
 let fleet: Fleet;
 let who: Awaited<ReturnType<Fleet['account']>>;

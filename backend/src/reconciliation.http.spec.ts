@@ -5,8 +5,6 @@ import { Registry, type BoundProcess } from './platform/event-sourcing/registry.
 import { EventStore } from './platform/event-sourcing/store/event-store.js';
 import { parkedEventId } from './platform/event-sourcing/processes/reaction.js';
 
-jest.setTimeout(60_000);
-
 let app: TestApp;
 let fleet: Fleet;
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-jest.setTimeout(120_000);
-
 const ROOT = join(import.meta.dirname, '../..');
 const NOBODY = 65_534;
 

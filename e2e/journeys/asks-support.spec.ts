@@ -3,8 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { appoint, Caller, newCustomer, signIn, signInAsAdmin } from '../support/api.js';
 import { type Browser, newPerson, openBrowser, type Page } from '../support/browser.js';
 
-jest.setTimeout(120_000);
-
 const ANN = { email: 'ann@example.com', password: 'correct horse' };
 const SAM = { email: 'sam@example.com', password: 'correct horse too' };
 

@@ -6,8 +6,6 @@ import { EVENT_LOG, placesHolding, storedBytes } from '../support/stored-bytes.j
 import { Product } from '@veilway/product';
 import { CUSTOMER_ADDRESS, FAR_ADDRESS, GATEWAY_ADDRESS, World } from '../support/world.js';
 
-jest.setTimeout(120_000);
-
 let product: Product;
 let world: World;
 let server: Json;

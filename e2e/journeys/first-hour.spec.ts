@@ -1,7 +1,5 @@
 import { Newcomer } from '../support/newcomer.js';
 
-jest.setTimeout(120_000);
-
 const MOST_CLICKS = 12;
 
 let hanna: Newcomer;

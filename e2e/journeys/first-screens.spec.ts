@@ -6,8 +6,6 @@ import { newPerson, openBrowser, type Browser, type Complaints, type Page } from
 import { ADMIN, Caller, Product } from '@veilway/product';
 import { FAR_ADDRESS, GATEWAY_ADDRESS, World } from '../support/world.js';
 
-jest.setTimeout(120_000);
-
 let product: Product;
 let world: World;
 let browser: Browser;

@@ -1,7 +1,5 @@
 import { Newcomer } from '../support/newcomer.js';
 
-jest.setTimeout(120_000);
-
 let tina: Newcomer;
 
 beforeAll(async () => {

@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { Caller, newCustomer } from '../support/api.js';
 import { type Browser, newPerson, openBrowser, type Page } from '../support/browser.js';
 
-jest.setTimeout(45_000);
-
 const JO = { email: 'jo@example.com', password: 'correct horse' };
 const NEW_PASSWORD = 'another horse';
 const WHY = 'It is too slow for me.';

@@ -3,8 +3,6 @@ import type { Page } from '../support/browser.js';
 import { holdsFocus, isFocused, Keyboard } from '../support/keyboard.js';
 import { Shop } from '../support/shop.js';
 
-jest.setTimeout(120_000);
-
 let shop: Shop;
 let keys: Keyboard;
 let page: Page;

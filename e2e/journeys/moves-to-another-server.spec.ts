@@ -4,8 +4,6 @@ import { Product } from '@veilway/product';
 import { buy, newCustomer, type Caller, type Json } from '../support/api.js';
 import { FAR_ADDRESS, World } from '../support/world.js';
 
-jest.setTimeout(120_000);
-
 let product: Product;
 let world: World;
 let customer: Caller;

@@ -3,8 +3,6 @@ import { eventually } from '@veilway/product/eventually';
 import { generateSync } from 'otplib';
 import { newPerson, openBrowser, type Browser, type Complaints, type Page } from '../support/browser.js';
 
-jest.setTimeout(120_000);
-
 const ANN = { email: 'ann@example.com', password: 'correct horse', fullName: 'Ann Factor' };
 const NEW_PASSWORD = 'another horse';
 const ENDED_WITHIN_MS = 5_000;

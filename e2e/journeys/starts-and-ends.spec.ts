@@ -12,8 +12,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-jest.setTimeout(120_000);
-
 /** Two engines and the mail catcher. */
 const CHILDREN = 3;
 

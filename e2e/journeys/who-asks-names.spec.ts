@@ -4,8 +4,6 @@ import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type Browser, newPerson, openBrowser } from '../support/browser.js';
 
-jest.setTimeout(120_000);
-
 const ZONE = 'dns.vpn.example';
 let product: Product;
 let browser: Browser;

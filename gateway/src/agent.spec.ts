@@ -7,8 +7,6 @@ import { FAR, GatewayWorld, type Device } from './testing/gateway-world.js';
 import { sh } from '@veilway/netns';
 import { eventually } from '@veilway/product/eventually';
 
-jest.setTimeout(60_000);
-
 const DAY_MS = 86_400_000;
 
 describe('a gateway', () => {

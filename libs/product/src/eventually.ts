@@ -1,4 +1,4 @@
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 90_000;
 const LOOK_AGAIN_MS = 10;
 
 /**

@@ -8,8 +8,6 @@ import { metadataOf } from '../event-sourcing/store/metadata.js';
 import { newId } from '../ids.js';
 import { Mailer } from '../mail/mailer.js';
 
-jest.setTimeout(60_000);
-
 let leader: TestApp;
 let api: TestApp;
 beforeEach(async () => {

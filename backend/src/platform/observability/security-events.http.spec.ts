@@ -4,8 +4,6 @@ import { Fleet } from '../../testing/fleet.js';
 import { Logger } from './logger.js';
 import { Metrics } from './metrics.js';
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 const EMAIL = 'watched@example.com';
 const NAME = 'Wanda Watched';
 const FROM = '198.51.100.23';

@@ -5,8 +5,6 @@ import { openPublicPage, violations } from '../../shared/testing/open-page.js';
 import { remember } from './speed-results.js';
 import SpeedTestPage from './speed-test.page.js';
 
-jest.setTimeout(120_000); // each test measures for a while, also on machines that do other things besides
-
 const SLOTS = 'POST /api/v1/tools/speed-test/slots';
 const PING_MS = 12.34;
 

@@ -5,8 +5,6 @@ import { Authenticator } from '../../../testing/authenticator.js';
 import { EmailAddresses } from '../commands/email-addresses.js';
 import { emailAddressDecider } from '../domain/email-address.decider.js';
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 const PASSWORD = 'correct horse';
 const NEW = 'battery staple';
 const CONFIRM = /[/]auth[/]confirm-address#(\S+)/;

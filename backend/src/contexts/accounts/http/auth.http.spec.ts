@@ -14,8 +14,6 @@ import { FirstAdmin } from '../commands/first-admin.js';
 import { Passwords } from '../commands/passwords.js';
 import { StartSession } from '../domain/session.decider.js';
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 let test: TestApp;
 beforeAll(async () => {
   test = await TestApp.start({ TRUSTED_PROXIES: '127.0.0.1' });

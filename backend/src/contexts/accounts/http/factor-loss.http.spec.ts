@@ -2,8 +2,6 @@ import { generateSync } from 'otplib';
 import { admin, adminsProof, customer, proofOf, signIn, staff, type Actor } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 const PASSWORD = 'correct horse';
 const LOST = /[/]auth[/]lost-factors#(\S+)/;
 const RESET = /[/]auth[/]reset-password#(\S+)/;

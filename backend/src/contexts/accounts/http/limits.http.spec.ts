@@ -1,8 +1,6 @@
 import { customer, mailedToken } from '../../../testing/actors.js';
 import { TestApp, type Answer } from '../../../testing/app.js';
 
-jest.setTimeout(120_000); // machines that do other things besides
-
 const PASSWORD = 'correct horse';
 
 let test: TestApp;

@@ -3,8 +3,6 @@ import { TestApp } from '../../../testing/app.js';
 import { Authenticator } from '../../../testing/authenticator.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 const PASSWORD = 'correct horse';
 
 let test: TestApp;

@@ -2,8 +2,6 @@ import { admin, adminsProof, customer, mailedToken, signIn } from '../../../test
 import { TestApp } from '../../../testing/app.js';
 import { Passwords } from '../commands/passwords.js';
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 const PASSWORD = 'correct horse';
 const NEW = 'battery staple';
 const RESET = /[/]auth[/]reset-password#(\S+)/;

@@ -10,8 +10,6 @@ import { Fleet } from '../../../testing/fleet.js';
 import { unsealed } from '../commands/personal-archive.js';
 import { PersonalExports } from '../commands/personal-exports.js';
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 const PASSWORD = 'correct horse';
 const NAME = 'Ann & <Example>';
 

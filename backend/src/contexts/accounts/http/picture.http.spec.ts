@@ -6,8 +6,6 @@ import { customer, type Actor } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 let test: TestApp;
 beforeAll(async () => {
   test = await TestApp.start();

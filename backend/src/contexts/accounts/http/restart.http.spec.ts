@@ -2,8 +2,6 @@ import { createApp } from '../../../app.js';
 import { customer } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 
-jest.setTimeout(60_000);
-
 // In a file of its own: the strategy that checks tokens is one for the whole process, and the newest app's.
 it('knows in a process that starts later which sessions have ended', async () => {
   const test = await TestApp.start();

@@ -3,8 +3,6 @@ import { EventStore } from '../../../platform/event-sourcing/store/event-store.j
 import { admin, customer, proofOf, signIn, staff, type Actor } from '../../../testing/actors.js';
 import { TestApp, type Answer } from '../../../testing/app.js';
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 const PASSWORD = 'correct horse';
 
 let test: TestApp;

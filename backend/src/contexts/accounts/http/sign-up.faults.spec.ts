@@ -5,8 +5,6 @@ import { TestApp } from '../../../testing/app.js';
 import { EmailAddresses } from '../commands/email-addresses.js';
 import { FirstAdmin } from '../commands/first-admin.js';
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 let test: TestApp;
 let store: EventStore;
 beforeAll(async () => {

@@ -4,8 +4,6 @@ import { Fleet } from '../../../testing/fleet.js';
 
 type Activity = { items: { id: string; at: string; kind: string; parameters: object }[]; nextCursor: string | null };
 
-jest.setTimeout(60_000);
-
 let test: TestApp;
 let fleet: Fleet;
 beforeAll(async () => {

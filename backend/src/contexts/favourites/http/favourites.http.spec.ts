@@ -2,8 +2,6 @@ import { newId } from '../../../platform/ids.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 
-jest.setTimeout(60_000);
-
 let test: TestApp;
 let fleet: Fleet;
 let servers: string[];

@@ -9,8 +9,6 @@ import { TestApp } from '../../../testing/app.js';
 import { ENTERPRISE, Fleet, PRO } from '../../../testing/fleet.js';
 import { TestGateway } from '../../../testing/gateway.js';
 
-jest.setTimeout(60_000);
-
 let test: TestApp;
 let fleet: Fleet;
 beforeAll(async () => {

@@ -7,8 +7,6 @@ import { Fleet } from '../../../testing/fleet.js';
 import { TestGateway } from '../../../testing/gateway.js';
 import { TOLD, toldTypes } from '../feed/topics.js';
 
-jest.setTimeout(60_000);
-
 let test: TestApp;
 let fleet: Fleet;
 beforeAll(async () => {

@@ -6,8 +6,6 @@ import { NotifyAccount } from '../domain/notification.decider.js';
 
 type List = { items: { id: string; kind: string; isRead: boolean }[]; nextCursor: string | null };
 
-jest.setTimeout(60_000); // machines that do other things besides
-
 let test: TestApp;
 beforeAll(async () => {
   test = await TestApp.start();

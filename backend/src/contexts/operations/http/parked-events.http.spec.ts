@@ -6,8 +6,6 @@ import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 import { ParkEvent } from '../domain/parked-event.decider.js';
 
-jest.setTimeout(60_000);
-
 let test: TestApp;
 let fleet: Fleet;
 const handled: string[] = [];

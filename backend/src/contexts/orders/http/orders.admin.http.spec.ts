@@ -3,8 +3,6 @@ import { customer } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 
-jest.setTimeout(60_000);
-
 let test: TestApp;
 let fleet: Fleet;
 beforeAll(async () => {

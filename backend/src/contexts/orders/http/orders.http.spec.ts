@@ -12,8 +12,6 @@ import { PayCheckout } from '../domain/checkout.js';
 const CAUSE = { id: derivedId('spec', 'a claim'), correlationId: derivedId('spec', 'a claim') };
 const CUSTOMERS = 26;
 
-jest.setTimeout(60_000);
-
 type Actor = Awaited<ReturnType<Fleet['account']>>;
 
 let test: TestApp;

@@ -6,8 +6,6 @@ import { SeedPlans } from '../commands/seed-plans.js';
 import { ArchivePlan, UpdatePlan } from '../domain/plan.decider.js';
 import { standardPlans } from '../domain/standard-plans.js';
 
-jest.setTimeout(60_000);
-
 let test: TestApp;
 beforeAll(async () => {
   test = await TestApp.start();

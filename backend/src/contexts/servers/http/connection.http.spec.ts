@@ -1,8 +1,6 @@
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 
-jest.setTimeout(60_000);
-
 let test: TestApp;
 beforeAll(async () => {
   test = await TestApp.start();

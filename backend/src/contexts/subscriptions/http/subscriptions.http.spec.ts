@@ -7,8 +7,6 @@ import { CompleteOrder, PaymentProvider, PlaceOrder } from '../../orders/index.j
 import { ReleaseDeviceSlot, TakeDeviceSlot } from '../index.js';
 
 const CUSTOMERS = 13;
-jest.setTimeout(60_000);
-
 const DAY_MS = 86_400_000;
 
 type Actor = Awaited<ReturnType<Fleet['account']>>;

@@ -7,8 +7,6 @@ import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 import { executable, hugePicture, pdf, picture as pictureOf, zip, zipBomb } from '../../../testing/refused-files.js';
 
-jest.setTimeout(60_000);
-
 let test: TestApp;
 let fleet: Fleet;
 let who: Awaited<ReturnType<Fleet['account']>>;

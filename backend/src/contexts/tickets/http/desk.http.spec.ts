@@ -3,8 +3,6 @@ import { newId } from '../../../platform/ids.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet, PRO, type Customer } from '../../../testing/fleet.js';
 
-jest.setTimeout(60_000);
-
 let test: TestApp;
 let fleet: Fleet;
 let who: Customer;

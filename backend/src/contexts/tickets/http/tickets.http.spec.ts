@@ -4,8 +4,6 @@ import { newId } from '../../../platform/ids.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 
-jest.setTimeout(60_000);
-
 let test: TestApp;
 let fleet: Fleet;
 let who: Awaited<ReturnType<Fleet['account']>>;

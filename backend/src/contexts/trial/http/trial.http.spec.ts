@@ -3,8 +3,6 @@ import { mailedToken, signIn } from '../../../testing/actors.js';
 import { TestApp, type Answer } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 
-jest.setTimeout(120_000); // machines that do other things besides
-
 const PASSWORD = 'correct horse';
 const BEGINNING = new Date('2031-03-01T10:00:00Z');
 

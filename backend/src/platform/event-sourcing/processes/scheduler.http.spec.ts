@@ -1,8 +1,6 @@
 import { TestApp } from '../../../testing/app.js';
 import { BASIC, Fleet } from '../../../testing/fleet.js';
 
-jest.setTimeout(60_000);
-
 let app: TestApp;
 beforeAll(async () => {
   app = await TestApp.start();
