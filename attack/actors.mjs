@@ -92,7 +92,12 @@ export const makeActors = async (product) => {
   const idOf = (name) => accounts.find(({ email }) => email === `${name}@example.com`).id;
   const { proof } = await caller.ask('POST', 'account/proofs', { password: ADMIN.password });
   for (const role of ['auditor', 'support']) {
-    await caller.ask('POST', `admin/accounts/${idOf(role)}/role`, { role }, { 'X-Proof': proof });
+    await caller.ask(
+      'POST',
+      `admin/accounts/${idOf(role)}/role`,
+      { role, reason: 'Asked for by mail.' },
+      { 'X-Proof': proof },
+    );
     people[role].forget();
   }
   const keys = await Promise.all(Array.from({ length: 20 }, generateKeyPair));

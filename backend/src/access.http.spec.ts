@@ -133,6 +133,10 @@ const RULES: Record<string, May> = {
   'GET admin/accounts': ['admin', 'auditor'],
   'POST admin/accounts/{id}/role': ['admin'],
   'POST admin/accounts/{id}/take-factors-away': ['admin'],
+  'POST admin/accounts/{id}/vouch-for-address': ['admin'],
+  'POST admin/accounts/{id}/send-link': ['admin'],
+  'POST admin/subscriptions/{id}/grant-months': ['admin'],
+  'POST admin/subscriptions/{id}/grant-allowance': ['admin'],
   'GET admin/accounts/{id}': ['admin', 'auditor'],
   'POST admin/accounts/{id}/look': ['admin', 'auditor'],
   'POST admin/accounts/{id}/suspend': ['admin'],
@@ -210,8 +214,11 @@ const ASKED_AGAIN = [
   'POST account/recovery-codes',
   'POST admin/accounts/{id}/role',
   'POST admin/accounts/{id}/take-factors-away',
+  'POST admin/accounts/{id}/vouch-for-address',
   'POST admin/refunds',
   'POST admin/refunds/{id}/grant',
+  'POST admin/subscriptions/{id}/grant-allowance',
+  'POST admin/subscriptions/{id}/grant-months',
   'PUT admin/plans/{id}',
 ];
 

@@ -93,6 +93,7 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
     'paymentUrl',
     'refundReference',
     'wantsPlan',
+    'MonthsGranted.months',
   ],
   // One of a few words, each known beforehand.
   ...[
@@ -118,9 +119,14 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
   // Keys and places in networks, which say nothing of whose they are.
   ...['addressKey', 'givenUp', 'publicKey', 'clientIp', 'ip', 'dnsServers', 'allowedIps'],
   // Of what is sold and of servers.
-  ...['PlanCreated', 'PlanUpdated', 'SubscriptionActivated', 'SubscriptionPlanChanged', 'SubscriptionRenewed'].map(
-    named,
-  ),
+  ...[
+    'PlanCreated',
+    'PlanUpdated',
+    'SubscriptionActivated',
+    'SubscriptionPlanChanged',
+    'SubscriptionRenewed',
+    'MonthsGranted',
+  ].map(named),
   ...['ServerCreated', 'ServerDescribed', 'ServerNetworkReserved', 'ServerUpdated'].map(named),
   // Who sells, which every receipt and credit note says.
   ...['ReceiptIssued.name', 'CreditNoteIssued.name', 'address', 'taxNumber', 'receiptNumber'],

@@ -57,7 +57,12 @@ export const signInAsAdmin = (product: Product) => signIn(product, ADMIN);
 /** Gives an account a role, as the admin. */
 export const appoint = async (admin: Caller, id: string, role: string): Promise<void> => {
   const { proof } = await admin.ask('POST', 'account/proofs', { password: ADMIN.password });
-  await admin.ask('POST', `admin/accounts/${id}/role`, { role }, { 'X-Proof': proof as string });
+  await admin.ask(
+    'POST',
+    `admin/accounts/${id}/role`,
+    { role, reason: 'Asked for by mail.' },
+    { 'X-Proof': proof as string },
+  );
 };
 
 /** The text of the newest mail to an address. */

@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     answers();
     open('/');
     const row = await screen.findByRole('row', { name: /Jo Journey/ });
-    expect(row.textContent).toBe('Jo Journeyjo@example.orgBasic$9.99completedJan 2, 2030, 10:00 UTC');
+    expect(row.textContent).toBe('Jo Journeyjo@example.orgBasic$9.99completedJan 2, 2030, 10:00');
     const { query } = apiCalls().find(({ route }) => route === 'GET /api/v1/admin/orders')!;
     expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({
       sort: '["createdAt","DESC"]',

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { dateTime, money } from '@veilway/web-client/format';
+import { money } from '@veilway/web-client/format';
 import type { Order } from '../providers/types.js';
 import { OrderOutcome } from '../ui/order-outcome.js';
 import { RecordTable } from '../ui/record-table.js';
 import type { Column } from '../ui/records.js';
+import { common } from '../ui/texts.js';
+import { Time } from '../ui/time.js';
 import { texts } from './texts.js';
 
 const COLUMNS: readonly Column<Order>[] = [
@@ -13,7 +15,7 @@ const COLUMNS: readonly Column<Order>[] = [
     render: ({ account }) => (
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          <bdi>{account.fullName || texts.orders.deletedAccount}</bdi>
+          <bdi>{account.fullName || common.deletedAccount}</bdi>
         </Typography>
         <Typography variant="caption" color="textSecondary">
           {account.email}
@@ -31,7 +33,7 @@ const COLUMNS: readonly Column<Order>[] = [
     label: texts.orders.status,
     render: ({ status, reason }) => <OrderOutcome status={status} reason={reason} />,
   },
-  { label: texts.orders.ordered, render: ({ createdAt }) => dateTime(createdAt) },
+  { label: texts.orders.ordered, render: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 export default function OrdersTable({ orders }: { orders: readonly Order[] }) {

@@ -51,7 +51,6 @@ export const texts = inLanguage({
       none: 'No orders yet',
       noneHint: 'The newest five appear here as soon as somebody buys a plan.',
       customer: 'Customer',
-      deletedAccount: 'Deleted account',
       plan: 'Plan',
       amount: 'Amount',
       status: 'Status',

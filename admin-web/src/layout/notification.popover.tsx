@@ -13,10 +13,10 @@ import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { type Notification, notifications, unreadNotifications, useMarkRead, useSending } from '@veilway/web-client';
 import { useFocusAfterRemoval } from '@veilway/web-client/use-focus-after-removal';
-import { dateTime } from '@veilway/web-client/format';
 import { inWords, placeOf } from '@veilway/web-client/notification-texts';
 import { Failure } from '../ui/failure.js';
 import type { Opened } from './opener.js';
+import { Time } from '../ui/time.js';
 import { texts } from './texts.js';
 
 /** What opens from the bell. */
@@ -126,7 +126,9 @@ function Item({ notification, sending, onRead }: ItemProps) {
         {title}
       </Link>
       <Typography variant="body2">{text}</Typography>
-      <Typography variant="caption">{dateTime(createdAt)}</Typography>
+      <Typography variant="caption">
+        <Time at={createdAt} />
+      </Typography>
     </ListItem>
   );
 }

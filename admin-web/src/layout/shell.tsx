@@ -20,6 +20,7 @@ import { FactorWantedBanner } from './factor-wanted.banner.js';
 import { Logo } from './logo.js';
 import { NotificationBell } from './notification-bell.js';
 import { ProofHost } from './proof-host.js';
+import { SearchButton } from './search.button.js';
 import { Sidebar } from './sidebar.js';
 import { texts } from './texts.js';
 
@@ -95,6 +96,7 @@ export function Shell() {
             )}
             {isNarrow && <Logo compact />}
             <PageHeading />
+            <SearchButton />
             <ColorModeButton />
             <NotificationBell />
             <AvatarMenu />

@@ -21,15 +21,24 @@ import { Logo } from './logo.js';
 import { DESK, OVERSEERS } from './only.js';
 import { texts } from './texts.js';
 
+type ConsoleLink = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  roles: readonly Account['role'][];
+  /** Pressed after `g`, it leads there. */
+  letter?: string;
+};
+
 /** Only links that lead to a screen. */
-const LINKS: readonly { to: string; label: string; icon: LucideIcon; roles: readonly Account['role'][] }[] = [
-  { to: '/', label: texts.pages.dashboard, icon: LayoutDashboard, roles: OVERSEERS },
-  { to: '/servers', label: texts.pages.servers, icon: Server, roles: OVERSEERS },
-  { to: '/customers', label: texts.pages.customers, icon: Users, roles: OVERSEERS },
-  { to: '/packages', label: texts.pages.packages, icon: Package, roles: OVERSEERS },
-  { to: '/payments', label: texts.pages.payments, icon: CreditCard, roles: OVERSEERS },
-  { to: '/refunds', label: texts.pages.refunds, icon: HandCoins, roles: OVERSEERS },
-  { to: '/support', label: texts.pages.support, icon: MessageSquare, roles: DESK },
+export const LINKS: readonly ConsoleLink[] = [
+  { to: '/', label: texts.pages.dashboard, icon: LayoutDashboard, roles: OVERSEERS, letter: 'd' },
+  { to: '/servers', label: texts.pages.servers, icon: Server, roles: OVERSEERS, letter: 's' },
+  { to: '/customers', label: texts.pages.customers, icon: Users, roles: OVERSEERS, letter: 'c' },
+  { to: '/packages', label: texts.pages.packages, icon: Package, roles: OVERSEERS, letter: 'k' },
+  { to: '/payments', label: texts.pages.payments, icon: CreditCard, roles: OVERSEERS, letter: 'p' },
+  { to: '/refunds', label: texts.pages.refunds, icon: HandCoins, roles: OVERSEERS, letter: 'r' },
+  { to: '/support', label: texts.pages.support, icon: MessageSquare, roles: DESK, letter: 't' },
 ];
 
 export function Sidebar({ onFollow }: { onFollow: () => void }) {

@@ -16,6 +16,8 @@ export const texts = inLanguage({
       support: 'Support',
     },
 
+    search: 'Search everything',
+
     useLightMode: 'Use light mode',
     useDarkMode: 'Use dark mode',
 

@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { api, NetworkLost, once } from '@veilway/web-client';
 import { answerOf, httpClient, seen, type Seen } from './http-client.js';
+import type { AccountRecord } from './types.js';
 
 const BASE = '/api/v1/admin';
 const rest = simpleRest(BASE, httpClient);
@@ -31,6 +32,7 @@ const urlOf = (resource: string, id: RaRecord['id']) => `${BASE}/${resource}/${e
 const of = (id: RaRecord['id']) => ({ params: { path: { id: String(id) } } });
 
 type Written<Field extends string> = { id: RaRecord['id'] } & Record<Field, string>;
+type Granted<What extends string> = { id: string; reason: string } & Record<What, number>;
 type CannedWords = { title: string; text: string };
 type Attached = { attachments: readonly { token: string; name: string }[] };
 
@@ -60,6 +62,17 @@ const addReplyOnce = once({
 const offerOnce = once({
   prepare: (_: { orderId: string; amountCents: number; reason: string }) => undefined,
   send: (body, { headers }) => answerOf(api.POST('/api/v1/admin/refunds', { body, headers })),
+});
+
+const grantMonthsOnce = once({
+  prepare: (_: Granted<'months'>) => undefined,
+  send: ({ id, ...body }, { headers }) =>
+    answerOf(api.POST('/api/v1/admin/subscriptions/{id}/grant-months', { ...of(id), body, headers })),
+});
+const grantAllowanceOnce = once({
+  prepare: (_: Granted<'gigabytes'>) => undefined,
+  send: ({ id, ...body }, { headers }) =>
+    answerOf(api.POST('/api/v1/admin/subscriptions/{id}/grant-allowance', { ...of(id), body, headers })),
 });
 
 const ticketChanges = {
@@ -102,6 +115,26 @@ const verbs = {
   /** Keeps somebody out, for a reason that stays with the account. */
   suspendAccount: (id: RaRecord['id'], reason: string) =>
     answerOf(api.POST('/api/v1/admin/accounts/{id}/suspend', { ...of(id), body: { reason } })),
+
+  /** Gives somebody another role, who signs in again then. */
+  changeRole: (id: RaRecord['id'], role: AccountRecord['role'], reason: string) =>
+    answerOf(api.POST('/api/v1/admin/accounts/{id}/role', { ...of(id), body: { role, reason } })),
+
+  /** Confirms the address of somebody who signed up with it. */
+  vouchForAddress: (id: RaRecord['id'], reason: string) =>
+    answerOf(api.POST('/api/v1/admin/accounts/{id}/vouch-for-address', { ...of(id), body: { reason } })),
+
+  /** Mails the link that confirms the address, or the one for another password. */
+  sendLink: (id: RaRecord['id'], link: 'confirmation' | 'password', reason: string) =>
+    answerOf(api.POST('/api/v1/admin/accounts/{id}/send-link', { ...of(id), body: { link, reason } })),
+
+  /** Forgets the second factors of somebody else of staff. */
+  takeFactorsAway: (id: RaRecord['id'], reason: string) =>
+    answerOf(api.POST('/api/v1/admin/accounts/{id}/take-factors-away', { ...of(id), body: { reason } })),
+
+  /** Gives months of a subscription's plan away, or data for its running period. */
+  grantMonths: grantMonthsOnce,
+  grantAllowance: grantAllowanceOnce,
 
   liftSuspension: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/accounts/{id}/lift-suspension', of(id))),
 

@@ -7,6 +7,7 @@ const STILL = {
   picture: 'another one has another key',
   brand: 'changes with the settings',
   'parked-events': 'looked at by who mends something, who asks again',
+  search: 'asked for anew with each word',
   sessions: 'loaded whenever the dialog opens',
 };
 

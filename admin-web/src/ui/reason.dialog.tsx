@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useSending } from '@veilway/web-client';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { common } from './texts.js';
 
 type Props = {
@@ -21,21 +21,26 @@ type Props = {
   limits: Readonly<{ minLength: number; maxLength: number }>;
   /** How many lines of it are seen; one stays one. */
   rows?: number;
+  /** What is asked besides, above the reason: fields by name, and whether they are as they should be. */
+  children?: ReactNode;
+  check?: (entered: FormData) => boolean;
   isPending: boolean;
-  onReason: (reason: string) => void;
+  onReason: (reason: string, entered: FormData) => void;
   onClose: () => void;
 };
 
 /** Asks why, before something is done that somebody will want to know the reason of. */
-export function ReasonDialog({ limits, rows = 1, isPending, onReason, onClose, ...words }: Props) {
+export function ReasonDialog({ limits, rows = 1, children, check, isPending, onReason, onClose, ...words }: Props) {
   const id = useId();
   const sending = useSending(isPending);
   const [isMissing, setMissing] = useState(false);
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
-    const reason = String(new FormData(submitted.currentTarget).get('reason')).trim();
+    const entered = new FormData(submitted.currentTarget);
+    const reason = String(entered.get('reason')).trim();
+    const isRight = check?.(entered) ?? true;
     setMissing(reason.length < limits.minLength);
-    if (reason.length >= limits.minLength) onReason(reason);
+    if (isRight && reason.length >= limits.minLength) onReason(reason, entered);
   };
   return (
     <Dialog
@@ -50,6 +55,7 @@ export function ReasonDialog({ limits, rows = 1, isPending, onReason, onClose, .
       <form onSubmit={submit} noValidate>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText id={`${id}-text`}>{words.consequence}</DialogContentText>
+          {children}
           <TextField
             name="reason"
             label={words.label}
@@ -57,10 +63,10 @@ export function ReasonDialog({ limits, rows = 1, isPending, onReason, onClose, .
             fullWidth
             multiline={rows > 1}
             minRows={rows}
-            autoFocus
+            autoFocus={!children}
             error={isMissing}
             helperText={isMissing ? words.missing : words.hint}
-            slotProps={{ htmlInput: { maxLength: limits.maxLength } }}
+            slotProps={{ htmlInput: { maxLength: limits.maxLength, dir: 'auto' } }}
           />
         </DialogContent>
         <DialogActions>

@@ -13,6 +13,7 @@ export const common = inLanguage({
     broken: { title: 'This part could not be shown', advice: 'Trying again usually helps.' },
 
     unknown: '–',
+    deletedAccount: 'Deleted account',
     loading: (what: string) => `Loading ${what.toLowerCase()}`,
     loadingPage: 'Loading the page',
     consoleOf: (brand: string) => `${brand} admin`,

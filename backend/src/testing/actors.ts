@@ -56,6 +56,11 @@ export const adminsProof = (test: TestApp, boss: Actor): Promise<Record<string, 
 /** Somebody whom the admin gave a role. */
 export const staff = async (test: TestApp, email: string, role: 'admin' | 'auditor' | 'support'): Promise<Actor> => {
   const [{ id }, boss] = await Promise.all([customer(test, email), admin(test)]);
-  await test.post(`admin/accounts/${id}/role`, { role }, boss.token, await adminsProof(test, boss));
+  await test.post(
+    `admin/accounts/${id}/role`,
+    { role, reason: 'Asked for by mail.' },
+    boss.token,
+    await adminsProof(test, boss),
+  );
   return signIn(test, email);
 };

@@ -65,7 +65,7 @@ export class Fleet {
   /** Gives an account a role. */
   async appoint(id: string, role: Role): Promise<void> {
     const { token, proof } = this.provenAdmin;
-    await this.app.post(`admin/accounts/${id}/role`, { role }, token, proof);
+    await this.app.post(`admin/accounts/${id}/role`, { role, reason: 'Asked for by mail.' }, token, proof);
   }
 
   meta() {

@@ -90,6 +90,12 @@ export const ChangeRoleDto = {
   "role": {
     "type": "string",
     "required": true
+  },
+  "reason": {
+    "type": "string",
+    "minLength": 3,
+    "maxLength": 500,
+    "required": true
   }
 } as const;
 
@@ -357,6 +363,36 @@ export const GivenFactorDto = {
   }
 } as const;
 
+export const GrantAllowanceDto = {
+  "gigabytes": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 10000,
+    "required": true
+  },
+  "reason": {
+    "type": "string",
+    "minLength": 3,
+    "maxLength": 500,
+    "required": true
+  }
+} as const;
+
+export const GrantMonthsDto = {
+  "months": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 12,
+    "required": true
+  },
+  "reason": {
+    "type": "string",
+    "minLength": 3,
+    "maxLength": 500,
+    "required": true
+  }
+} as const;
+
 export const GrantRefundDto = {
   "amountCents": {
     "type": "integer",
@@ -606,6 +642,19 @@ export const SecondStepTicketDto = {
   }
 } as const;
 
+export const SendLinkDto = {
+  "link": {
+    "type": "string",
+    "required": true
+  },
+  "reason": {
+    "type": "string",
+    "minLength": 3,
+    "maxLength": 500,
+    "required": true
+  }
+} as const;
+
 export const SignInDto = {
   "email": {
     "type": "string",
@@ -753,6 +802,15 @@ export const VerifyEmailDto = {
     "type": "string",
     "minLength": 1,
     "maxLength": 200,
+    "required": true
+  }
+} as const;
+
+export const VouchForAddressDto = {
+  "reason": {
+    "type": "string",
+    "minLength": 10,
+    "maxLength": 500,
     "required": true
   }
 } as const;

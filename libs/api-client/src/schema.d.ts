@@ -854,6 +854,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/accounts/{id}/vouch-for-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the address of somebody who signed up with it, as an admin made sure of it in another way. */
+        post: operations["AdminAccounts_vouchForAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/send-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a link to the account's own address, once a minute at most. */
+        post: operations["AdminAccounts_sendLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/accounts/{id}/take-factors-away": {
         parameters: {
             query?: never;
@@ -1470,7 +1504,7 @@ export interface paths {
         };
         /**
          * Orders of all accounts.
-         * @description Filter: `q` (part of the customer's name or address), `id`, `status`, `kind`, `plan`, `account`, `costs` (whether
+         * @description Filter: `q` (beginnings of words of the customer's name or address, the id of the order, or the number of its receipt or credit note), `id`, `status`, `kind`, `plan`, `account`, `costs` (whether
          *     there is anything to pay), `minCents`, `maxCents`, `from` and `until` (placed from then on, and before; days or times in UTC).
          *     Sort: `createdAt`, `amountCents`.
          */
@@ -1562,6 +1596,40 @@ export interface paths {
         put?: never;
         /** Takes a cancellation back, as long as the period or the grace after it runs. */
         post: operations["Subscriptions_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/subscriptions/{id}/grant-months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives months of the plan away, after what is paid. Its owner is told. */
+        post: operations["AdminSubscriptions_grantMonths"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/subscriptions/{id}/grant-allowance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives data away for the running period; devices that were paused for want of it connect again. Its owner is told. */
+        post: operations["AdminSubscriptions_grantAllowance"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3253,6 +3321,21 @@ export interface components {
         ChangeRoleDto: {
             /** @enum {string} */
             role: "admin" | "auditor" | "customer" | "support";
+            /** @description Why; it is kept sealed, for staff alone. */
+            reason: string;
+        };
+        VouchForAddressDto: {
+            /** @description Why, as how that was made sure; it is kept sealed, for staff alone. */
+            reason: string;
+        };
+        SendLinkDto: {
+            /**
+             * @description The one that confirms the address, or the one by which another password is chosen.
+             * @enum {string}
+             */
+            link: "confirmation" | "password";
+            /** @description Why; it is kept sealed, for staff alone. */
+            reason: string;
         };
         TakeFactorsAwayDto: {
             /** @description Why, in one's own words; it is kept sealed. */
@@ -3954,6 +4037,18 @@ export interface components {
             items: components["schemas"]["SubscriptionDto"][];
             /** @description Always null: an account has few subscriptions. */
             nextCursor: string | null;
+        };
+        GrantMonthsDto: {
+            /** @description How many, of the plan that there is. */
+            months: number;
+            /** @description Why; it is kept sealed, for staff alone. */
+            reason: string;
+        };
+        GrantAllowanceDto: {
+            /** @description How much; 1 GB are 10^9 bytes. */
+            gigabytes: number;
+            /** @description Why; it is kept sealed, for staff alone. */
+            reason: string;
         };
         CreateConfigDto: {
             /** @description The server to connect to. */
@@ -4913,6 +5008,33 @@ export interface components {
             createdAt: string;
             isRead: boolean;
         };
+        GrantedMonthsDto: {
+            planName: string;
+            /** @description How many. */
+            months: number;
+        };
+        MonthsGrantedNotificationDto: {
+            /** @enum {string} */
+            kind: "months-granted";
+            parameters: components["schemas"]["GrantedMonthsDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        GrantedAllowanceDto: {
+            /** @description How much. */
+            bytes: number;
+        };
+        AllowanceGrantedNotificationDto: {
+            /** @enum {string} */
+            kind: "allowance-granted";
+            parameters: components["schemas"]["GrantedAllowanceDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
         ToldTicketDto: {
             ticketId: string;
         };
@@ -4936,7 +5058,7 @@ export interface components {
         };
         NotificationsDto: {
             /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };
@@ -4958,7 +5080,7 @@ export interface components {
         };
         PlanActivityDto: {
             /** @enum {string} */
-            kind: "plan-bought" | "plan-change-planned" | "plan-changed" | "plan-kept" | "plan-paid-ahead" | "refund-asked" | "refund-granted" | "refund-part" | "refund-refused" | "trial-started";
+            kind: "plan-bought" | "plan-change-planned" | "plan-changed" | "plan-kept" | "plan-months-granted" | "plan-paid-ahead" | "refund-asked" | "refund-granted" | "refund-part" | "refund-refused" | "trial-started";
             parameters: components["schemas"]["BoughtPlanDto"];
             id: string;
             /**
@@ -5023,7 +5145,7 @@ export interface components {
         };
         PlainActivityDto: {
             /** @enum {string} */
-            kind: "address-changed" | "address-restored" | "allowance-100" | "allowance-80" | "email-confirmed" | "password-changed" | "plan-cancelled" | "plan-ended" | "plan-resumed" | "signed-in" | "signed-up" | "trial-ended";
+            kind: "address-changed" | "address-restored" | "allowance-100" | "allowance-80" | "allowance-granted" | "email-confirmed" | "email-vouched-for" | "password-changed" | "plan-cancelled" | "plan-ended" | "plan-resumed" | "signed-in" | "signed-up" | "trial-ended";
             parameters: Record<string, never>;
             id: string;
             /**
@@ -5053,6 +5175,12 @@ export interface components {
             devicesUsed: number;
             /** @description null: any number. */
             deviceLimit: number | null;
+            /** @description For the running period, with what was granted; null: without limit. */
+            allowanceBytes: number | null;
+            /** @description Of that. */
+            usedBytes: number;
+            /** @description How many periods after the running one are paid or granted. */
+            periodsAhead: number;
         };
         CustomerDeviceDto: {
             /** @enum {string} */
@@ -5132,6 +5260,10 @@ export interface components {
             suspendedAt: string | null;
             /** @description Why; null where nobody does. */
             suspendedFor: string | null;
+            /** @description What they were told, the ten newest; as of `GET notifications`. */
+            notifications: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            /** @description What they did and what happened to them, the last ten; as of `GET account/activity`. */
+            activity: (components["schemas"]["PlanActivityDto"] | components["schemas"]["PlanRenewedActivityDto"] | components["schemas"]["PaymentFailedActivityDto"] | components["schemas"]["DeviceActivityDto"] | components["schemas"]["PlainActivityDto"])[];
             id: string;
             email: string;
             fullName: string;
@@ -6559,6 +6691,57 @@ export interface operations {
             };
         };
     };
+    AdminAccounts_vouchForAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VouchForAddressDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccountDto"];
+                };
+            };
+        };
+    };
+    AdminAccounts_sendLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendLinkDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     AdminAccounts_takeFactorsAway: {
         parameters: {
             query?: never;
@@ -7399,7 +7582,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description Filter: `q` (part of the customer's name or address), `id`, `status`, `kind`, `plan`, `account`, `costs` (whether
+             * @description Filter: `q` (beginnings of words of the customer's name or address, the id of the order, or the number of its receipt or credit note), `id`, `status`, `kind`, `plan`, `account`, `costs` (whether
              *     there is anything to pay), `minCents`, `maxCents`, `from` and `until` (placed from then on, and before; days or times in UTC).
              *     Sort: `createdAt`, `amountCents`.
              */
@@ -7517,6 +7700,58 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SubscriptionDto"];
                 };
+            };
+        };
+    };
+    AdminSubscriptions_grantMonths: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantMonthsDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AdminSubscriptions_grantAllowance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantAllowanceDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -9006,7 +9241,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 /** @description Those of this kind alone. */
-                kind?: "allowance-100" | "allowance-80" | "device-over-limit" | "device-revoked" | "devices-moved" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-merged" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
+                kind?: "allowance-100" | "allowance-80" | "allowance-granted" | "device-over-limit" | "device-revoked" | "devices-moved" | "months-granted" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-merged" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
                 /** @description `true`: those alone that were not read. */
                 unread?: "true";
             };

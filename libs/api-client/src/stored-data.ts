@@ -492,6 +492,29 @@ export const STORED_DATA = {
       ]
     },
     {
+      "name": "device-names",
+      "purpose": "What devices are called, in clear, so that admins find whose one is.",
+      "kept": "Until the device is removed, or the account is erased.",
+      "fields": [
+        {
+          "name": "accountId",
+          "purpose": "Whose device it is."
+        },
+        {
+          "name": "first",
+          "purpose": "Its name, by whose beginning it is found; small letters without marks."
+        },
+        {
+          "name": "second",
+          "purpose": "The same from its second word on."
+        },
+        {
+          "name": "last",
+          "purpose": "The same from its last word on."
+        }
+      ]
+    },
+    {
       "name": "endings",
       "purpose": "When access tokens lost their worth before their time: a session’s, or all that an account had until then.",
       "kept": "As long as the account.",
@@ -882,6 +905,30 @@ export const STORED_DATA = {
         {
           "name": "formerKey",
           "purpose": "The same as a keyed hash."
+        },
+        {
+          "name": "keys",
+          "purpose": "By how these begin admins find the person; small letters without marks."
+        },
+        {
+          "name": "keys.first",
+          "purpose": "The name."
+        },
+        {
+          "name": "keys.second",
+          "purpose": "The name from its second word on."
+        },
+        {
+          "name": "keys.last",
+          "purpose": "The name from its last word on."
+        },
+        {
+          "name": "keys.email",
+          "purpose": "The address."
+        },
+        {
+          "name": "keys.domain",
+          "purpose": "The domain of the address."
         },
         {
           "name": "fullName",
@@ -1314,7 +1361,7 @@ export const STORED_DATA = {
         },
         {
           "name": "ahead",
-          "purpose": "Orders that have paid months to come."
+          "purpose": "Orders that have paid months to come, and months to come that were granted."
         },
         {
           "name": "orders",
@@ -1351,6 +1398,10 @@ export const STORED_DATA = {
         {
           "name": "allowanceExceeded",
           "purpose": "Whether its data is used up."
+        },
+        {
+          "name": "grantedBytes",
+          "purpose": "Data beyond that of the plan, which was granted for the running period."
         },
         {
           "name": "devicesUsed",
@@ -1720,6 +1771,14 @@ export const STORED_DATA = {
           "purpose": "Which admin suspended the account."
         },
         {
+          "name": "by",
+          "purpose": "Which admin did it, where it was not its owner."
+        },
+        {
+          "name": "why",
+          "purpose": "Why, in that admin’s words; sealed."
+        },
+        {
           "name": "reason",
           "purpose": "Why, in that admin’s words; sealed."
         },
@@ -1734,6 +1793,21 @@ export const STORED_DATA = {
         {
           "name": "keptSessionId",
           "purpose": "The session in which the password was changed, which goes on."
+        }
+      ]
+    },
+    {
+      "name": "adminPosts",
+      "purpose": "Which admins were about to lose their role: one is always left.",
+      "kept": "For good.",
+      "fields": [
+        {
+          "name": "accountId",
+          "purpose": "Whose role it was."
+        },
+        {
+          "name": "at",
+          "purpose": "When that was."
         }
       ]
     },
@@ -2720,6 +2794,26 @@ export const STORED_DATA = {
         {
           "name": "isTrial",
           "purpose": "Whether that was in the free trial."
+        },
+        {
+          "name": "by",
+          "purpose": "Which admin granted it."
+        },
+        {
+          "name": "why",
+          "purpose": "Why, in that admin’s words; sealed."
+        },
+        {
+          "name": "months",
+          "purpose": "The months that were granted, each by an id."
+        },
+        {
+          "name": "grantId",
+          "purpose": "Which grant it is."
+        },
+        {
+          "name": "bytes",
+          "purpose": "How much data was granted."
         },
         {
           "name": "planName",

@@ -91,6 +91,16 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
     'At 100 % your devices pause until the next period or an upgrade.',
   ],
   [
+    { kind: 'months-granted', parameters: { planName: 'Pro', months: 1 } },
+    'Your plan goes on longer',
+    'We have added a month to your Pro plan. Nothing is charged for that.',
+  ],
+  [
+    { kind: 'allowance-granted', parameters: { bytes: 10_000_000_000 } },
+    'You have more data',
+    'We have added 10 GB to your data of this period. Nothing is charged for that.',
+  ],
+  [
     { kind: 'allowance-100', parameters: {} },
     'All of your data used',
     'Your devices pause until the next period. Upgrade to go on at once.',

@@ -1,4 +1,4 @@
-import { dateTime, day, money } from './format.js';
+import { bytes, dateTime, day, money } from './format.js';
 import { inLanguage } from './language.js';
 import type { Notification } from './notifications.js';
 import { type Sentences, tell } from './sentences.js';
@@ -59,6 +59,14 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
             title: `New price of the ${planName} plan`,
             text: `From your first renewal after ${day(from)} on it costs ${money(priceCents, currency)} a month instead of ${money(oldCents, currency)}. Until then nothing changes.`,
           },
+    'months-granted': ({ planName, months }) => ({
+      title: 'Your plan goes on longer',
+      text: `We have added ${months === 1 ? 'a month' : `${months} months`} to your ${planName} plan. Nothing is charged for that.`,
+    }),
+    'allowance-granted': ({ bytes: granted }) => ({
+      title: 'You have more data',
+      text: `We have added ${bytes(granted)} to your data of this period. Nothing is charged for that.`,
+    }),
     'allowance-80': ({ isTrial }) => ({
       title: '80 % of your data used',
       text: isTrial
@@ -126,6 +134,8 @@ const places: Sentences<Notification, string> = {
   'trial-ending': toBilling,
   'trial-ended': toBilling,
   'price-change': to('/dashboard/subscriptions'),
+  'months-granted': to('/dashboard/subscriptions'),
+  'allowance-granted': to('/dashboard/subscriptions'),
   'allowance-80': toBilling,
   'allowance-100': toBilling,
   'server-retired': to('/dashboard/servers'),

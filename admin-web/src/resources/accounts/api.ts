@@ -1,30 +1,41 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { queryOptions } from '@tanstack/react-query';
 import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
-import { useNotice } from '../../ui/use-notice.js';
+import type { Customer } from '../../providers/types.js';
+import { useChange } from '../../ui/use-change.js';
+import { currentOf, type Deed } from './deeds.js';
 import { texts } from './texts.js';
 
 /** Asked for by opening the page alone: each day's first look is written down. */
 export const customerOf = (id: string) =>
   queryOptions({ queryKey: ['accounts', 'customer', id], queryFn: () => dataProvider.lookIntoAccount(id) });
 
-/** Changes something about an account, notifies of the outcome, and refetches what shows accounts. */
-function useAccountMutation<Argument, Answer>(
-  change: (data: ConsoleDataProvider, argument: Argument) => Promise<Answer>,
-  { done, failed }: { done: string; failed: string },
-) {
-  const data = useDataProvider<ConsoleDataProvider>();
-  const queries = useQueryClient();
-  const notify = useNotice();
-  return useMutation({
-    mutationFn: (argument: Argument) => change(data, argument),
-    onSuccess: () => notify('success', done),
-    onError: ({ message }) => notify('error', failed, message),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
-  });
-}
+/** What shows accounts. */
+const SHOWN_BY = ['accounts'];
 
 export const useSuspend = (id: string) =>
-  useAccountMutation((data, reason: string) => data.suspendAccount(id, reason), texts.suspend);
+  useChange((data, reason: string) => data.suspendAccount(id, reason), texts.suspend, SHOWN_BY);
 
-export const useLift = (id: string) => useAccountMutation((data, _: void) => data.liftSuspension(id), texts.lift);
+const numberIn = (entered: FormData) => Number(entered.get('number'));
+
+/** What is done for a customer, with a reason and what else was entered. */
+const DO: Readonly<
+  Record<Deed, (data: ConsoleDataProvider, of: Customer, reason: string, entered: FormData) => Promise<unknown>>
+> = {
+  role: (data, { id }, reason, entered) => data.changeRole(id, String(entered.get('role')) as Customer['role'], reason),
+  vouch: (data, { id }, reason) => data.vouchForAddress(id, reason),
+  confirmation: (data, { id }, reason) => data.sendLink(id, 'confirmation', reason),
+  password: (data, { id }, reason) => data.sendLink(id, 'password', reason),
+  months: (data, of, reason, entered) => data.grantMonths({ id: currentOf(of)!.id, months: numberIn(entered), reason }),
+  data: (data, of, reason, entered) =>
+    data.grantAllowance({ id: currentOf(of)!.id, gigabytes: numberIn(entered), reason }),
+  factors: (data, { id }, reason) => data.takeFactorsAway(id, reason),
+};
+
+export const useDeed = (deed: Deed, customer: Customer) =>
+  useChange(
+    (data, { reason, entered }: { reason: string; entered: FormData }) => DO[deed](data, customer, reason, entered),
+    texts.deeds[deed],
+    SHOWN_BY,
+  );
+
+export const useLift = (id: string) => useChange((data, _: void) => data.liftSuspension(id), texts.lift, SHOWN_BY);

@@ -6,7 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link as To, useParams } from 'react-router-dom';
-import { bytes, day, daysAgo, money } from '@veilway/web-client/format';
+import { bytes, day, daysAgo, money, number } from '@veilway/web-client/format';
+import { tell } from '@veilway/web-client';
+import { sentences } from '@veilway/web-client/activity-texts';
+import { inWords } from '@veilway/web-client/notification-texts';
 import { deviceWords } from '@veilway/web-client/device-words';
 import { useIdentity } from '../../layout/guard.js';
 import { DESK } from '../../layout/only.js';
@@ -18,18 +21,20 @@ import { PageSkeleton } from '../../ui/page-skeleton.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { RecordTable } from '../../ui/record-table.js';
 import type { Column, Row } from '../../ui/records.js';
+import { listLink } from '../../ui/list-link.js';
 import { Section } from '../../ui/section.js';
 import { Time } from '../../ui/time.js';
 import { customerOf } from './api.js';
+import { DeedsMenu } from './deeds.menu.js';
 import { Suspension } from './suspension.js';
 import { texts } from './texts.js';
 import { TONES } from './tones.js';
 
-type Of<What extends 'subscriptions' | 'devices' | 'orders' | 'tickets' | 'sessions'> = readonly Column<
-  Customer[What][number]
->[];
+type Lists = 'subscriptions' | 'devices' | 'orders' | 'tickets' | 'sessions' | 'notifications' | 'activity';
 
-const { subscriptions, devices, orders, tickets, sessions } = texts;
+type Of<What extends Lists> = readonly Column<Customer[What][number]>[];
+
+const { subscriptions, devices, orders, tickets, sessions, notifications, activity } = texts;
 
 const SUBSCRIPTIONS: Of<'subscriptions'> = [
   {
@@ -45,6 +50,12 @@ const SUBSCRIPTIONS: Of<'subscriptions'> = [
     label: subscriptions.devices,
     render: ({ devicesUsed, deviceLimit }) => subscriptions.used(devicesUsed, deviceLimit),
   },
+  {
+    label: subscriptions.data,
+    align: 'right',
+    render: ({ usedBytes, allowanceBytes }) => subscriptions.usedData(usedBytes, allowanceBytes),
+  },
+  { label: subscriptions.ahead, align: 'right', render: ({ periodsAhead }) => number(periodsAhead) },
 ];
 
 const DEVICES: Of<'devices'> = [
@@ -78,6 +89,18 @@ const SESSIONS: Of<'sessions'> = [
   { label: sessions.device, render: deviceWords },
   { label: sessions.began, render: ({ startedOn }) => day(startedOn) },
   { label: sessions.seen, render: ({ lastSeen }) => daysAgo(lastSeen) },
+];
+
+const NOTIFICATIONS: Of<'notifications'> = [
+  { label: notifications.what, render: (told) => inWords(told).title },
+  { label: notifications.read, render: ({ isRead }) => (isRead ? notifications.isRead : notifications.isUnread) },
+  { label: notifications.at, render: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const ACTIVITY: Of<'activity'> = [
+  { label: activity.what, render: (event) => tell(sentences, event) },
+  // Of a sign-in nothing but the day is kept.
+  { label: activity.at, render: ({ kind, at }) => (kind === 'signed-in' ? day(at) : <Time at={at} />) },
 ];
 
 /** All that belongs to one customer. */
@@ -122,12 +145,27 @@ function All({ customer }: { customer: Customer }) {
   return (
     <>
       <About customer={customer} />
-      <Suspension customer={customer} />
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'start' }}>
+        <DeedsMenu customer={customer} />
+        <Suspension customer={customer} />
+      </Stack>
       <Rows of="subscriptions" rows={customer.subscriptions} columns={SUBSCRIPTIONS} />
       <Rows of="devices" rows={customer.devices} columns={DEVICES} />
-      <Rows of="orders" rows={customer.orders} columns={ORDERS} />
-      <Rows of="tickets" rows={customer.tickets} columns={ticketColumns} />
+      <Rows
+        of="orders"
+        rows={customer.orders}
+        columns={ORDERS}
+        all={{ label: orders.all, to: listLink('/payments', { q: customer.email }) }}
+      />
+      <Rows
+        of="tickets"
+        rows={customer.tickets}
+        columns={ticketColumns}
+        {...(DESK.includes(role) && { all: { label: tickets.all, to: listLink('/support', { q: customer.email }) } })}
+      />
       <Rows of="sessions" rows={customer.sessions} columns={SESSIONS} />
+      <Rows of="notifications" rows={customer.notifications} columns={NOTIFICATIONS} />
+      <Rows of="activity" rows={customer.activity} columns={ACTIVITY} />
     </>
   );
 }
@@ -157,17 +195,26 @@ const About = ({ customer: { id, fullName, email, role, status, createdAt } }: {
 );
 
 type RowsProps<T> = {
-  of: 'subscriptions' | 'devices' | 'orders' | 'tickets' | 'sessions';
+  of: Lists;
   rows: readonly T[];
   columns: readonly Column<T>[];
+  /** Where all of them are. */
+  all?: { label: string; to: string };
 };
 
-const Rows = <T extends Row>({ of, rows, columns }: RowsProps<T>) => (
+const Rows = <T extends Row>({ of, rows, columns, all }: RowsProps<T>) => (
   <Section title={texts[of].title}>
     {rows.length === 0 ? (
       <Typography color="textSecondary">{texts[of].none}</Typography>
     ) : (
-      <RecordTable name={`customer-${of}`} label={texts[of].title} columns={columns} rows={rows} />
+      <>
+        <RecordTable name={`customer-${of}`} label={texts[of].title} columns={columns} rows={rows} />
+        {all && (
+          <Link component={To} to={all.to} variant="body2" sx={{ alignSelf: 'start' }}>
+            {all.label}
+          </Link>
+        )}
+      </>
     )}
   </Section>
 );

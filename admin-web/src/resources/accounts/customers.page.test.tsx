@@ -38,6 +38,9 @@ const customer: Customer = {
       periodEnd: '2030-02-28T00:00:00.000Z',
       devicesUsed: 2,
       deviceLimit: 5,
+      allowanceBytes: 500_000_000_000,
+      usedBytes: 1_234_000_000,
+      periodsAhead: 1,
     },
   ],
   devices: [
@@ -74,9 +77,36 @@ const customer: Customer = {
     },
   ],
   tickets: [{ id: 't1', status: 'open', createdAt: '2030-01-31T23:59:00.000Z' }],
+  notifications: [
+    {
+      id: 'n1',
+      kind: 'allowance-granted',
+      parameters: { bytes: 10_000_000_000 },
+      isRead: false,
+      createdAt: '2030-01-31T23:59:00.000Z',
+    },
+  ],
+  activity: [
+    {
+      id: 'y1',
+      kind: 'plan-renewed',
+      parameters: { planName: 'Pro', until: '2030-02-28T00:00:00.000Z' },
+      at: '2030-01-31T23:59:00.000Z',
+    },
+    { id: 'y2', kind: 'signed-in', parameters: {}, at: '2030-01-30T00:00:00.000Z' },
+  ],
   sessions: [{ id: 'x1', startedOn: '2030-01-30', lastSeen: '2030-01-31', browser: 'firefox', system: 'linux' }],
 };
-const nothing: Customer = { ...customer, subscriptions: [], devices: [], orders: [], tickets: [], sessions: [] };
+const nothing: Customer = {
+  ...customer,
+  subscriptions: [],
+  devices: [],
+  orders: [],
+  tickets: [],
+  sessions: [],
+  notifications: [],
+  activity: [],
+};
 
 describe('the list of customers', () => {
   it('shows who has an account, and leads to what belongs to them', async () => {
@@ -158,11 +188,19 @@ describe('a customer', () => {
     open('/customers/c1');
     expect(await screen.findByRole('heading', { name: 'Olive Oyl' })).toBeTruthy();
     expect(screen.getByText(/is written down/)).toBeTruthy();
-    expect(textOf('Subscriptions')).toEqual(['Propast dueFeb 28, 2030, 00:002 of 5']);
+    expect(textOf('Subscriptions')).toEqual(['Propast dueFeb 28, 2030, 00:002 of 51.23 GB of 500 GB1']);
     expect(textOf('Devices')).toEqual(['LaptopOslo 110.64.0.2paused1.23 GBnever']);
     expect(textOf('Orders')).toEqual(['Pro$19.99completedJan 31, 2030, 23:59', 'Pro$19.99replacedJan 30, 2030, 23:59']);
+    expect(decodeURIComponent(screen.getByRole('link', { name: 'All of their payments' }).getAttribute('href')!)).toBe(
+      '/payments?filter={"q":"olive@example.org"}',
+    );
     expect(screen.getByRole('link', { name: 't1' }).getAttribute('href')).toBe('/support/t1');
     expect(textOf('Signed in')[0]).toContain('Firefox on Linux');
+    expect(textOf('Told by the bell')).toEqual(['You have more dataunreadJan 31, 2030, 23:59']);
+    expect(textOf('Activity, as the customer reads it')).toEqual([
+      'Your Pro plan was renewed until February 28, 2030Jan 31, 2030, 23:59',
+      'You signed inJanuary 30, 2030',
+    ]);
     expect(await faults()).toEqual([]);
   });
 
@@ -189,12 +227,56 @@ describe('a customer', () => {
     expect(await screen.findByRole('button', { name: 'Suspend' })).toBeTruthy();
   });
 
+  it('gets months and data, with a reason', async () => {
+    apiAnswers({ [LOOK]: { body: customer }, 'POST /api/v1/admin/subscriptions/s1/grant-months': { status: 204 } });
+    open('/customers/c1');
+    await click('button', 'Do for this customer');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Give months away…',
+      'Give data away…',
+      'Send a link for another password…',
+      'Change the role…',
+    ]);
+    await click('menuitem', 'Give months away…');
+    const dialog = await screen.findByRole('dialog', { name: 'Give Olive Oyl months of the plan' });
+    fill(within(dialog).getByRole('textbox', { name: /Months/ }), '13');
+    fill(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A long outage.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Give' }));
+    expect(await within(dialog).findByText('A whole number from 1 to 12')).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    fill(within(dialog).getByRole('textbox', { name: /Months/ }), '2');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Give' }));
+    expect(await screen.findByText('The months are given')).toBeTruthy();
+    expect(sent('POST /api/v1/admin/subscriptions/s1/grant-months')).toEqual({ months: 2, reason: 'A long outage.' });
+  });
+
+  it('gets another role; what cannot be done for them now is not offered', async () => {
+    const staff: Customer = { ...nothing, role: 'support' };
+    apiAnswers({ [LOOK]: { body: staff }, 'POST /api/v1/admin/accounts/c1/role': problem(409, 'Nobody else.') });
+    open('/customers/c1');
+    await click('button', 'Do for this customer');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Send a link for another password…',
+      'Change the role…',
+      'Take second factors away…',
+    ]);
+    await click('menuitem', 'Change the role…');
+    const dialog = await screen.findByRole('dialog', { name: 'Another role for Olive Oyl' });
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Role' }));
+    await click('option', 'Customer');
+    fill(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Has left.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Change the role' }));
+    expect(await screen.findByText('The role could not be changed')).toBeTruthy();
+    expect(sent('POST /api/v1/admin/accounts/c1/role')).toEqual({ role: 'customer', reason: 'Has left.' });
+  });
+
   it('has no link to the desk for an auditor, who has none', async () => {
     apiAnswers({ [LOOK]: { body: customer } });
     open('/customers/c1', { me: account({ role: 'auditor' }) });
     expect(await screen.findByText('t1')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 't1' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Do for this customer' })).toBeNull();
   });
 
   it('who has nothing is said to have nothing', async () => {

@@ -1,5 +1,5 @@
 import { inLanguage } from '@veilway/web-client';
-import { number } from '@veilway/web-client/format';
+import { bytes, number } from '@veilway/web-client/format';
 import type { AccountRecord, Customer } from '../../providers/types.js';
 import { fields } from './resource.texts.js';
 
@@ -29,7 +29,8 @@ export const texts = inLanguage({
       isSuspended: 'Suspended',
       yes: 'Suspended',
       no: 'Not suspended',
-      noMatchHint: 'Names and addresses are found by a part, ids and tunnel addresses as a whole.',
+      noMatchHint:
+        'Names, addresses and devices are found by how their words begin, ids and tunnel addresses as a whole.',
     },
 
     notLoaded: 'The customer could not be loaded',
@@ -54,6 +55,72 @@ export const texts = inLanguage({
       failed: 'The suspension could not be lifted',
     },
 
+    deeds: {
+      menu: 'Do for this customer',
+      outside: (least: number, most: number) => `A whole number from ${number(least)} to ${number(most)}`,
+      months: {
+        item: 'Give months away…',
+        action: 'Give',
+        title: (who: string) => `Give ${who} months of the plan`,
+        consequence:
+          'They follow what is paid already, and nothing is charged for them. The plan renews after them, unless it is cancelled. The customer is told.',
+        number: 'Months',
+        done: 'The months are given',
+        failed: 'The months could not be given',
+      },
+      data: {
+        item: 'Give data away…',
+        action: 'Give',
+        title: (who: string) => `Give ${who} data`,
+        consequence:
+          'For the running period, beside the data of the plan. Devices that were paused for want of data connect again. The customer is told.',
+        number: 'Gigabytes',
+        done: 'The data are given',
+        failed: 'The data could not be given',
+      },
+      confirmation: {
+        item: 'Send the confirmation again…',
+        action: 'Send',
+        title: (who: string) => `Send ${who} the link that confirms the address?`,
+        consequence: 'It goes to the address that was signed up with, once a minute at most.',
+        done: 'The link is on its way',
+        failed: 'The link could not be sent',
+      },
+      vouch: {
+        item: 'Confirm the address…',
+        action: 'Confirm',
+        title: (who: string) => `Confirm the address of ${who}?`,
+        consequence:
+          'Whoever signed up with it signs in with the password that was chosen then. Do so only where you know that the address is theirs.',
+        done: 'The address is confirmed',
+        failed: 'The address could not be confirmed',
+      },
+      password: {
+        item: 'Send a link for another password…',
+        action: 'Send',
+        title: (who: string) => `Send ${who} a link for another password?`,
+        consequence: 'It works once, for half an hour. Until then the password of now stays.',
+        done: 'The link is on its way',
+        failed: 'The link could not be sent',
+      },
+      role: {
+        item: 'Change the role…',
+        action: 'Change the role',
+        title: (who: string) => `Another role for ${who}`,
+        consequence: 'All sessions end, and the next one has the new role. Its owner is told by mail.',
+        done: 'The role is changed',
+        failed: 'The role could not be changed',
+      },
+      factors: {
+        item: 'Take second factors away…',
+        action: 'Take away',
+        title: (who: string) => `Take the second factors of ${who} away?`,
+        consequence: 'From then on the password alone signs in. Its owner is told by mail.',
+        done: 'The second factors are taken away',
+        failed: 'The second factors could not be taken away',
+      },
+    },
+
     subscriptions: {
       title: 'Subscriptions',
       none: 'Has never had a subscription.',
@@ -64,6 +131,10 @@ export const texts = inLanguage({
       trial: (plan: string) => `${plan}, free trial`,
       used: (used: number, limit: number | null) =>
         limit === null ? number(used) : `${number(used)} of ${number(limit)}`,
+      data: 'Data',
+      usedData: (used: number, limit: number | null) =>
+        limit === null ? bytes(used) : `${bytes(used)} of ${bytes(limit)}`,
+      ahead: 'Months ahead',
       statuses: { active: 'active', past_due: 'past due', ended: 'ended' } satisfies Statuses<'subscriptions'>,
     },
     devices: {
@@ -82,6 +153,7 @@ export const texts = inLanguage({
     orders: {
       title: 'Orders',
       none: 'Has ordered nothing.',
+      all: 'All of their payments',
       plan: 'Plan',
       amount: 'Amount',
       status: 'Status',
@@ -90,6 +162,7 @@ export const texts = inLanguage({
     tickets: {
       title: 'Tickets',
       none: 'Has asked nothing.',
+      all: 'All of their tickets',
       ticket: 'Ticket',
       status: 'Status',
       at: 'Opened',
@@ -101,6 +174,21 @@ export const texts = inLanguage({
       device: 'With',
       began: 'Since',
       seen: 'Last used',
+    },
+    notifications: {
+      title: 'Told by the bell',
+      none: 'Was told nothing.',
+      what: 'What',
+      read: 'Read',
+      isRead: 'read',
+      isUnread: 'unread',
+      at: 'When',
+    },
+    activity: {
+      title: 'Activity, as the customer reads it',
+      none: 'Has done nothing.',
+      what: 'What',
+      at: 'When',
     },
   },
 });

@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { queryOptions } from '@tanstack/react-query';
 import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
-import { useNotice } from '../../ui/use-notice.js';
+import { useChange } from '../../ui/use-change.js';
 import { texts } from './texts.js';
 
 export const cannedReplies = queryOptions({
@@ -12,29 +11,17 @@ export const cannedReplies = queryOptions({
 export type CannedReply = Awaited<ReturnType<ConsoleDataProvider['cannedReplies']>>['items'][number];
 type Words = Pick<CannedReply, 'title' | 'text'>;
 
-function useChange<Argument>(
-  change: (data: ConsoleDataProvider, argument: Argument) => Promise<unknown>,
-  { success, failure }: { success: string; failure: string },
-) {
-  const data = useDataProvider<ConsoleDataProvider>();
-  const queries = useQueryClient();
-  const notify = useNotice();
-  return useMutation({
-    mutationFn: (argument: Argument) => change(data, argument),
-    onSuccess: async () => {
-      notify('success', success);
-      await queries.invalidateQueries({ queryKey: cannedReplies.queryKey });
-    },
-    onError: ({ message }) => notify('error', failure, message),
-  });
-}
-
 /** Writes one anew; without an id, a new one. */
 export const useWrite = (id: string | undefined) =>
-  useChange<Words>((data, words) => (id ? data.rewriteCannedReply(id, words) : data.addCannedReply(words)), {
-    success: texts.saved,
-    failure: texts.notSaved,
-  });
+  useChange(
+    async (data, words: Words) => void (await (id ? data.rewriteCannedReply(id, words) : data.addCannedReply(words))),
+    { done: texts.saved, failed: texts.notSaved },
+    cannedReplies.queryKey,
+  );
 
 export const useRemove = () =>
-  useChange<string>((data, id) => data.removeCannedReply(id), { success: texts.removed, failure: texts.notRemoved });
+  useChange(
+    (data, id: string) => data.removeCannedReply(id),
+    { done: texts.removed, failed: texts.notRemoved },
+    cannedReplies.queryKey,
+  );

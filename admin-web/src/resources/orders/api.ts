@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { saveFile } from '@veilway/web-client/save-file';
 import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
 import type { Order, Refund } from '../../providers/types.js';
+import { useChange } from '../../ui/use-change.js';
 import { useNotice } from '../../ui/use-notice.js';
 import { texts } from './texts.js';
 
@@ -38,15 +39,12 @@ export function usePaper(name: string, load: (data: ConsoleDataProvider) => Prom
   });
 }
 
-export function useOffer(orderId: string) {
-  const data = useDataProvider<ConsoleDataProvider>();
-  const queries = useQueryClient();
-  const notify = useNotice();
-  return useMutation({
-    mutationFn: (offer: { amountCents: number; reason: string }) => data.offerRefund({ orderId, ...offer }),
-    onSuccess: ({ status }) => notify('success', status === 'approved' ? texts.refund.approved : texts.refund.done),
-    onError: ({ message }) => notify('error', texts.refund.failed, message),
-    onSettled: () =>
-      Promise.all(['orders', 'refunds', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
-  });
-}
+export const useOffer = (orderId: string) =>
+  useChange(
+    (data, offer: { amountCents: number; reason: string }) => data.offerRefund({ orderId, ...offer }),
+    {
+      done: ({ status }) => (status === 'approved' ? texts.refund.approved : texts.refund.done),
+      failed: texts.refund.failed,
+    },
+    ['orders', 'refunds', 'admin'],
+  );

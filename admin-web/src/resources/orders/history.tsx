@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { dateTime, money } from '@veilway/web-client/format';
+import { money } from '@veilway/web-client/format';
 import type { Order, Refund } from '../../providers/types.js';
+import { Time } from '../../ui/time.js';
+import { nameOf } from '../../ui/who.js';
 import { texts } from './texts.js';
 
 type Step = { at: string; text: string; by?: string };
@@ -16,7 +18,7 @@ const ofRefund = ({ steps, currency, amountCents }: Refund): Step[] =>
   steps.map(({ kind, at, by, amountCents: about }) => ({
     at,
     text: texts.refundSteps[kind](money(about ?? amountCents, currency)),
-    ...(by ? { by: by.fullName || by.email || texts.deletedAccount } : {}),
+    ...(by ? { by: nameOf(by) } : {}),
   }));
 
 /** What happened to a payment, the oldest first. */
@@ -28,7 +30,7 @@ export const History = ({ order, refund }: { order: Order; refund: Refund | null
           {text} {by && <bdi>{texts.by(by)}</bdi>}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          <time dateTime={at}>{dateTime(at)}</time>
+          <Time at={at} />
         </Typography>
       </li>
     ))}

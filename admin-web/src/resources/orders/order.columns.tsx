@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { dateTime, money } from '@veilway/web-client/format';
+import { money } from '@veilway/web-client/format';
 import type { Order } from '../../providers/types.js';
 import { OrderOutcome } from '../../ui/order-outcome.js';
 import type { Column } from '../../ui/records.js';
+import { Time } from '../../ui/time.js';
 import { texts } from './texts.js';
-import { who } from './who.js';
+import { who } from '../../ui/who.js';
 
 /** What became of an order, and how much of it is paid back. */
 export const Standing = ({ order: { status, reason, refundedCents, currency } }: { order: Order }) => (
@@ -58,7 +59,7 @@ export const COLUMNS: readonly Column<Order>[] = [
   {
     label: fields.createdAt,
     field: 'createdAt',
-    render: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
+    render: ({ createdAt }) => <Time at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
   },
   {

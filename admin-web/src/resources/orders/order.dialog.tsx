@@ -23,7 +23,7 @@ import { History } from './history.js';
 import { Standing } from './order.columns.js';
 import { RefundDialog } from './refund.dialog.js';
 import { texts } from './texts.js';
-import { who } from './who.js';
+import { who } from '../../ui/who.js';
 
 /** One payment at `/payments/<id>`, with all that happened to it; the list stays behind it. */
 export default function OrderDialog() {

@@ -10,7 +10,7 @@ import { RecordList } from '../../ui/record-list.js';
 import { COLUMNS } from './order.columns.js';
 import { FILTERS } from './order-filters.js';
 import { texts } from './texts.js';
-import { who } from './who.js';
+import { who } from '../../ui/who.js';
 
 export default function OrdersPage() {
   usePageTitle(texts.title);

@@ -6,7 +6,6 @@ export const texts = inLanguage({
   en: {
     title: 'Payments',
     fields,
-    deletedAccount: 'Deleted account',
     statuses: {
       pending: 'Pending',
       completed: 'Completed',

@@ -1,40 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/data-provider.js';
+import { useChange } from '../../ui/use-change.js';
 import { useNotice } from '../../ui/use-notice.js';
 import { texts } from './texts.js';
 
 /** What shows parked events: the list, and the system's health. */
-function useRefetch() {
-  const queries = useQueryClient();
-  return () => Promise.all(['parked-events', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-}
+const SHOWN_BY = ['parked-events', 'admin'];
 
+/** Where it fails once more, that is the answer. */
 export function useRetry(id: string) {
   const data = useDataProvider<ConsoleDataProvider>();
-  const refetch = useRefetch();
+  const queries = useQueryClient();
   const notify = useNotice();
   return useMutation({
     mutationFn: () => data.retryParkedEvent(id),
-    onSuccess: async ({ failure }) => {
-      if (failure === null) notify('success', texts.retry.handled);
-      else notify('error', texts.retry.failedAgain, failure);
-      await refetch();
-    },
+    onSuccess: ({ failure }) =>
+      failure === null ? notify('success', texts.retry.handled) : notify('error', texts.retry.failedAgain, failure),
     onError: ({ message }) => notify('error', texts.retry.failed, message),
+    onSettled: () => Promise.all(SHOWN_BY.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
 }
 
-export function useSkip(id: string) {
-  const data = useDataProvider<ConsoleDataProvider>();
-  const refetch = useRefetch();
-  const notify = useNotice();
-  return useMutation({
-    mutationFn: (reason: string) => data.skipParkedEvent(id, reason),
-    onSuccess: async () => {
-      notify('success', texts.skip.done);
-      await refetch();
-    },
-    onError: ({ message }) => notify('error', texts.skip.failed, message),
-  });
-}
+export const useSkip = (id: string) =>
+  useChange((data, reason: string) => data.skipParkedEvent(id, reason), texts.skip, SHOWN_BY);

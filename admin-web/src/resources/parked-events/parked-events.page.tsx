@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { dateTime } from '@veilway/web-client/format';
 import { useIdentity } from '../../layout/guard.js';
 import type { ParkedEvent } from '../../providers/types.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -11,6 +10,7 @@ import { RecordList } from '../../ui/record-list.js';
 import type { Column } from '../../ui/records.js';
 import { ParkedEventActions } from './parked-event-actions.js';
 import { SkipDialog } from './skip.dialog.js';
+import { Time } from '../../ui/time.js';
 import { texts } from './texts.js';
 
 const COLUMNS: readonly Column<ParkedEvent>[] = [
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<ParkedEvent>[] = [
   {
     label: texts.fields.parkedAt,
     field: 'parkedAt',
-    render: ({ parkedAt }) => <time dateTime={parkedAt}>{dateTime(parkedAt)}</time>,
+    render: ({ parkedAt }) => <Time at={parkedAt} />,
   },
 ];
 

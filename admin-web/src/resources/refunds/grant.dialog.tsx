@@ -7,7 +7,7 @@ import { centsOf, typedOf } from '../../ui/cents.js';
 import { ConfirmIrreversible } from '../../ui/confirm-irreversible.js';
 import { useGrant } from './api.js';
 import { texts } from './texts.js';
-import { who } from './who.js';
+import { who } from '../../ui/who.js';
 
 const words = texts.grant;
 

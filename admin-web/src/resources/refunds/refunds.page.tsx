@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { Link as To } from 'react-router-dom';
-import { dateTime, money } from '@veilway/web-client/format';
+import { money } from '@veilway/web-client/format';
 import { useIdentity } from '../../layout/guard.js';
 import type { Refund } from '../../providers/types.js';
 import { Badge, type Tone } from '../../ui/badge.js';
@@ -18,7 +18,7 @@ import { GrantDialog } from './grant.dialog.js';
 import { CHOICES, FILTERS } from './refund-filters.js';
 import { RefuseDialog } from './refuse.dialog.js';
 import { texts } from './texts.js';
-import { who } from './who.js';
+import { who } from '../../ui/who.js';
 
 const TONES: Readonly<Record<Refund['status'], Tone>> = {
   asked: 'warning',
@@ -107,7 +107,7 @@ const COLUMNS: readonly Column<Refund>[] = [
   {
     label: texts.fields.requestedAt,
     field: 'requestedAt',
-    render: ({ requestedAt }) => <time dateTime={requestedAt}>{dateTime(requestedAt)}</time>,
+    render: ({ requestedAt }) => <Time at={requestedAt} />,
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Refund } from '../../providers/types.js';
 import { ReasonDialog } from '../../ui/reason.dialog.js';
 import { useRefuse } from './api.js';
 import { texts } from './texts.js';
-import { who } from './who.js';
+import { who } from '../../ui/who.js';
 
 /** Asks why, which the customer reads, and refuses. */
 export function RefuseDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {

@@ -6,7 +6,6 @@ export const texts = inLanguage({
   en: {
     title: 'Refunds',
     fields,
-    deletedAccount: 'Deleted account',
     erased: 'Erased',
     statuses: {
       asked: 'Open',

@@ -1,32 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
 import { currentOf, type Seen } from '../../providers/http-client.js';
 import type { Config, Server } from '../../providers/types.js';
-import { useNotice } from '../../ui/use-notice.js';
+import { useChange } from '../../ui/use-change.js';
 import { FORM_FIELDS, type ServerValues } from './server.fields.js';
 import { texts } from './texts.js';
 
-type Notices<Answer> = { success: (answer: Answer) => string; failure: string };
-
-/** Changes something about a server, notifies of the outcome, and refetches what shows servers. */
-function useServerMutation<Argument, Answer>(
-  change: (data: ConsoleDataProvider, argument: Argument) => Promise<Answer>,
-  { success, failure }: Notices<Answer>,
-) {
-  const data = useDataProvider<ConsoleDataProvider>();
-  const queries = useQueryClient();
-  const notify = useNotice();
-  return useMutation({
-    mutationFn: (argument: Argument) => change(data, argument),
-    onSuccess: async (answer) => {
-      notify('success', success(answer));
-      await Promise.all(['servers', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    },
-    onError: ({ message }) => notify('error', failure, message),
-  });
-}
+/** What shows servers. */
+const SHOWN_BY = ['servers', 'admin'];
 
 /** Nothing that the form shows is another one than when it was read, though the record is. */
 const isAsRead = (read: Server, now: Server) =>
@@ -56,34 +39,34 @@ const update = async (data: ConsoleDataProvider, values: ServerValues, read: See
 };
 
 export const useSaveServer = (id?: string) =>
-  useServerMutation(
+  useChange(
     async (data, { values, read }: Save) =>
       read
         ? update(data, values, read)
         : (await data.create<Omit<Server, 'id'> & { id: string }>('servers', { data: values })).data,
-    {
-      success: () => (id ? texts.save.updated : texts.save.created),
-      failure: texts.save.failed,
-    },
+    { done: id ? texts.save.updated : texts.save.created, failed: texts.save.failed },
+    SHOWN_BY,
   );
 
 export const useToggleServer = (id: string) =>
-  useServerMutation((data, isActive: boolean) => data.toggleServer(id, isActive), {
-    success: ({ isActive }) => (isActive ? texts.toggle.activated : texts.toggle.deactivated),
-    failure: texts.toggle.failed,
-  });
+  useChange(
+    (data, isActive: boolean) => data.toggleServer(id, isActive),
+    {
+      done: ({ isActive }) => (isActive ? texts.toggle.activated : texts.toggle.deactivated),
+      failed: texts.toggle.failed,
+    },
+    SHOWN_BY,
+  );
 
 export const useDrainServer = (id: string) =>
-  useServerMutation((data, isDraining: boolean) => data.drainServer(id, isDraining), {
-    success: ({ isDraining }) => (isDraining ? texts.drain.begun : texts.drain.ended),
-    failure: texts.drain.failed,
-  });
+  useChange(
+    (data, isDraining: boolean) => data.drainServer(id, isDraining),
+    { done: ({ isDraining }) => (isDraining ? texts.drain.begun : texts.drain.ended), failed: texts.drain.failed },
+    SHOWN_BY,
+  );
 
 export const useDeleteServer = (id: string) =>
-  useServerMutation((data, _: void) => data.delete('servers', { id }), {
-    success: () => texts.delete.done,
-    failure: texts.delete.failed,
-  });
+  useChange((data, _: void) => data.delete('servers', { id }), texts.delete, SHOWN_BY);
 
 const countOn = async (serverId: string, status: Config['status']): Promise<number> => {
   const { total = 0 } = await dataProvider.getList<Config>('configs', {
@@ -107,10 +90,7 @@ export const configsOn = (serverId: string) =>
   });
 
 export const useRevokeGateway = (id: string) =>
-  useServerMutation((data, _: void) => data.revokeGateway(id), {
-    success: () => texts.revoke.done,
-    failure: texts.revoke.failed,
-  });
+  useChange((data, _: void) => data.revokeGateway(id), texts.revoke, SHOWN_BY);
 
 /** A one-time token and the command with it, made when the dialog opens and shown only there: once, or by who asks again. */
 export function useEnrolmentToken(id: string) {

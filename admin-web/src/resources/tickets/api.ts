@@ -1,40 +1,22 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { dataOf } from '@veilway/api-client';
 import { api } from '@veilway/web-client';
 import { saveFile } from '@veilway/web-client/save-file';
 import { useDataProvider } from 'react-admin';
 import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
 import type { DeskThread, DeskTicket } from '../../providers/types.js';
+import { useChange } from '../../ui/use-change.js';
 import { useNotice } from '../../ui/use-notice.js';
 import { texts } from './texts.js';
 
-type Notices = { success: string; failure: string };
-
-/** Changes something about a ticket, notifies of the outcome, and refetches what shows tickets. */
-function useTicketMutation<Argument, Answer>(
-  change: (data: ConsoleDataProvider, argument: Argument) => Promise<Answer>,
-  { success, failure }: Notices,
-) {
-  const data = useDataProvider<ConsoleDataProvider>();
-  const queries = useQueryClient();
-  const notify = useNotice();
-  return useMutation({
-    mutationFn: (argument: Argument) => change(data, argument),
-    onSuccess: async () => {
-      notify('success', success);
-      await Promise.all(['tickets', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    },
-    onError: ({ message }) => notify('error', failure, message),
-  });
-}
+/** What shows tickets. */
+const SHOWN_BY = ['tickets', 'admin'];
 
 export const useReply = (id: string) =>
-  useTicketMutation(
+  useChange(
     (data, written: { message: string; attachments: readonly Uploaded[] }) => data.replyToTicket({ id, ...written }),
-    {
-      success: texts.sent,
-      failure: texts.notSent,
-    },
+    { done: texts.sent, failed: texts.notSent },
+    SHOWN_BY,
   );
 
 export type Uploaded = { token: string; name: string };
@@ -73,24 +55,27 @@ export async function saveAttachment(
 }
 
 export const useNote = (id: string) =>
-  useTicketMutation((data, note: string) => data.noteOnTicket({ id, note }), {
-    success: texts.noted,
-    failure: texts.notSent,
-  });
+  useChange(
+    (data, note: string) => data.noteOnTicket({ id, note }),
+    { done: texts.noted, failed: texts.notSent },
+    SHOWN_BY,
+  );
 
 export const useAssign = (id: string) =>
-  useTicketMutation((data, assigneeId: string | null) => data.assignTicket(id, assigneeId), {
-    success: texts.assigned,
-    failure: texts.notChanged,
-  });
+  useChange(
+    (data, assigneeId: string | null) => data.assignTicket(id, assigneeId),
+    { done: texts.assigned, failed: texts.notChanged },
+    SHOWN_BY,
+  );
 
 export type Verb = 'resolve' | 'close' | 'reopen';
 
-export const useChange = (id: string) =>
-  useTicketMutation((data, verb: Verb) => data.changeTicket(id, verb), {
-    success: texts.changed,
-    failure: texts.notChanged,
-  });
+export const useTurn = (id: string) =>
+  useChange(
+    (data, verb: Verb) => data.changeTicket(id, verb),
+    { done: texts.changed, failed: texts.notChanged },
+    SHOWN_BY,
+  );
 
 type Double = Pick<DeskTicket, 'id' | 'createdAt'>;
 
@@ -100,12 +85,13 @@ const olderFirst = (one: Double, other: Double): number =>
 
 /** Joins two tickets; answers with the one that goes on. */
 export const useMerge = () =>
-  useTicketMutation(
+  useChange(
     (data, doubles: readonly [Double, Double]) => {
       const [older, newer] = doubles.toSorted(olderFirst) as [Double, Double];
       return data.mergeTicket(newer.id, older.id);
     },
-    { success: texts.merge.done, failure: texts.merge.failed },
+    texts.merge,
+    SHOWN_BY,
   );
 
 /** A canned reply, filled; where something of it is not known, that is said. */

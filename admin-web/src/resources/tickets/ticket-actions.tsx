@@ -9,7 +9,7 @@ import { useIdentity } from '../../layout/guard.js';
 import type { DeskThread } from '../../providers/types.js';
 import { ConfirmIrreversible } from '../../ui/confirm-irreversible.js';
 import { Failure } from '../../ui/failure.js';
-import { colleagues, useAssign, useChange, type Verb } from './api.js';
+import { colleagues, useAssign, useTurn, type Verb } from './api.js';
 import { texts } from './texts.js';
 
 const MergeDialog = lazily(() => import('./merge.dialog.js'));
@@ -23,8 +23,8 @@ const VERBS: Record<DeskThread['status'], readonly Verb[]> = {
 /** Who looks after a ticket, and how it stands. */
 export function TicketActions({ ticket }: { ticket: DeskThread }) {
   const { id, status, accountId } = ticket;
-  const change = useChange(id);
-  const sending = useSending(change.isPending);
+  const turn = useTurn(id);
+  const sending = useSending(turn.isPending);
   const [isMerging, setMerging] = useState(false);
   const [isClosing, setClosing] = useState(false);
   return (
@@ -35,7 +35,7 @@ export function TicketActions({ ticket }: { ticket: DeskThread }) {
           <Button
             key={verb}
             variant="outlined"
-            onClick={() => (verb === 'close' ? setClosing(true) : change.mutate(verb))}
+            onClick={() => (verb === 'close' ? setClosing(true) : turn.mutate(verb))}
             {...sending}
           >
             {texts[verb]}
@@ -51,8 +51,8 @@ export function TicketActions({ ticket }: { ticket: DeskThread }) {
         <ConfirmIrreversible
           title={texts.closeQuestion}
           confirm={texts.close}
-          loading={change.isPending}
-          onConfirm={() => change.mutate('close', { onSettled: () => setClosing(false) })}
+          loading={turn.isPending}
+          onConfirm={() => turn.mutate('close', { onSettled: () => setClosing(false) })}
           onClose={() => setClosing(false)}
         >
           {accountId === null ? texts.closeByForm : texts.closeConsequence}

@@ -7,6 +7,7 @@ import { Badge, type Tone } from '../../ui/badge.js';
 import type { Column } from '../../ui/records.js';
 import { Aimed, ServiceBadge } from './service.js';
 import { texts } from './texts.js';
+import { Time } from '../../ui/time.js';
 import { TimeLeft } from './time-left.js';
 
 export const OF_STATUS: Record<DeskTicket['status'], Tone> = {
@@ -65,6 +66,6 @@ export const TICKET_COLUMNS: readonly Column<DeskTicket>[] = [
   {
     label: texts.fields.lastReply,
     field: 'lastReply',
-    render: ({ lastReply }) => <time dateTime={lastReply}>{ago(lastReply)}</time>,
+    render: ({ lastReply }) => <Time at={lastReply} written={ago} />,
   },
 ];

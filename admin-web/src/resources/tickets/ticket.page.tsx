@@ -24,6 +24,7 @@ import { Aimed, ServiceBadge } from './service.js';
 import { texts } from './texts.js';
 import { TicketActions } from './ticket-actions.js';
 import { OF_PRIORITY, OF_STATUS } from './ticket.columns.js';
+import { Time } from '../../ui/time.js';
 import { TimeLeft } from './time-left.js';
 
 export default function TicketPage() {
@@ -120,7 +121,7 @@ const Message = ({ ticketId, message: { kind, authorName, text, attachments, wri
       <Box component="bdi" sx={{ fontWeight: 600, color: 'text.primary' }}>
         {authorName || texts.erased}
       </Box>{' '}
-      · {texts.kinds[kind]} · <time dateTime={writtenAt}>{dateTime(writtenAt)}</time>
+      · {texts.kinds[kind]} · <Time at={writtenAt} />
     </Typography>
     <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>
       {text}

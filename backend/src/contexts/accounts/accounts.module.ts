@@ -12,6 +12,7 @@ import { accountDecider, LapseAccount } from './domain/account.decider.js';
 import { emailAddressDecider } from './domain/email-address.decider.js';
 import { sessionDecider } from './domain/session.decider.js';
 
+import { AdminPosts } from './commands/admin-posts.js';
 import { AddressChanges } from './commands/address-changes.js';
 import { AskedLinks } from './commands/asked-links.js';
 import { BeginSession } from './commands/begin-session.js';
@@ -36,6 +37,7 @@ import { SignUp } from './commands/sign-up.js';
 import { StaffGrace } from './commands/staff-grace.js';
 import { Tokens } from './commands/tokens.js';
 import { WRONG_PASSWORDS, WrongPasswords } from './commands/wrong-passwords.js';
+import { adminPostDecider, adminPostEvents } from './domain/admin-posts.js';
 import { accountEvents } from './domain/account.events.js';
 import { emailAddressEvents } from './domain/email-address.events.js';
 import { factorUseDecider } from './domain/factor-use.decider.js';
@@ -133,6 +135,7 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     GivenUpAddressQueries,
     EndingQueries,
     ...handlersOf(accountDecider, [LapseAccount]),
+    ...handlersOf(adminPostDecider),
     ...handlersOf(emailAddressDecider),
     ...handlersOf(sessionDecider),
     ...handlersOf(secondFactorsDecider),
@@ -140,6 +143,7 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     LapseAccountHandler,
     EraseAccountHandler,
     AccountClosing,
+    AdminPosts,
     OwnPassword,
     PersonalExports,
     ErasureQueries,
@@ -163,7 +167,14 @@ export class AccountsModule {
     registry.add({
       personalFiles: peopleQueries.files,
       keptBeside: [WRONG_PASSWORDS, ...PERSONAL_EXPORTS],
-      catalogs: [accountEvents, emailAddressEvents, sessionEvents, secondFactorsEvents, factorUseEvents],
+      catalogs: [
+        accountEvents,
+        adminPostEvents,
+        emailAddressEvents,
+        sessionEvents,
+        secondFactorsEvents,
+        factorUseEvents,
+      ],
       readModels: [accounts, people, sessions, endings, erasures, pendingSignUps, givenUpAddresses, factorLosses],
       processes: [
         bound(roleChange, sessionQueries),

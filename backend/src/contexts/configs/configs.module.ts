@@ -36,6 +36,7 @@ import { usageCarrying } from './processes/usage-carrying.schedule.js';
 import { addresses } from './read-models/addresses.read-model.js';
 import { claims } from './read-models/claims.read-model.js';
 import { ConfigQueries } from './read-models/configs.queries.js';
+import { deviceNames } from './read-models/device-names.read-model.js';
 import { deletedServers } from './read-models/deleted-servers.read-model.js';
 import { occupancy } from './read-models/occupancy.read-model.js';
 import { OccupancyQueries } from './read-models/occupancy.queries.js';
@@ -83,7 +84,7 @@ export class ConfigsModule {
     const reads = { configs: configQueries, servers: serverQueries, subscriptions: subscriptionQueries };
     registry.add({
       catalogs: [configEvents, clientAddressEvents, peerKeyEvents, relocationEvents, usageEvents],
-      readModels: [configs, deletedServers, occupancy, addresses, claims, relocations],
+      readModels: [configs, deviceNames, deletedServers, occupancy, addresses, claims, relocations],
       processes: [
         bound(configPlaces, undefined),
         bound(configSubscriptions, reads),

@@ -17,6 +17,8 @@ export const BUSINESS_TEMPLATES = [
   'trial-ending',
   'trial-ended',
   'price-change',
+  'months-granted',
+  'allowance-granted',
   'allowance-80',
   'allowance-100',
   'refund-granted',
@@ -71,6 +73,8 @@ export type Occasion =
           | 'PeriodEndAnnounced'
           | 'TrialEndAnnounced'
           | 'PriceChangeAnnounced'
+          | 'MonthsGranted'
+          | 'AllowanceGranted'
           | 'AllowanceWarned'
           | 'AllowanceExceeded';
       }
@@ -108,6 +112,9 @@ const LETTERS: {
     letter('trial-ending', accountId, id, { planName, endsAt: periodEnd }),
   PriceChangeAnnounced: ({ id, data: { accountId, planId: _, ...said } }) =>
     letter('price-change', accountId, id, said),
+  MonthsGranted: ({ id, data: { accountId, plan, months } }) =>
+    letter('months-granted', accountId, id, { planName: plan.name, months: months.length }),
+  AllowanceGranted: ({ id, data: { accountId, bytes } }) => letter('allowance-granted', accountId, id, { bytes }),
   AllowanceWarned: ({ id, data }) => letter('allowance-80', data.accountId, id, { ...inTrial(data) }),
   AllowanceExceeded: ({ id, data }) => letter('allowance-100', data.accountId, id, { ...inTrial(data) }),
 

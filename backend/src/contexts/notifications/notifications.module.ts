@@ -5,6 +5,7 @@ import { OrderQueries } from '../orders/index.js';
 import { NotifyAccountHandler } from './commands/notify-account.handler.js';
 import { notificationDecider, NotifyAccount } from './domain/notification.decider.js';
 import { notificationEvents } from './domain/notification.events.js';
+import { NotificationViews } from './http/notification-views.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { businessNotifications } from './processes/business-notifications.process.js';
 import { notifications } from './read-models/notifications.read-model.js';
@@ -12,7 +13,13 @@ import { NotificationQueries } from './read-models/notifications.queries.js';
 
 @Module({
   controllers: [NotificationsController],
-  providers: [NotificationQueries, NotifyAccountHandler, ...handlersOf(notificationDecider, [NotifyAccount])],
+  exports: [NotificationViews],
+  providers: [
+    NotificationQueries,
+    NotificationViews,
+    NotifyAccountHandler,
+    ...handlersOf(notificationDecider, [NotifyAccount]),
+  ],
 })
 export class NotificationsModule {
   constructor(@Inject(Registry) registry: Registry, @Inject(OrderQueries) orders: OrderQueries) {

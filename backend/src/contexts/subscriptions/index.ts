@@ -9,7 +9,7 @@ export {
   WarnAllowance,
 } from './domain/subscription.commands.js';
 export { DEVICE_MOVING, subscriptionDecider } from './domain/subscription.decider.js';
-export { reaches, WARN_PERCENT } from './domain/allowance.js';
+export { allowanceOf, reaches, WARN_PERCENT } from './domain/allowance.js';
 export { inTrial, isTrialAlone } from './domain/trial.js';
 export { graceAfter } from './domain/grace.js';
 export { SubscriptionQueries } from './read-models/subscriptions.queries.js';

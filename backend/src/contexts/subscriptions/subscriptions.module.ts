@@ -9,6 +9,7 @@ import { ActivateSubscriptionHandler } from './commands/activate-subscription.ha
 import { ActivateSubscription } from './domain/subscription.commands.js';
 import { subscriptionDecider } from './domain/subscription.decider.js';
 import { subscriptionEvents } from './domain/subscription.events.js';
+import { AdminSubscriptionsController } from './http/subscriptions.admin.controller.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
 import { Subscribers } from './read-models/subscribers.js';
 import { announcePeriodEnds } from './processes/announce-period-ends.schedule.js';
@@ -22,7 +23,7 @@ import { subscriptions } from './read-models/subscriptions.read-model.js';
 import { unsettledOrders } from './read-models/unsettled-orders.read-model.js';
 
 @Module({
-  controllers: [SubscriptionsController],
+  controllers: [SubscriptionsController, AdminSubscriptionsController],
   providers: [
     ...handlersOf(subscriptionDecider, [ActivateSubscription]),
     ActivateSubscriptionHandler,

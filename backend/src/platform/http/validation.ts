@@ -1,7 +1,17 @@
 import { applyDecorators, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsString, Matches, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
+import {
+  IsEmail,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  type ValidationArguments,
+} from 'class-validator';
 import { inWords } from '../words.js';
 import { ProblemException, type FieldError } from './problem.js';
 
@@ -100,6 +110,15 @@ export const IsText = (rule: TextRule) =>
   applyDecorators(textOf(rule, NO_OTHER_CONTROL_CHARACTERS), Transform(withLineFeeds));
 const withLineFeeds = ({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value;
+
+/** A whole number from `min` to `max`. */
+export const IsWhole = (min: number, max: number) =>
+  applyDecorators(
+    // The last one is looked at first.
+    Max(max, { message: told(`must be at most ${max}`) }),
+    Min(min, { message: told(`must be at least ${min}`) }),
+    IsInt({ message: told('must be a whole number') }),
+  );
 
 const LONGEST_ADDRESS = 255;
 

@@ -45,7 +45,12 @@ it('logs and counts failed sign-ins and those that have to wait, without address
 it('logs refusals by role, changes of roles, and what becomes of the rights of gateways', async () => {
   const [boss, { id, token }] = [await admin(test), await customer(test, 'curious@example.com')];
   expect(await test.get('admin/accounts?filter={"q":"x"}', token)).toMatchObject({ status: 403 });
-  await test.post(`admin/accounts/${id}/role`, { role: 'support' }, boss.token, await adminsProof(test, boss));
+  await test.post(
+    `admin/accounts/${id}/role`,
+    { role: 'support', reason: 'Asked for by mail.' },
+    boss.token,
+    await adminsProof(test, boss),
+  );
   const server = await new Fleet(test).server();
   await test.post(`admin/servers/${server.id}/enrolment-tokens`, {}, boss.token);
   await test.post(`admin/servers/${server.id}/revoke-gateway`, {}, boss.token);

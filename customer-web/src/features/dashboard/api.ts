@@ -10,8 +10,6 @@ export const summary = queryOptions({
 export type Summary = components['schemas']['AccountSummaryDto'];
 export type FirstSteps = Summary['firstSteps'];
 
-export type Activity = components['schemas']['ActivityPageDto']['items'][number];
-
 /** What the account did last, newest first. */
 export const activity = queryOptions({
   queryKey: ['activity'],

@@ -5,7 +5,7 @@ import { ago, day, daysAgo } from '@veilway/web-client/format';
 import { Failure } from '../../shared/ui/feedback/failure.js';
 import { Loading } from '../../shared/ui/feedback/loading.js';
 import { activity } from './api.js';
-import { sentences } from './activity.texts.js';
+import { sentences } from '@veilway/web-client/activity-texts';
 import { Panel } from './panel.js';
 import { texts } from './below-figures.texts.js';
 

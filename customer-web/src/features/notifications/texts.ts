@@ -19,6 +19,8 @@ export const texts = inLanguage({
       'trial-ending': 'Trial ends soon',
       'trial-ended': 'Trial over',
       'price-change': 'New prices',
+      'months-granted': 'Months given',
+      'allowance-granted': 'Data given',
       'allowance-80': '80 % of the data used',
       'allowance-100': 'All of the data used',
       'server-retired': 'Retired servers',

@@ -9,11 +9,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useState } from 'react';
 import { fonts } from '@veilway/design-tokens';
-import { dateTime } from '@veilway/web-client/format';
 import type { EnrolmentToken } from '../../../providers/types.js';
 import { CopyButton } from '../../../ui/copy.button.js';
 import { Failure } from '../../../ui/failure.js';
 import { common } from '../../../ui/texts.js';
+import { Time } from '../../../ui/time.js';
 import { useEnrolmentToken } from '../api.js';
 import { texts } from '../texts.js';
 import type { ServerDialogProps } from './open-dialog.js';
@@ -86,13 +86,7 @@ function Command({ token, children }: { token: EnrolmentToken; children: ReactNo
       </Box>
       {token.isLocal && <Alert severity="warning">{texts.enrol.isLocal}</Alert>}
       {children}
-      <DialogContentText>
-        {texts.enrol.worksOnceUntil(
-          <time key="until" dateTime={token.expiresAt}>
-            {dateTime(token.expiresAt)}
-          </time>,
-        )}
-      </DialogContentText>
+      <DialogContentText>{texts.enrol.worksOnceUntil(<Time key="until" at={token.expiresAt} />)}</DialogContentText>
     </>
   );
 }

@@ -31,6 +31,7 @@ import {
   unconfirmedHash,
   UpdateProfile,
   VerifyEmail,
+  VouchForAddress,
 } from './account.decider.js';
 import type { AccountEvent } from './account.events.js';
 
@@ -412,6 +413,38 @@ describe('a confirmed account', () => {
     given(accountDecider, registered, verified, opened('s-1'), opened('s-2'))
       .when(open('s-3', 's-1'))
       .thenRefused('subscription-exists'));
+});
+
+describe('what an admin does for an account', () => {
+  const byAdmin = { by: 'admin-1', why: sealed('sealed-why') };
+  const vouch = new VouchForAddress('a-1', byAdmin, meta);
+  const chosenFirst = { fullName: data.fullName, passwordHash: data.passwordHash };
+  const requestLink = new RequestVerification('a-1', byAdmin, meta);
+  const requestPassword = new RequestPasswordReset('a-1', byAdmin, meta);
+
+  it('confirms the address of the only one who signed up with it, once', () =>
+    given(accountDecider, registered)
+      .when(vouch)
+      .thenOnce({ type: 'EmailVerified', data: { ...chosenFirst, ...byAdmin } }));
+  it('does not choose between several', () =>
+    given(accountDecider, registered, added(2, '2030-01-01T00:01:00.000Z'))
+      .when(vouch)
+      .thenRefused('several-sign-ups'));
+  it('names who gave the role, and why', () =>
+    given(accountDecider, registered, verified)
+      .when(new ChangeRole('a-1', { role: 'support', ...byAdmin }, meta))
+      .thenOnce({ type: 'RoleChanged', data: { role: 'support', ...byAdmin } }));
+  it('sends a link that is of use, and says why another is not', () => {
+    const at = meta.now.toISOString();
+    given(accountDecider, registered)
+      .when(requestLink)
+      .thenOnce({ type: 'VerificationRequested', data: { at, candidate: 1, ...byAdmin } });
+    given(accountDecider, registered, verified).when(requestLink).thenRefused('nothing-to-confirm');
+    given(accountDecider, registered, verified)
+      .when(requestPassword)
+      .thenOnce({ type: 'PasswordResetRequested', data: { at, password: 1, ...byAdmin } });
+    given(accountDecider, registered).when(requestPassword).thenRefused('cannot-sign-in');
+  });
 });
 
 describe('an account that staff looks into', () => {

@@ -6,6 +6,7 @@ import {
   RESTORE_WITHIN_DAYS,
   type AccountEvent,
   type AccountRole,
+  type ByAdmin,
   type Chosen,
   type Erasure,
   type Wish,
@@ -21,6 +22,10 @@ export class RegisterAccount extends DomainCommand<Registered & { verified: bool
 export class VerifyEmail extends DomainCommand<{ candidate: number }> {
   readonly type = 'VerifyEmail';
 }
+/** An admin says that the address is of whoever signed up with it. */
+export class VouchForAddress extends DomainCommand<ByAdmin> {
+  readonly type = 'VouchForAddress';
+}
 export class UpdateProfile extends DomainCommand<{ fullName: Sealed }> {
   readonly type = 'UpdateProfile';
 }
@@ -30,7 +35,8 @@ export class SetPicture extends DomainCommand<{ pictureId: string }> {
 export class RemovePicture extends DomainCommand<Record<string, never>> {
   readonly type = 'RemovePicture';
 }
-export class ChangeRole extends DomainCommand<{ role: AccountRole }> {
+/** `by` and `why`: unless it is the product itself, as it begins. */
+export class ChangeRole extends DomainCommand<{ role: AccountRole } & Partial<ByAdmin>> {
   readonly type = 'ChangeRole';
 }
 /** Makes a subscription the account's current one. `replacing`: the ended one it may take the place of. */
@@ -49,8 +55,11 @@ export class StartTrial extends DomainCommand<{ subscriptionId: string; planId: 
 export class LapseAccount extends DomainCommand<{ addressKey: string }> {
   readonly type = 'LapseAccount';
 }
-/** Wants the link that confirms the address once more: at most once a minute, and only while there is something to confirm. */
-export class RequestVerification extends DomainCommand<Record<string, never>> {
+/**
+ * Wants the link that confirms the address once more: at most once a minute, and only while there is something to confirm.
+ * An admin, who knows who is a customer, hears why nothing comes of it; so below.
+ */
+export class RequestVerification extends DomainCommand<Partial<ByAdmin>> {
   readonly type = 'RequestVerification';
 }
 /** Somebody signs up with the address of this account: one more candidate, or news for who has confirmed it. */
@@ -58,7 +67,7 @@ export class RepeatSignUp extends DomainCommand<Chosen> {
   readonly type = 'RepeatSignUp';
 }
 /** Wants a link by which a forgotten password is replaced: at most once a minute, and only where the address is confirmed. */
-export class RequestPasswordReset extends DomainCommand<Record<string, never>> {
+export class RequestPasswordReset extends DomainCommand<Partial<ByAdmin>> {
   readonly type = 'RequestPasswordReset';
 }
 /** Replaces the password by a link that was mailed. */
@@ -119,6 +128,7 @@ export class ForgetFarewell extends DomainCommand<Record<string, never>> {
 export const accountCommands = [
   RegisterAccount,
   VerifyEmail,
+  VouchForAddress,
   UpdateProfile,
   SetPicture,
   RemovePicture,
@@ -327,6 +337,20 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
       return [{ type: 'EmailVerified', data: confirmed }];
     },
 
+    // Of several who signed up with it nobody but the mailbox can say whose it is: who came last may know the password alone.
+    VouchForAddress: (account, { data }) => {
+      const { status, candidates } = present(account);
+      if (status !== 'unconfirmed') return [];
+      const [only, ...others] = candidates;
+      if (!only || others.length)
+        return refuse(
+          'several-sign-ups',
+          'Several people signed up with this address. Only the link in its mailbox says whose it is: send that again.',
+        );
+      const { number: _, ...confirmed } = only;
+      return [{ type: 'EmailVerified', data: { ...confirmed, ...data } }];
+    },
+
     UpdateProfile: (account, { data }) => present(account) && [{ type: 'ProfileUpdated', data }],
 
     SetPicture: (account, { data }) =>
@@ -363,11 +387,12 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
       return [{ type: 'AccountLapsed', data: {} }];
     },
 
-    RequestVerification: (account, { meta: { now } }) => {
-      if (account?.status !== 'unconfirmed') return [];
+    RequestVerification: (account, { data: asked, meta: { now } }) => {
+      if (account?.status !== 'unconfirmed')
+        return asked.by === undefined ? [] : refuse('nothing-to-confirm', 'The address of this account is confirmed.');
       const at = now.toISOString();
       if (wasAskedThisMinute(account.verificationRequestedAt, at)) return [];
-      return [{ type: 'VerificationRequested', data: { at, candidate: newestOf(account)!.number } }];
+      return [{ type: 'VerificationRequested', data: { at, candidate: newestOf(account)!.number, ...asked } }];
     },
 
     RepeatSignUp: (account, { data, meta: { now } }) => {
@@ -379,11 +404,14 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
     },
 
     // Of an address that nobody has confirmed there is no password to forget: who has the mailbox signs up once more.
-    RequestPasswordReset: (account, { meta: { now } }) => {
-      if (!account || !canSignIn(account, now)) return [];
+    RequestPasswordReset: (account, { data: asked, meta: { now } }) => {
+      if (!account || !canSignIn(account, now))
+        return asked.by === undefined
+          ? []
+          : refuse('cannot-sign-in', 'Whose account it is cannot sign in now: a password would not help.');
       const at = now.toISOString();
       if (wasAskedThisMinute(account.resetRequestedAt, at)) return [];
-      return [{ type: 'PasswordResetRequested', data: { at, password: account.password } }];
+      return [{ type: 'PasswordResetRequested', data: { at, password: account.password, ...asked } }];
     },
 
     ResetPassword: (account, { data: { passwordHash, ...link }, meta: { now } }) =>
@@ -495,11 +523,12 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
         candidates: [...account.candidates.slice(1 - CANDIDATES_KEPT), { number, ...chosen }],
         signUps: signedUpAt(account, at),
       },
-    EmailVerified: (account, { data }) => account && { ...account, ...data, status: 'active', candidates: [] },
+    EmailVerified: (account, { data: { by: _by, why: _why, ...chosen } }) =>
+      account && { ...account, ...chosen, status: 'active', candidates: [] },
     ProfileUpdated: (account, { data }) => account && { ...account, ...data },
     PictureSet: (account, { data }) => account && { ...account, ...data },
     PictureRemoved: (account) => account && { ...account, pictureId: null },
-    RoleChanged: (account, { data }) => account && { ...account, ...data },
+    RoleChanged: (account, { data: { role } }) => account && { ...account, role },
     SubscriptionOpened: (account, { data }) => account && { ...account, subscriptionId: data.subscriptionId },
     TrialStarted: (account, { data }) => account && { ...account, subscriptionId: data.subscriptionId },
     AccountLapsed: () => LAPSED,

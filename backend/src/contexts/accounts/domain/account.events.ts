@@ -29,24 +29,27 @@ export const RESTORE_WITHIN_DAYS = 30;
  */
 export type Erasure = { erasureId: string; farewell: Sealed; keyDigest: string };
 
+/** Which admin did it, and why in their words. */
+export type ByAdmin = { by: string; why: Sealed };
+
 export type AccountEvent =
   /** The first sign-up with an address, and so the first candidate for the account. */
   | Event<'AccountRegistered', Chosen & { email: Sealed; role: AccountRole; addressKey: string; at?: string }>
   /** Somebody signs up with the address, which nobody has confirmed: whose mailbox it is will tell them apart. */
   | Event<'CandidateAdded', Chosen & { candidate: number; at: string }>
-  /** What the candidate had chosen who confirmed the address; left out: the first one did. */
-  | Event<'EmailVerified', Partial<Chosen>>
+  /** What the candidate had chosen who confirmed the address; left out: the first one did. Or an admin did so for them. */
+  | Event<'EmailVerified', Partial<Chosen & ByAdmin>>
   | Event<'ProfileUpdated', { fullName: Sealed }>
   /** `pictureId`: the file that it is, sealed with the account's key. */
   | Event<'PictureSet', { pictureId: string }>
   | Event<'PictureRemoved', Record<string, never>>
-  | Event<'RoleChanged', { role: AccountRole }>
+  | Event<'RoleChanged', { role: AccountRole } & Partial<ByAdmin>>
   | Event<'SubscriptionOpened', { subscriptionId: string; orderId: string }>
   /** The subscription it opened first is the free trial of a plan; there is no second one, and none after another. */
   | Event<'TrialStarted', { subscriptionId: string; planId: string }>
   | Event<'AccountLapsed', Record<string, never>>
   /** Somebody wants the link that confirms the address once more: the newest candidate's, if not the first one's. */
-  | Event<'VerificationRequested', { at: string; candidate?: number }>
+  | Event<'VerificationRequested', { at: string; candidate?: number } & Partial<ByAdmin>>
   /** Somebody signed up with the address, which this account has confirmed: their password opens nothing. */
   | Event<'SignUpRepeated', { at: string; passwordHash?: Sealed }>
   /** Its owner wants it gone: nobody gets in, and unless they sign in before `eraseAt` it is erased. ISO 8601. */
@@ -60,7 +63,7 @@ export type AccountEvent =
   /** So is the key of the address, to which the last mail went. */
   | Event<'FarewellForgotten', Record<string, never>>
   /** Somebody wants to replace the password without knowing it: the one of this number. */
-  | Event<'PasswordResetRequested', { at: string; password: number }>
+  | Event<'PasswordResetRequested', { at: string; password: number } & Partial<ByAdmin>>
   /** The next password. All sessions end but the one that is kept: of who knew the password before. */
   | Event<'PasswordChanged', { passwordHash: Sealed; keptSessionId?: string }>
   /** Wants another address. `isTaken`: somebody else's, who hears of it instead; nothing will come of it. */
@@ -110,6 +113,8 @@ export const accountEvents = catalog<AccountEvent>({
       until: 'Until when the change can be taken back.',
       lookedBy: 'Who of staff looked at what belongs to the account.',
       suspendedBy: 'Which admin suspended the account.',
+      by: 'Which admin did it, where it was not its owner.',
+      why: 'Why, in that admin’s words; sealed.',
       reason: 'Why, in that admin’s words; sealed.',
       liftedBy: 'Which admin lifted that.',
       onDay: 'The day of that look; never the time.',

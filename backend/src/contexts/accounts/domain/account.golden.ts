@@ -18,6 +18,11 @@ const other = {
   passwordHash: sealed('EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA'),
 };
 
+const byAdmin = {
+  by: '01909e4e-5c00-7000-8000-0000000000c0',
+  why: sealed('EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kD'),
+};
+
 const otherAddress = {
   email: sealed('EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA'),
   addressKey: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA',
@@ -197,6 +202,17 @@ export const accountGolden = golden(accountEvents, {
         },
       },
       { type: 'SuspensionLifted', version: 1, data: { liftedBy: '01909e4e-5c00-7000-8000-0000000000c1' } },
+    ],
+  },
+  'an admin vouches for an address, has a link sent, and gives a role': {
+    id,
+    given,
+    samples: [
+      { type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'customer' } },
+      { type: 'VerificationRequested', version: 1, data: { at: '2026-11-20T09:30:00.000Z', candidate: 1, ...byAdmin } },
+      { type: 'EmailVerified', version: 1, data: { ...other, ...byAdmin } },
+      { type: 'PasswordResetRequested', version: 1, data: { at: '2026-11-20T09:30:00.000Z', password: 1, ...byAdmin } },
+      { type: 'RoleChanged', version: 1, data: { role: 'support', ...byAdmin } },
     ],
   },
   'an auditor is registered': {

@@ -74,6 +74,29 @@ export class ChangeRoleDto {
   @ApiProperty({ enum: ROLES })
   @IsIn(ROLES, { message: `role must be one of ${ROLES.join(', ')}` })
   role!: Role;
+
+  /** Why; it is kept sealed, for staff alone. */
+  @IsLine({ min: 3, max: 500 })
+  reason!: string;
+}
+
+export class VouchForAddressDto {
+  /** Why, as how that was made sure; it is kept sealed, for staff alone. */
+  @IsLine({ min: 10, max: 500, tooShort: 'Write at least 10 characters' })
+  reason!: string;
+}
+
+export const LINKS = ['confirmation', 'password'] as const;
+
+export class SendLinkDto {
+  /** The one that confirms the address, or the one by which another password is chosen. */
+  @ApiProperty({ enum: LINKS })
+  @IsIn(LINKS, { message: `link must be one of ${LINKS.join(', ')}` })
+  link!: (typeof LINKS)[number];
+
+  /** Why; it is kept sealed, for staff alone. */
+  @IsLine({ min: 3, max: 500 })
+  reason!: string;
 }
 
 export class TakeFactorsAwayDto {

@@ -11,13 +11,29 @@ import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { flagOf, ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
-import { ChangeRole, LiftSuspension, SuspendAccount } from '../domain/account.decider.js';
+import { AdminPosts } from '../commands/admin-posts.js';
+import {
+  ChangeRole,
+  LiftSuspension,
+  RequestPasswordReset,
+  RequestVerification,
+  SuspendAccount,
+  VouchForAddress,
+} from '../domain/account.decider.js';
+import type { ByAdmin } from '../domain/account.events.js';
 import { TakeFactorsAway } from '../domain/second-factors.decider.js';
 import type { AccountRow } from '../read-models/accounts.read-model.js';
 import { DeviceOwners } from '../ports/device-owners.js';
 import { AccountQueries } from '../read-models/accounts.queries.js';
 import { PeopleQueries, type Person } from '../read-models/people.queries.js';
-import { AdminAccountDto, ChangeRoleDto, SuspendAccountDto, TakeFactorsAwayDto } from './account.dto.js';
+import {
+  AdminAccountDto,
+  ChangeRoleDto,
+  SendLinkDto,
+  SuspendAccountDto,
+  TakeFactorsAwayDto,
+  VouchForAddressDto,
+} from './account.dto.js';
 
 const RULES = {
   sortable: ['createdAt', 'role'],
@@ -39,6 +55,8 @@ const view = (
   suspendedAt,
 });
 
+const LINKS = { confirmation: RequestVerification, password: RequestPasswordReset };
+
 @ApiBearerAuth()
 @ApiTags('admin: accounts')
 @Controller('admin/accounts')
@@ -50,6 +68,7 @@ export class AdminAccountsController {
     @Inject(DeviceOwners) private readonly devices: DeviceOwners,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
+    @Inject(AdminPosts) private readonly posts: AdminPosts,
     @Inject(SecurityEvents) private readonly security: SecurityEvents,
   ) {}
 
@@ -94,7 +113,7 @@ export class AdminAccountsController {
   @HttpCode(200)
   async changeRole(
     @Param('id') id: string,
-    @Body() { role }: ChangeRoleDto,
+    @Body() { role, reason }: ChangeRoleDto,
     @CurrentAccount() me: Account,
     @CommandMeta() meta: Meta,
   ): Promise<AdminAccountDto> {
@@ -105,10 +124,47 @@ export class AdminAccountsController {
         'Own role',
         'Nobody changes their own role. Ask another admin to do it.',
       );
-    await this.commands.complete(new ChangeRole(id, { role }, meta));
+    if (role !== 'admin') await this.posts.leave(id, meta);
+    await this.commands.complete(new ChangeRole(id, { role, ...(await this.byAdmin(id, me, reason)) }, meta));
     this.ended.end({ id, at: meta.now, role });
     this.security.note('role-changed', { account: id, by: me.id, role });
     return this.show(id);
+  }
+
+  /** Confirms the address of somebody who signed up with it, as an admin made sure of it in another way. */
+  @Roles('admin')
+  @NeedsProof()
+  @Post(':id/vouch-for-address')
+  @HttpCode(200)
+  async vouchForAddress(
+    @Param('id') id: string,
+    @Body() { reason }: VouchForAddressDto,
+    @CurrentAccount() me: Account,
+    @CommandMeta() meta: Meta,
+  ): Promise<AdminAccountDto> {
+    await this.commands.complete(new VouchForAddress(id, await this.byAdmin(id, me, reason), meta));
+    this.security.note('address-vouched-for', { account: id, by: me.id });
+    return this.show(id);
+  }
+
+  /** Sends a link to the account's own address, once a minute at most. */
+  @Roles('admin')
+  @Post(':id/send-link')
+  @HttpCode(204)
+  async sendLink(
+    @Param('id') id: string,
+    @Body() { link, reason }: SendLinkDto,
+    @CurrentAccount() me: Account,
+    @CommandMeta() meta: Meta,
+  ): Promise<void> {
+    await this.commands.complete(new LINKS[link](id, await this.byAdmin(id, me, reason), meta));
+    this.security.note('link-sent', { account: id, by: me.id });
+  }
+
+  /** Who did it, and why, which only the account's key opens. */
+  private async byAdmin(id: string, { id: by }: Account, reason: string): Promise<ByAdmin> {
+    if (!(await this.accounts.get(id))) throw notFound('account');
+    return { by, why: await this.dataKeys.seal(id, reason) };
   }
 
   /**
@@ -155,6 +211,7 @@ export class AdminAccountsController {
       throw new ProblemException(409, 'own-account', 'Own account', 'Nobody suspends themselves. Ask another admin.');
     if (!(await this.accounts.get(id))) throw notFound('account');
     const sealed = await this.dataKeys.seal(id, reason);
+    await this.posts.leave(id, meta);
     await this.commands.complete(new SuspendAccount(id, { suspendedBy: me.id, reason: sealed }, meta));
     this.ended.end({ id, at: meta.now });
     this.security.note('account-suspended', { account: id, by: me.id });

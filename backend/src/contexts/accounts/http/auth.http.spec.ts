@@ -652,7 +652,7 @@ describe('the admin', () => {
     const { id, token, refreshToken } = await customer(test, 'staff@example.com');
     const proof = await adminsProof(test, boss);
     const role = (to: string, by: string, whose = id) =>
-      test.post(`admin/accounts/${whose}/role`, { role: to }, by, proof);
+      test.post(`admin/accounts/${whose}/role`, { role: to, reason: 'Asked for by mail.' }, by, proof);
 
     expect(await role('auditor', token)).toMatchObject(problem(403, 'forbidden'));
     expect(await role('owner', boss.token)).toMatchObject(problem(400, 'validation-failed'));

@@ -150,7 +150,9 @@ describe('a forgotten password', () => {
   it('lets nobody in as what they were while their role is changed', async () => {
     const [boss, { id, email }] = await Promise.all([admin(test), customer(test, 'promoted@example.com')]);
     const proof = await adminsProof(test, boss);
-    meanwhile(() => test.post(`admin/accounts/${id}/role`, { role: 'auditor' }, boss.token, proof));
+    meanwhile(() =>
+      test.post(`admin/accounts/${id}/role`, { role: 'auditor', reason: 'Asked for by mail.' }, boss.token, proof),
+    );
     expect(await enters(email, PASSWORD)).toMatchObject(problem(401, 'invalid-credentials'));
     expect((await enters(email, PASSWORD)).body).toMatchObject({ account: { role: 'auditor' } });
   });

@@ -49,7 +49,7 @@ export const factorLosing = (losses: Pick<FactorLossQueries, 'due'>): Schedule =
 
 /** Erases what was closed, step by step. The only admin waits for another one, whoever closed the account when. */
 export const erasing = (
-  accounts: Pick<AccountQueries, 'toErase' | 'hasAdminBeside'>,
+  accounts: Pick<AccountQueries, 'toErase' | 'adminsBeside'>,
   erasures: Pick<ErasureQueries, 'toFinish' | 'toForget'>,
 ): Schedule => ({
   name: 'account-erasing',
@@ -57,7 +57,7 @@ export const erasing = (
   due: async (now, meta) => {
     const steps: [string, EraseAccount['data']['step']][] = [];
     for (const { id, role } of await accounts.toErase(now))
-      if (role !== 'admin' || (await accounts.hasAdminBeside(id))) steps.push([id, 'begin']);
+      if (role !== 'admin' || (await accounts.adminsBeside(id)).length > 0) steps.push([id, 'begin']);
     for (const { id } of await erasures.toFinish(now)) steps.push([id, 'finish']);
     for (const { id } of await erasures.toForget(now)) steps.push([id, 'forget']);
     return steps.map(([id, step]) => new EraseAccount(id, { step }, meta(`${id} ${step}`)));

@@ -17,9 +17,10 @@ export class AccountQueries {
     return this.rows.get(accountId);
   }
 
-  /** Whether somebody else administers the product. */
-  async hasAdminBeside(accountId: string): Promise<boolean> {
-    return (await this.rows.count({ role: 'admin', status: 'active', _id: { $ne: accountId } })) > 0;
+  /** Who else administers the product. */
+  async adminsBeside(accountId: string): Promise<string[]> {
+    const admins = { role: 'admin', status: 'active', suspendedAt: null, _id: { $ne: accountId } } as const;
+    return (await this.rows.find(admins)).map(({ id }) => id);
   }
 
   /** Closed ones that nobody came back to in time. */

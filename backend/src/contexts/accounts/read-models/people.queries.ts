@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { holding } from '../../../platform/event-sourcing/projections/holding.js';
 import type { PersonalFiles } from '../../../platform/event-sourcing/registry.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
+import { beginning } from '../../../platform/search-keys.js';
 import { people, type PersonRow } from './people.read-model.js';
 
 const MOST_FOUND = 1_000;
+
+/** Each has an index of its own. */
+const KEYS = ['first', 'second', 'last', 'email', 'domain'] as const satisfies (keyof PersonRow['keys'])[];
 
 export type Person = Pick<PersonRow, 'email' | 'fullName'>;
 
@@ -55,11 +58,14 @@ export class PeopleQueries {
     return this.readModels.mustBeWhole(people);
   }
 
-  /** Accounts whose address or name holds these words; at most a thousand. */
+  /** Accounts of whose name a word begins so, or the address or its domain does; at most a thousand by each. */
   async search(words: string): Promise<string[]> {
-    const holds = holding(words);
-    const rows = await this.rows.find({ $or: [{ email: holds }, { fullName: holds }] }, { limit: MOST_FOUND });
-    return rows.map(({ id }) => id);
+    const begins = beginning(words);
+    if (!begins) return [];
+    const found = await Promise.all(
+      KEYS.map((key) => this.rows.find({ [`keys.${key}`]: begins }, { limit: MOST_FOUND })),
+    );
+    return [...new Set(found.flat().map(({ id }) => id))];
   }
 
   async ofMany(accountIds: readonly string[]): Promise<Map<string, Person>> {

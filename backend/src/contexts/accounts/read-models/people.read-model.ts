@@ -1,5 +1,6 @@
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
+import { personKeys, type PersonKeys } from '../../../platform/search-keys.js';
 import type { AccountEvent } from '../domain/account.events.js';
 import type { EmailAddressEvent } from '../domain/email-address.events.js';
 
@@ -9,6 +10,8 @@ export type PersonRow = {
   fullName: string;
   /** The file that is their picture. */
   pictureId: string | null;
+  /** By whose beginnings the person is found. */
+  keys: PersonKeys;
   newEmail: string | null;
   formerEmail: string | null;
   /** Of the address of before, as a keyed hash. */
@@ -16,6 +19,15 @@ export type PersonRow = {
 };
 
 const ERASED = '';
+
+type Named = Pick<PersonRow, 'email' | 'fullName'>;
+
+/** A row with what it is found by. */
+const found = <Row extends Named>(row: Row): Row & Pick<PersonRow, 'keys'> => ({
+  ...row,
+  keys: personKeys(row.fullName, row.email),
+});
+
 const NO_OTHER = { newEmail: null, formerEmail: null, formerKey: null };
 
 /** Of an event of an address it is the account that holds it. */
@@ -36,10 +48,27 @@ export const people = readModel<PersonRow, AccountEvent | EmailAddressEvent>({
     newEmail: { type: String, nullable: true, purpose: 'An address that is to be confirmed.' },
     formerEmail: { type: String, nullable: true, purpose: 'The one of before, for seven days.' },
     formerKey: { type: String, nullable: true, purpose: 'The same as a keyed hash.' },
+    keys: {
+      type: {
+        first: { type: String, purpose: 'The name.' },
+        second: { type: String, purpose: 'The name from its second word on.' },
+        last: { type: String, purpose: 'The name from its last word on.' },
+        email: { type: String, purpose: 'The address.' },
+        domain: { type: String, purpose: 'The domain of the address.' },
+      },
+      purpose: 'By how these begin admins find the person; small letters without marks.',
+    },
     fullName: { type: String, purpose: 'How mails and pages address the person; empty once erased.' },
     pictureId: { type: String, nullable: true, purpose: 'Which file is their picture.' },
   },
-  indexes: [{ email: 1 }, { pictureId: 1 }],
+  indexes: [
+    { 'keys.first': 1 },
+    { 'keys.second': 1 },
+    { 'keys.last': 1 },
+    { 'keys.email': 1 },
+    { 'keys.domain': 1 },
+    { pictureId: 1 },
+  ],
   rowIds: accountOf,
   subject: accountOf,
   on: {
@@ -47,23 +76,25 @@ export const people = readModel<PersonRow, AccountEvent | EmailAddressEvent>({
       const email = open(data.email);
       return email === undefined
         ? undefined
-        : { ...NO_OTHER, email, fullName: open(data.fullName) ?? ERASED, pictureId: null };
+        : found({ ...NO_OTHER, email, fullName: open(data.fullName) ?? ERASED, pictureId: null });
     },
     EmailVerified: (row, { data: { fullName } }, _id, open) =>
-      row && (fullName === undefined ? row : { ...row, fullName: open(fullName) ?? ERASED }),
-    ProfileUpdated: (row, { data }, _id, open) => row && { ...row, fullName: open(data.fullName) ?? ERASED },
+      row && (fullName === undefined ? row : found({ ...row, fullName: open(fullName) ?? ERASED })),
+    ProfileUpdated: (row, { data }, _id, open) => row && found({ ...row, fullName: open(data.fullName) ?? ERASED }),
     PictureSet: (row, { data: { pictureId } }) => row && { ...row, pictureId },
     PictureRemoved: (row) => row && { ...row, pictureId: null },
     AddressChangeRequested: (row, { data }, _id, open) => row && { ...row, newEmail: open(data.email) ?? null },
     AddressChanged: (row, { data }, _id, open) =>
-      row && {
+      row &&
+      found({
         ...row,
         email: open(data.email) ?? ERASED,
         newEmail: null,
         formerEmail: row.email,
         formerKey: data.givenUp,
-      },
-    AddressRestored: (row, { data }, _id, open) => row && { ...row, ...NO_OTHER, email: open(data.email) ?? ERASED },
+      }),
+    AddressRestored: (row, { data }, _id, open) =>
+      row && found({ ...row, ...NO_OTHER, email: open(data.email) ?? ERASED }),
     PasswordChanged: (row) => row && { ...row, newEmail: null },
     EmailAddressReleased: (row, { streamId }) =>
       row && (row.formerKey === idOf(streamId) ? { ...row, formerEmail: null, formerKey: null } : row),

@@ -65,7 +65,7 @@ export class PlainActivityDto extends ActivityDto {
   parameters!: Record<string, never>;
 }
 
-const KINDS = [
+export const ACTIVITY_DTOS = [
   PlanActivityDto,
   PlanRenewedActivityDto,
   PaymentFailedActivityDto,
@@ -73,11 +73,11 @@ const KINDS = [
   PlainActivityDto,
 ] as const;
 
-@ApiExtraModels(...KINDS)
+@ApiExtraModels(...ACTIVITY_DTOS)
 export class ActivityPageDto {
   /** Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-  @ApiProperty({ type: 'array', items: { oneOf: refs(...KINDS) } })
-  items!: InstanceType<(typeof KINDS)[number]>[];
+  @ApiProperty({ type: 'array', items: { oneOf: refs(...ACTIVITY_DTOS) } })
+  items!: InstanceType<(typeof ACTIVITY_DTOS)[number]>[];
   /** Send it as `cursor` for the next page; null on the last one. */
   nextCursor!: string | null;
 }

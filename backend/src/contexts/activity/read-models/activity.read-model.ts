@@ -8,7 +8,7 @@ import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
 /**
  * A free trial began, or a plan was bought, changed at once, chosen from the next period on, kept though another was chosen for that, or paid
- * ahead for the next period; or its money was asked back, which was granted or refused.
+ * ahead for the next period, or given away for months to come; or its money was asked back, which was granted or refused.
  */
 export const PLAN_KINDS = [
   'trial-started',
@@ -17,6 +17,7 @@ export const PLAN_KINDS = [
   'plan-change-planned',
   'plan-kept',
   'plan-paid-ahead',
+  'plan-months-granted',
   'refund-asked',
   'refund-granted',
   'refund-part',
@@ -40,6 +41,7 @@ export const DEVICE_KINDS = [
 export const PLAIN_KINDS = [
   'signed-up',
   'email-confirmed',
+  'email-vouched-for',
   'password-changed',
   'address-changed',
   'address-restored',
@@ -50,6 +52,7 @@ export const PLAIN_KINDS = [
   'trial-ended',
   'allowance-80',
   'allowance-100',
+  'allowance-granted',
 ] as const;
 export const ACTIVITY_KINDS = [
   ...PLAN_KINDS,
@@ -147,7 +150,7 @@ export const activity = readModel<ActivityRow, Told>({
   on: {
     AccountRegistered: (_, event) => entry(event, 'signed-up'),
     AccountLapsed: () => undefined,
-    EmailVerified: (_, event) => entry(event, 'email-confirmed'),
+    EmailVerified: (_, event) => entry(event, event.data.by === undefined ? 'email-confirmed' : 'email-vouched-for'),
     AddressChanged: (_, event) => entry(event, 'address-changed'),
     AddressRestored: (_, event) => entry(event, 'address-restored'),
     PasswordChanged: (_, event) => entry(event, 'password-changed'),
@@ -166,6 +169,8 @@ export const activity = readModel<ActivityRow, Told>({
     SubscriptionResumed: (_, event) => entry(event, 'plan-resumed'),
     SubscriptionPastDue: (_, event) => entry(event, 'plan-payment-failed', { until: event.data.graceUntil }),
     SubscriptionEnded: (_, event) => entry(event, event.data.reason === 'trial-over' ? 'trial-ended' : 'plan-ended'),
+    MonthsGranted: (_, event) => entry(event, 'plan-months-granted', { planName: event.data.plan.name }),
+    AllowanceGranted: (_, event) => entry(event, 'allowance-granted'),
     AllowanceWarned: (_, event) => entry(event, 'allowance-80'),
     AllowanceExceeded: (_, event) => entry(event, 'allowance-100'),
 

@@ -50,6 +50,7 @@ const commandsFor = async (
     id: 'b',
     status,
     plan: { allowanceBytes },
+    grantedBytes: 0,
     allowanceExceeded,
   } as unknown as Row<SubscriptionRow>;
   const reads = {

@@ -1,5 +1,6 @@
 import { processManager, type DomainCommand, type MetaOf } from '@veilway/es-kernel';
 import {
+  allowanceOf,
   ExceedAllowance,
   reaches,
   RestoreAllowance,
@@ -30,13 +31,15 @@ const told = async (
     limited.map(({ id }) => id),
     at,
   );
-  return limited.flatMap(({ id, plan, allowanceExceeded }): DomainCommand[] => {
+  return limited.flatMap((row): DomainCommand[] => {
+    const { id, allowanceExceeded } = row;
+    const allowanceBytes = allowanceOf(row);
     const usedBytes = used.get(id)?.usedBytes ?? 0;
     const data = { usedBytes, at: at.toISOString() };
-    const isUsedUp = reaches(100, usedBytes, plan.allowanceBytes);
+    const isUsedUp = reaches(100, usedBytes, allowanceBytes);
     if (allowanceExceeded) return mayRestore && !isUsedUp ? [new RestoreAllowance(id, data, meta(id))] : [];
     if (isUsedUp) return [new ExceedAllowance(id, data, meta(id))];
-    return reaches(WARN_PERCENT, usedBytes, plan.allowanceBytes) ? [new WarnAllowance(id, data, meta(id))] : [];
+    return reaches(WARN_PERCENT, usedBytes, allowanceBytes) ? [new WarnAllowance(id, data, meta(id))] : [];
   });
 };
 

@@ -4,11 +4,13 @@ import { ReadModels } from '../../../platform/event-sourcing/projections/read-mo
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import type { DeviceOwners } from '../../accounts/index.js';
 import type { SubscriptionUsage } from '../../subscriptions/index.js';
+import { beginning } from '../../../platform/search-keys.js';
 import { addressId } from '../domain/client-address.js';
 import { bytesOf, currentPeriod } from '../domain/usage.js';
 import { addresses } from './addresses.read-model.js';
 import { claims, type ClaimsRow } from './claims.read-model.js';
 import { configs, type ConfigRow } from './configs.read-model.js';
+import { deviceNames, type DeviceNameRow } from './device-names.read-model.js';
 import { deletedServers } from './deleted-servers.read-model.js';
 
 type Status = ConfigRow['status'];
@@ -19,6 +21,9 @@ const MOST_NAMED = 5_000;
 
 /** An address inside a tunnel is one device's after another, and one on each server. */
 const MOST_OWNERS = 100;
+
+/** Each has an index of its own. */
+const NAME_KEYS = ['first', 'second', 'last'] as const satisfies (keyof DeviceNameRow)[];
 
 @Injectable()
 export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
@@ -116,9 +121,15 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
     return this.rows.find({ accountId, status: { $in: ['active', 'suspended'] } }, { sort: { sequence: 1 } });
   }
 
-  async ownersOf(idOrAddress: string): Promise<readonly string[]> {
-    const either = { $or: [{ _id: idOrAddress }, { clientIp: idOrAddress }] };
-    return (await this.rows.find(either, { limit: MOST_OWNERS })).map(({ accountId }) => accountId);
+  async ownersOf(words: string): Promise<readonly string[]> {
+    const begins = beginning(words);
+    const called = begins ? NAME_KEYS.map((key) => ({ [key]: begins })) : [];
+    const found = await Promise.all([
+      this.rows.many([words]),
+      this.rows.find({ clientIp: words }, { limit: MOST_OWNERS }),
+      ...called.map((filter) => this.readModels.of(deviceNames).find(filter, { limit: MOST_OWNERS })),
+    ]);
+    return found.flat().map(({ accountId }) => accountId);
   }
 
   /** Whether an account has ever had a device, and whether one has ever connected; revoked ones count. */

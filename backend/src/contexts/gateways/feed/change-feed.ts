@@ -50,6 +50,7 @@ const CHANGES: { [K in Watched['type']]?: (event: never) => Changes } = {
   SubscriptionRenewed: subscriptionChanged,
   SubscriptionPlanChanged: subscriptionChanged,
   SubscriptionEnded: subscriptionChanged,
+  AllowanceGranted: subscriptionChanged,
   AllowanceExceeded: subscriptionChanged,
   AllowanceRestored: subscriptionChanged,
   ServerToggled: serverChanged,

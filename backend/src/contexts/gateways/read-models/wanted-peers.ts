@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { ConfigQueries, type ConfigRow } from '../../configs/index.js';
 import { isServing, ServerQueries } from '../../servers/index.js';
-import { graceAfter, SubscriptionQueries, type SubscriptionRow } from '../../subscriptions/index.js';
+import { allowanceOf, graceAfter, SubscriptionQueries, type SubscriptionRow } from '../../subscriptions/index.js';
 
 /** A peer that a gateway should have. */
 export type WantedPeer = {
@@ -81,9 +81,10 @@ export class WantedPeers {
       this.clock.now(),
     );
     return new Map(
-      limited.map(({ id, plan }) => {
+      limited.map((row) => {
+        const { id } = row;
         const { usedBytes = 0, active = 1 } = draws.get(id) ?? {};
-        return [id, Math.floor(Math.max(0, plan.allowanceBytes! - usedBytes) / Math.max(1, active))];
+        return [id, Math.floor(Math.max(0, allowanceOf(row)! - usedBytes) / Math.max(1, active))];
       }),
     );
   }

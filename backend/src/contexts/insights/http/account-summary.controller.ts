@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { bytesOf, ConfigQueries, Connections, currentPeriod, type ConfigRow } from '../../configs/index.js';
 import { ServerLiveness, ServerQueries } from '../../servers/index.js';
-import { isTrialAlone, SubscriptionQueries } from '../../subscriptions/index.js';
+import { allowanceOf, isTrialAlone, SubscriptionQueries } from '../../subscriptions/index.js';
 import { AccountSummaryDto } from './insights.dto.js';
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
@@ -44,7 +44,7 @@ export class AccountSummaryController {
       trialEndsAt: subscription && isTrialAlone(subscription) ? subscription.periodEnd : null,
       activePlans: subscription ? 1 : 0,
       usedBytes: total(periods.map(bytesOf)),
-      allowanceBytes: subscription?.plan.allowanceBytes ?? null,
+      allowanceBytes: subscription ? allowanceOf(subscription) : null,
       periodStart: subscription?.periodStart ?? null,
       periodEnd: subscription?.periodEnd ?? null,
       serversAvailable: servers.filter((server) => this.liveness.of(server.id).status === 'online').length,

@@ -11,8 +11,10 @@ import { notFound } from '../../../platform/http/problem.js';
 import { AccountQueries, LookIntoAccount, PeopleQueries, SessionQueries } from '../../accounts/index.js';
 import { bytesOf, ConfigQueries, Connections, currentPeriod } from '../../configs/index.js';
 import { declineReasonOf, OrderQueries } from '../../orders/index.js';
+import { ActivityViews } from '../../activity/index.js';
+import { NotificationViews } from '../../notifications/index.js';
 import { ServerQueries } from '../../servers/index.js';
-import { SubscriptionQueries } from '../../subscriptions/index.js';
+import { allowanceOf, SubscriptionQueries } from '../../subscriptions/index.js';
 import { TicketQueries } from '../../tickets/index.js';
 import { CustomerDto } from './customer.dto.js';
 
@@ -34,6 +36,8 @@ export class CustomerController {
     @Inject(ServerQueries) private readonly servers: ServerQueries,
     @Inject(OrderQueries) private readonly orders: OrderQueries,
     @Inject(TicketQueries) private readonly tickets: TicketQueries,
+    @Inject(NotificationViews) private readonly notifications: NotificationViews,
+    @Inject(ActivityViews) private readonly activity: ActivityViews,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -49,14 +53,20 @@ export class CustomerController {
     const account = await this.accounts.get(id);
     if (!account) throw notFound('account');
     await this.commands.complete(new LookIntoAccount(id, { lookedBy, onDay: dateOf(meta.now) }, meta));
-    const [person, subscriptions, devices, orders, tickets, sessions] = await Promise.all([
+    const [person, subscriptions, devices, orders, tickets, sessions, notifications, activity] = await Promise.all([
       this.people.of(id),
       this.subscriptions.list(id),
       this.devicesOf(id),
       this.orders.page(id, LAST),
       this.tickets.page(id, LAST),
       this.sessions.of(id),
+      this.notifications.newest(id, LAST.limit),
+      this.activity.page(id, LAST),
     ]);
+    const used = await this.configs.draws(
+      subscriptions.map(({ id }) => id),
+      this.clock.now(),
+    );
     const { role, status, createdAt, suspendedAt, suspendedFor } = account;
     const open = await this.dataKeys.openerOf(id);
     return {
@@ -68,14 +78,17 @@ export class CustomerController {
       createdAt,
       suspendedAt,
       suspendedFor: suspendedFor && (open(suspendedFor) ?? ''),
-      subscriptions: subscriptions.map(({ id, plan, isTrial, status, periodEnd, devicesUsed }) => ({
-        id,
-        planName: plan.name,
-        isTrial,
-        status,
-        periodEnd,
-        devicesUsed,
-        deviceLimit: plan.deviceLimit,
+      subscriptions: subscriptions.map((row) => ({
+        id: row.id,
+        planName: row.plan.name,
+        isTrial: row.isTrial,
+        status: row.status,
+        periodEnd: row.periodEnd,
+        devicesUsed: row.devicesUsed,
+        deviceLimit: row.plan.deviceLimit,
+        allowanceBytes: allowanceOf(row),
+        usedBytes: used.get(row.id)?.usedBytes ?? 0,
+        periodsAhead: row.ahead.length,
       })),
       devices,
       orders: orders.rows.map(({ id, quote, status, reason, createdAt }) => ({
@@ -95,6 +108,8 @@ export class CustomerController {
         browser,
         system,
       })),
+      notifications,
+      activity: activity.items,
     };
   }
 

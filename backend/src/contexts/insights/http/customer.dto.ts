@@ -1,7 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, refs } from '@nestjs/swagger';
 import { ROLES, type Role } from '../../../platform/auth/access.js';
 import { BROWSERS, SYSTEMS, type DeviceKind } from '../../accounts/events.js';
 import { ORDER_STATUSES, type OrderStatus } from '../../orders/events.js';
+import { ACTIVITY_DTOS, type ActivityPageDto } from '../../activity/index.js';
+import { NOTIFICATION_DTOS, type NotificationsDto } from '../../notifications/index.js';
 import { DECLINE_REASONS, type DeclineReason } from '../../orders/index.js';
 
 const STATUSES = ['unconfirmed', 'active', 'closed'] as const;
@@ -20,6 +22,12 @@ export class CustomerSubscriptionDto {
   devicesUsed!: number;
   /** null: any number. */
   deviceLimit!: number | null;
+  /** For the running period, with what was granted; null: without limit. */
+  allowanceBytes!: number | null;
+  /** Of that. */
+  usedBytes!: number;
+  /** How many periods after the running one are paid or granted. */
+  periodsAhead!: number;
 }
 
 export class CustomerDeviceDto {
@@ -79,6 +87,7 @@ export class CustomerSessionDto {
 }
 
 /** A customer, with all that belongs to them. */
+@ApiExtraModels(...NOTIFICATION_DTOS, ...ACTIVITY_DTOS)
 export class CustomerDto {
   id!: string;
   email!: string;
@@ -103,4 +112,10 @@ export class CustomerDto {
   /** The ten in which somebody wrote last. */
   tickets!: CustomerTicketDto[];
   sessions!: CustomerSessionDto[];
+  /** What they were told, the ten newest; as of `GET notifications`. */
+  @ApiProperty({ type: 'array', items: { oneOf: refs(...NOTIFICATION_DTOS) } })
+  notifications!: NotificationsDto['items'];
+  /** What they did and what happened to them, the last ten; as of `GET account/activity`. */
+  @ApiProperty({ type: 'array', items: { oneOf: refs(...ACTIVITY_DTOS) } })
+  activity!: ActivityPageDto['items'];
 }

@@ -62,6 +62,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   checkout: {},
   clientAddress: {},
   emailAddress: {},
+  adminPosts: {},
   factorUse: {},
   networkPlan: {},
   peerKey: {},

@@ -473,4 +473,44 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailSent', version: 1, data: {} },
     ],
   },
+  'an address that an admin vouched for': {
+    id,
+    samples: [
+      { type: 'MailRequested', version: 1, data: { template: 'address-vouched-for', accountId, parameters: {} } },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'another role': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: { template: 'role-changed', accountId, parameters: { role: 'support' } },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'months that were given away': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: { template: 'months-granted', accountId, parameters: { planName: 'Pro', months: 2 } },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
+  'data that were given away': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: { template: 'allowance-granted', accountId, parameters: { bytes: 10_000_000_000 } },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
 });

@@ -32,6 +32,8 @@ export const accountMails = processManager<AccountEvent>({
         password: event.data.password,
         until: new Date(Date.parse(event.data.at) + RESET_WITHIN_MS).toISOString(),
       }),
+    EmailVerified: (event, meta) => (event.data.by === undefined ? [] : letter('address-vouched-for', event, meta)),
+    RoleChanged: (event, meta) => letter('role-changed', event, meta, { role: event.data.role }),
     AddressChangeRequested: (event, meta) =>
       event.data.isTaken ? [] : letter('confirm-address', event, meta, { change: event.data.change }),
     AddressChanged: (event, meta) =>

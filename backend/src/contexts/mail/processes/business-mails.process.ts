@@ -26,6 +26,8 @@ export const businessMails = processManager<OrderEvent | Occasion, Pick<OrderQue
     PeriodEndAnnounced: calledFor,
     TrialEndAnnounced: calledFor,
     PriceChangeAnnounced: calledFor,
+    MonthsGranted: calledFor,
+    AllowanceGranted: calledFor,
     AllowanceWarned: calledFor,
     AllowanceExceeded: calledFor,
     RefundConfirmed: calledFor,

@@ -60,6 +60,8 @@ export const owedMails = readModel<OwedMailRow, Told>({
     PeriodEndAnnounced: calledFor,
     TrialEndAnnounced: calledFor,
     PriceChangeAnnounced: calledFor,
+    MonthsGranted: calledFor,
+    AllowanceGranted: calledFor,
     AllowanceWarned: calledFor,
     AllowanceExceeded: calledFor,
     RefundConfirmed: calledFor,

@@ -5,6 +5,7 @@
 export const ERASED_BY_CATEGORY: Readonly<Record<string, string | null>> = {
   account: 'your name, your picture, your email addresses, the one of before among them, and your password',
   emailAddress: null,
+  adminPosts: null,
   secondFactors: 'your authenticator app, your passkeys with their names, and your recovery codes',
   factorUse: null,
   session: 'your sessions and your activity',

@@ -52,6 +52,9 @@ const moment = (iso: unknown) =>
   `${day(iso)} at ${String(iso).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM'.length)} UTC`;
 const money = ({ amountCents, currency }: MailParameters) => moneyOf(Number(amountCents), String(currency));
 
+const monthsOf = ({ months }: MailParameters) => (months === 1 ? 'a month' : `${String(months)} months`);
+const gigabytesOf = ({ bytes }: MailParameters) => Number(bytes) / 1e9;
+
 const named = (name: string | undefined, otherwise: string) => (name === undefined ? otherwise : isolated(name));
 
 const counted = (hours: BusinessHours | undefined) =>
@@ -130,6 +133,20 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       `Somebody asked to use your email address for another account at ${brandName}. It stays yours, and nothing has changed.`,
       'If it was you: sign in to that account to use it, or give this one another address first.',
       'If it was not you, you need not do anything.',
+    ],
+  }),
+  'address-vouched-for': ({ brandName, publicUrl, supportEmail }) => ({
+    subject: `Your email address is confirmed for ${brandName}`,
+    paragraphs: [
+      `Support has confirmed this email address for a ${brandName} account. Sign in with it and the password that was chosen with it: ${publicUrl}/auth`,
+      `If you did not sign up, write to ${supportEmail} at once, and the account goes away.`,
+    ],
+  }),
+  'role-changed': ({ brandName, publicUrl, supportEmail, parameters }) => ({
+    subject: `Your ${brandName} account has another role`,
+    paragraphs: [
+      `An admin gave your account the role ${String(parameters['role'])}. You are signed out everywhere, and sign in once more to use it: ${publicUrl}/auth`,
+      `If you did not expect that, write to ${supportEmail}.`,
     ],
   }),
   'second-factors-changed': ({ brandName, publicUrl, supportEmail, parameters }) => ({
@@ -234,6 +251,20 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
     paragraphs: [
       'Your free trial has ended, and your devices are paused. Nothing was charged.',
       `Choose a plan whenever you like, and your devices return, as many as that plan has room for, the oldest first: ${billing(letter)}`,
+    ],
+  }),
+  'months-granted': (letter) => ({
+    subject: 'Your plan goes on longer',
+    paragraphs: [
+      `We have added ${monthsOf(letter.parameters)} to your ${letter.brandName} ${String(letter.parameters['planName'])} plan, after what is paid already. Nothing is charged for that.`,
+      `Your subscription: ${letter.publicUrl}/dashboard/subscriptions`,
+    ],
+  }),
+  'allowance-granted': (letter) => ({
+    subject: 'You have more data',
+    paragraphs: [
+      `We have added ${gigabytesOf(letter.parameters)} GB to your data of this period. Nothing is charged for that, and devices that were paused for want of data connect again.`,
+      `Your subscription: ${letter.publicUrl}/dashboard/subscriptions`,
     ],
   }),
   'allowance-80': (letter) => ({

@@ -19,6 +19,8 @@ const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   'plan-ending': 'plan',
   'trial-ending': 'plan',
   'trial-ended': 'plan',
+  'months-granted': 'plan',
+  'allowance-granted': 'allowance',
   'allowance-80': 'allowance',
   'allowance-100': 'allowance',
   'server-retired': 'servers',

@@ -11,6 +11,8 @@ export const NOTIFICATION_KINDS = [
   'trial-ending',
   'trial-ended',
   'price-change',
+  'months-granted',
+  'allowance-granted',
   'allowance-80',
   'allowance-100',
   'refund-granted',

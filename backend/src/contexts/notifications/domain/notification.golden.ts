@@ -237,4 +237,27 @@ export const notificationGolden = golden(notificationEvents, {
       },
     ],
   },
+  'support gives months and data away': {
+    id: '01909e4e-5c00-7000-8000-000000000001',
+    samples: [
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000021',
+          kind: 'months-granted',
+          parameters: { planName: 'Pro', months: 2 },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000022',
+          kind: 'allowance-granted',
+          parameters: { bytes: 10_000_000_000 },
+        },
+      },
+    ],
+  },
 });

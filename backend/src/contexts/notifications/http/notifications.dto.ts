@@ -192,6 +192,31 @@ export class AllowanceNotificationDto extends NotificationDto {
   parameters!: UsedAllowanceDto;
 }
 
+export class GrantedMonthsDto {
+  planName!: string;
+  /** How many. */
+  months!: number;
+}
+
+/** Support gave months of the plan away: they follow what is paid. */
+export class MonthsGrantedNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['months-granted'] })
+  kind!: 'months-granted';
+  parameters!: GrantedMonthsDto;
+}
+
+export class GrantedAllowanceDto {
+  /** How much. */
+  bytes!: number;
+}
+
+/** Support gave data away, for the running period. */
+export class AllowanceGrantedNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['allowance-granted'] })
+  kind!: 'allowance-granted';
+  parameters!: GrantedAllowanceDto;
+}
+
 const OF_TICKETS = ['ticket-reply', 'ticket-resolved', 'ticket-closed', 'ticket-merged'] as const;
 
 export class ToldTicketDto {
@@ -216,7 +241,7 @@ export class PlainNotificationDto extends NotificationDto {
   parameters!: Record<string, never>;
 }
 
-const KINDS = [
+export const NOTIFICATION_DTOS = [
   ReceiptNotificationDto,
   RenewalNotificationDto,
   PaymentFailedNotificationDto,
@@ -228,15 +253,17 @@ const KINDS = [
   DeviceNotificationDto,
   MovedDevicesNotificationDto,
   AllowanceNotificationDto,
+  MonthsGrantedNotificationDto,
+  AllowanceGrantedNotificationDto,
   TicketNotificationDto,
   PlainNotificationDto,
 ] as const;
 
-@ApiExtraModels(...KINDS)
+@ApiExtraModels(...NOTIFICATION_DTOS)
 export class NotificationsDto {
   /** Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-  @ApiProperty({ type: 'array', items: { oneOf: refs(...KINDS) } })
-  items!: InstanceType<(typeof KINDS)[number]>[];
+  @ApiProperty({ type: 'array', items: { oneOf: refs(...NOTIFICATION_DTOS) } })
+  items!: InstanceType<(typeof NOTIFICATION_DTOS)[number]>[];
 
   /** Send it as `cursor` for the next page; null on the last one. */
   @ApiProperty({ type: String, nullable: true })

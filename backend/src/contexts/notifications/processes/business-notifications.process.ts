@@ -59,6 +59,10 @@ export const businessNotifications = processManager<Told, Pick<OrderQueries, 'ge
       notice('trial-ending', id, { planName, endsAt: periodEnd })(accountId, meta),
     PriceChangeAnnounced: ({ id, data: { accountId, planId: _, ...said } }, meta) =>
       notice('price-change', id, said)(accountId, meta),
+    MonthsGranted: ({ id, data: { accountId, plan, months } }, meta) =>
+      notice('months-granted', id, { planName: plan.name, months: months.length })(accountId, meta),
+    AllowanceGranted: ({ id, data: { accountId, bytes } }, meta) =>
+      notice('allowance-granted', id, { bytes })(accountId, meta),
     AllowanceWarned: ({ id, data }, meta) => notice('allowance-80', id, { ...inTrial(data) })(data.accountId, meta),
     AllowanceExceeded: ({ id, data }, meta) => notice('allowance-100', id, { ...inTrial(data) })(data.accountId, meta),
 

@@ -61,7 +61,7 @@ export class AdminOrdersController {
 
   /**
    * Orders of all accounts.
-   * @remarks Filter: `q` (part of the customer's name or address), `id`, `status`, `kind`, `plan`, `account`, `costs` (whether
+   * @remarks Filter: `q` (beginnings of words of the customer's name or address, the id of the order, or the number of its receipt or credit note), `id`, `status`, `kind`, `plan`, `account`, `costs` (whether
    * there is anything to pay), `minCents`, `maxCents`, `from` and `until` (placed from then on, and before; days or times in UTC).
    * Sort: `createdAt`, `amountCents`.
    */
@@ -69,8 +69,7 @@ export class AdminOrdersController {
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminOrderDto[]> {
     const { filter, field, order, skip, limit } = wantedOf(query, RULES);
     const wanted = {
-      ids: textsOf(filter.id),
-      accountIds: await this.accountsOf(filter),
+      ...(await this.foundBy(filter)),
       planIds: textsOf(filter.plan),
       statuses: textsOf(filter.status),
       kinds: textsOf(filter.kind),
@@ -96,12 +95,21 @@ export class AdminOrdersController {
     return view(row, await this.people.of(row.accountId), papers.get(id));
   }
 
-  /** Of whom orders are wanted; undefined: of all. */
-  private async accountsOf({ q, account }: { q?: unknown; account?: unknown }): Promise<string[] | undefined> {
-    const asked = textsOf(account);
+  /** Orders that are called so themselves come before those of whoever is. */
+  private async foundBy({ q, id, account }: { q?: unknown; id?: unknown; account?: unknown }) {
+    const asked = { ids: textsOf(id), accountIds: textsOf(account) };
     const words = typeof q === 'string' ? q.trim() : '';
     if (!words) return asked;
-    const named = await this.people.search(words);
-    return asked ? named.filter((id) => asked.includes(id)) : named;
+    const [order, numbered, named] = await Promise.all([
+      this.orders.get(words),
+      this.receipts.ordersOf(words),
+      this.people.search(words),
+    ]);
+    const within = (found: readonly string[], wanted: readonly string[] | undefined) =>
+      found.filter((one) => !wanted || wanted.includes(one));
+    const called = [...(order ? [order.id] : []), ...numbered];
+    return called.length
+      ? { ...asked, ids: within(called, asked.ids) }
+      : { ...asked, accountIds: within(named, asked.accountIds) };
   }
 }

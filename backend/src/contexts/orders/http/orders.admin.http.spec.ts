@@ -42,7 +42,8 @@ describe('for admins', () => {
       expiresAt: expect.any(String),
     };
     await test.settle();
-    expect((await test.get(`admin/orders/${orderId}`, fleet.admin)).body).toEqual(row);
+    const { body: shown } = await test.get(`admin/orders/${orderId}`, fleet.admin);
+    expect(shown).toEqual(row);
     const receipt = await test.get(`admin/orders/${orderId}/receipt`, fleet.admin);
     expect([receipt.status, receipt.text.slice(0, 5)]).toEqual([200, '%PDF-']);
 
@@ -68,6 +69,8 @@ describe('for admins', () => {
     const since = new Date(now.getTime() - 500).toISOString();
     for (const [filter, found] of [
       [{ q: 'three@' }, true],
+      [{ q: orderId }, true],
+      [{ q: shown['receiptNumber'] as string }, true],
       [{ q: 'nobody at all' }, false],
       [{ account: id }, true],
       [{ account: newId() }, false],

@@ -7,4 +7,7 @@ export const NO_PAPERS: Papers = { receiptNumber: null, creditNotes: [] };
 export abstract class ReceiptNumbers {
   /** By the ids of orders, of those that have any. */
   abstract of(orderIds: readonly string[]): Promise<ReadonlyMap<string, Papers>>;
+
+  /** The orders of which a receipt or a credit note has this number. */
+  abstract ordersOf(number: string): Promise<readonly string[]>;
 }

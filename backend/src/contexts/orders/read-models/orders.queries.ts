@@ -22,7 +22,6 @@ export type WantedOrders = Readonly<{
   until?: string | undefined;
 }>;
 
-/** Always of the time, which every row has: so an index alone can tell how many there are. */
 const filterOf = ({
   ids,
   accountIds,
@@ -46,7 +45,9 @@ const filterOf = ({
     ...(least > 0 || most !== undefined
       ? { 'quote.amountCents': { $gte: least, ...(most === undefined ? {} : { $lte: most }) } }
       : {}),
-    createdAt: { $gte: from ?? '', ...(until === undefined ? {} : { $lt: until }) },
+    ...(from === undefined && until === undefined
+      ? {}
+      : { createdAt: { $gte: from ?? '', ...(until === undefined ? {} : { $lt: until }) } }),
   };
 };
 

@@ -6,29 +6,18 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
   IsString,
   Matches,
-  Max,
   MaxLength,
-  Min,
   ValidateIf,
 } from 'class-validator';
-import { IsLine, told } from '../../../platform/http/validation.js';
+import { IsLine, IsWhole, told } from '../../../platform/http/validation.js';
 import { SUPPORT_LEVELS, type SupportLevel } from '../domain/plan.events.js';
 import { MOST_PLANS } from '../domain/price-list.js';
 import { PlanDto } from './plans.dto.js';
 
 const MOST_FEATURES = 12;
 const GB = 1_000_000_000;
-
-const IsWhole = (min: number, max: number) =>
-  applyDecorators(
-    // The last one is looked at first.
-    Max(max, { message: told(`must be at most ${max}`) }),
-    Min(min, { message: told(`must be at least ${min}`) }),
-    IsInt({ message: told('must be a whole number') }),
-  );
 
 /** A whole number, or null for no limit; it must be said. */
 const IsLimit = (min: number, max: number) =>

@@ -21,7 +21,7 @@ export const creditNotes = readModel<CreditNoteRow, CreditNoteBookEvent>({
     receiptNumber: { type: String, purpose: 'The receipt that it belongs to.' },
     ...paperFields,
   },
-  indexes: [{ orderId: 1 }],
+  indexes: [{ orderId: 1 }, { number: 1 }],
   rowIds: ({ data }) => data.refundReference,
   on: {
     CreditNoteIssued: (_, { streamId, data: { refundReference: _id, number, ...note } }) => ({

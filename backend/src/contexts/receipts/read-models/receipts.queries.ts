@@ -33,6 +33,14 @@ export class ReceiptQueries extends ReceiptNumbers {
     return papers;
   }
 
+  async ordersOf(number: string): Promise<readonly string[]> {
+    const [paid, refunded] = await Promise.all([
+      this.readModels.of(receipts).find({ number }),
+      this.readModels.of(creditNotes).find({ number }),
+    ]);
+    return [...paid.map(({ id }) => id), ...refunded.map(({ orderId }) => orderId)];
+  }
+
   /** The receipt of an order, as it was made. */
   issuedFor(orderId: string): Promise<Row<ReceiptRow> | undefined> {
     return this.readModels.of(receipts).get(orderId);

@@ -19,6 +19,7 @@ export const receipts = readModel<ReceiptRow, ReceiptBookEvent>({
     paidAt: { type: String, purpose: 'When, ISO 8601.' },
     ...paperFields,
   },
+  indexes: [{ number: 1 }],
   rowIds: ({ data }) => data.orderId,
   on: {
     ReceiptIssued: (_, { streamId, data: { orderId: _id, number, ...receipt } }) => ({

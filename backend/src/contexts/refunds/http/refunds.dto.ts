@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { IsLine, IsText, told } from '../../../platform/http/validation.js';
+import { IsOptional } from 'class-validator';
+import { IsLine, IsText, IsWhole } from '../../../platform/http/validation.js';
 import { REFUND_STATUSES, STEP_KINDS } from '../read-models/refunds.read-model.js';
 
 const REASON = { min: 10, max: 1_000 } as const;
@@ -20,13 +20,7 @@ export class RequestRefundDto {
 const MOST_CENTS = 1_000_000;
 
 const IsAmount = () =>
-  applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_CENTS }),
-    // The last one is looked at first.
-    Max(MOST_CENTS, { message: told(`must be at most ${MOST_CENTS}`) }),
-    Min(1, { message: told('must be at least 1') }),
-    IsInt({ message: told('must be a whole number') }),
-  );
+  applyDecorators(ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_CENTS }), IsWhole(1, MOST_CENTS));
 
 export class OfferRefundDto {
   /** A paid order, whenever that was. */

@@ -1,5 +1,5 @@
 import { DomainCommand, type CommandsOf } from '@veilway/es-kernel';
-import type { BoughtPlan, WithAccount } from './subscription.events.js';
+import type { BoughtPlan, ByAdmin, WithAccount } from './subscription.events.js';
 
 type Nothing = Record<string, never>;
 type Bought = { orderId: string; plan: BoughtPlan };
@@ -88,6 +88,15 @@ export class RestoreAllowance extends DomainCommand<Used> {
   readonly type = 'RestoreAllowance';
 }
 
+/** Gives months of the plan away. `months`: an id for each. */
+export class GrantMonths extends DomainCommand<{ months: readonly string[] } & ByAdmin> {
+  readonly type = 'GrantMonths';
+}
+/** Gives data away, for the running period. `usedBytes`: what was used by now. */
+export class GrantAllowance extends DomainCommand<{ grantId: string; bytes: number; usedBytes: number } & ByAdmin> {
+  readonly type = 'GrantAllowance';
+}
+
 export const subscriptionCommands = [
   ActivateSubscription,
   ActivateTrial,
@@ -108,5 +117,7 @@ export const subscriptionCommands = [
   WarnAllowance,
   ExceedAllowance,
   RestoreAllowance,
+  GrantMonths,
+  GrantAllowance,
 ] as const;
 export type SubscriptionCommand = CommandsOf<typeof subscriptionCommands>;

@@ -1,5 +1,5 @@
 import { fold } from '@veilway/es-kernel';
-import { given, metaOf } from '@veilway/es-kernel/spec';
+import { given, metaOf, sealed } from '@veilway/es-kernel/spec';
 import {
   ActivateSubscription,
   ActivateTrial,
@@ -10,6 +10,8 @@ import {
   EndSubscription,
   ChangePlan,
   ExceedAllowance,
+  GrantAllowance,
+  GrantMonths,
   LapseSubscription,
   MarkPastDue,
   PayAhead,
@@ -654,3 +656,74 @@ it.each([
 ])('$type needs a subscription', (command) =>
   given(subscriptionDecider).when(command).thenRefused('subscription-not-found'),
 );
+
+describe('what an admin gives away', () => {
+  const byAdmin = { by: 'admin-1', why: sealed('sealed-why') };
+  const months = (...ids: string[]) => new GrantMonths('s-1', { months: ids, ...byAdmin }, meta);
+  const granted = (bought: BoughtPlan, ...ids: string[]): SubscriptionEvent => ({
+    type: 'MonthsGranted',
+    data: { accountId, plan: bought, months: ids, ...byAdmin },
+  });
+  const data = (gigabytes: number, usedBytes: number, grantId = 'g-1') => ({
+    grantId,
+    bytes: gigabytes * GB,
+    usedBytes,
+    ...byAdmin,
+  });
+  const allowance = (...given: Parameters<typeof data>) => new GrantAllowance('s-1', data(...given), meta);
+  const more = (...given: Parameters<typeof data>): SubscriptionEvent => ({
+    type: 'AllowanceGranted',
+    data: { accountId, ...data(...given) },
+  });
+  const used = (usedBytes: number) => ({ accountId, usedBytes });
+  const exceeded: SubscriptionEvent = { type: 'AllowanceExceeded', data: used(500 * GB) };
+  const restored: SubscriptionEvent = { type: 'AllowanceRestored', data: used(500 * GB) };
+
+  it('months follow what is paid, one after the other, though the plan is cancelled', () => {
+    given(subscriptionDecider, activated)
+      .when(months('m-1', 'm-2'))
+      .thenOnce(granted(pro, 'm-1', 'm-2'));
+    const cancelled: SubscriptionEvent = { type: 'SubscriptionCancelled', data: { accountId } };
+    given(subscriptionDecider, activated, granted(pro, 'm-1'), cancelled)
+      .when(new BeginPaidPeriod('s-1', { periodEnd: first.periodEnd }, atPeriodEnd))
+      .thenOnce(renewed('m-1', pro, second));
+  });
+  it('a month that has begun is not given a second time', () =>
+    given(subscriptionDecider, activated, granted(pro, 'm-1'), renewed('m-1', pro, second))
+      .when(months('m-1'))
+      .thenNothing());
+  it('no months follow a free trial, after which nobody chose to pay', () => {
+    const trial: SubscriptionEvent = {
+      type: 'SubscriptionActivated',
+      data: { accountId, orderId: null, plan: pro, ...first },
+    };
+    given(subscriptionDecider, trial).when(months('m-1')).thenRefused('trial-not-extended');
+  });
+  it('data count beside those of the plan, once', () => {
+    given(subscriptionDecider, activated).when(allowance(50, 0)).thenOnce(more(50, 0));
+    given(subscriptionDecider, activated, more(50, 0))
+      .when(new ExceedAllowance('s-1', { usedBytes: 500 * GB }, meta))
+      .thenNothing();
+    given(subscriptionDecider, activated, more(50, 0))
+      .when(new ExceedAllowance('s-1', { usedBytes: 550 * GB }, meta))
+      .thenOnce({ type: 'AllowanceExceeded', data: used(550 * GB) });
+  });
+  it('data bring devices back that were paused for want of them, if they are enough', () => {
+    given(subscriptionDecider, activated, exceeded)
+      .when(allowance(50, 500 * GB))
+      .thenOnce(more(50, 500 * GB), restored);
+    given(subscriptionDecider, activated, exceeded)
+      .when(allowance(50, 600 * GB))
+      .thenOnce(more(50, 600 * GB));
+  });
+  it('data are for the running period alone', () =>
+    given(subscriptionDecider, activated, more(50, 0), renewed('o-2', pro, second))
+      .when(new ExceedAllowance('s-1', { usedBytes: 500 * GB }, meta))
+      .thenOnce({ type: 'AllowanceExceeded', data: used(500 * GB) }));
+  it('nothing is added to what has no limit, or has ended', () => {
+    given(subscriptionDecider, activatedOn(enterprise)).when(allowance(1, 0)).thenRefused('allowance-without-limit');
+    const ended: SubscriptionEvent = { type: 'SubscriptionEnded', data: { accountId, reason: 'cancelled' } };
+    given(subscriptionDecider, activated, ended).when(allowance(1, 0)).thenRefused('subscription-ended');
+    given(subscriptionDecider, activated, ended).when(months('m-1')).thenRefused('subscription-ended');
+  });
+});

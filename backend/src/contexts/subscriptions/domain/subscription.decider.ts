@@ -1,6 +1,6 @@
 import { decider, must, refuse } from '@veilway/es-kernel';
 import { addDays, periodEndAfter } from '../../../platform/calendar.js';
-import { isLarger, reaches, WARN_PERCENT } from './allowance.js';
+import { allowanceOf, isLarger, reaches, WARN_PERCENT } from './allowance.js';
 import { graceAfter } from './grace.js';
 import { DAYS_TOLD_BEFORE, goesOnWith, pricedFor, stillNew } from './new-price.js';
 import { periodEndToldAt, reminderDue } from './reminders.js';
@@ -41,6 +41,10 @@ export type Subscription = {
   attempt: number;
   lastDeclined: string | null;
   allowance: 'enough' | 'warned' | 'exceeded';
+  /** Beyond the plan's data, in the running period. */
+  grantedBytes: number;
+  /** Grants of data, each by its id. */
+  grants: Set<string>;
   /** Orders whose worth this subscription has been given. */
   settled: Set<string>;
   /** Configs, each with the one that it takes the place of: those share one slot. */
@@ -116,8 +120,12 @@ const told = (subscription: Subscription | undefined, { data: { periodEnd } }: {
 });
 
 /** Usage of an earlier period does not count against the running one. */
-const hasReached = (percent: number, { usedBytes, at }: WarnAllowance['data'], { plan, periodStart }: Subscription) =>
-  reaches(percent, usedBytes, plan.allowanceBytes) && (at === undefined || at >= periodStart);
+const hasReached = (percent: number, { usedBytes, at }: WarnAllowance['data'], subscription: Subscription) =>
+  reaches(percent, usedBytes, allowanceOf(subscription)) && (at === undefined || at >= subscription.periodStart);
+
+/** Of devices that are not paused. */
+const stateOf = (usedBytes: number, allowanceBytes: number | null) =>
+  reaches(WARN_PERCENT, usedBytes, allowanceBytes) ? 'warned' : 'enough';
 
 export const subscriptionDecider = decider<Subscription | undefined, SubscriptionCommand, SubscriptionEvent>({
   events: subscriptionEvents,
@@ -304,10 +312,35 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     RestoreAllowance: (subscription, { data: { usedBytes } }) => {
-      const { accountId, allowance, plan } = living(subscription);
-      return allowance === 'exceeded' && !reaches(100, usedBytes, plan.allowanceBytes)
+      const current = living(subscription);
+      const { accountId, allowance } = current;
+      return allowance === 'exceeded' && !reaches(100, usedBytes, allowanceOf(current))
         ? [{ type: 'AllowanceRestored', data: { accountId, usedBytes } }]
         : [];
+    },
+
+    // A trial is followed by a plan that its owner chose: after months given away they would be charged for what they did not.
+    GrantMonths: (subscription, { data }) => {
+      const { accountId, plan, ahead, settled, ...current } = living(subscription);
+      if (isTrialAlone({ ...current, ahead }))
+        refuse('trial-not-extended', 'A free trial is followed by what is bought. Months can be granted from then on.');
+      const isKnown = data.months.some((id) => settled.has(id) || ahead.some(({ orderId }) => orderId === id));
+      return isKnown ? [] : [{ type: 'MonthsGranted', data: { accountId, plan: ahead.at(-1)?.plan ?? plan, ...data } }];
+    },
+
+    GrantAllowance: (subscription, { data }) => {
+      const { accountId, allowance, grants, plan, grantedBytes } = living(subscription);
+      if (plan.allowanceBytes === null)
+        refuse('allowance-without-limit', 'This plan has no limit of data: there is nothing to add to.');
+      if (grants.has(data.grantId)) return [];
+      const { usedBytes } = data;
+      const isEnough = !reaches(100, usedBytes, allowanceOf({ plan, grantedBytes: grantedBytes + data.bytes }));
+      return [
+        { type: 'AllowanceGranted', data: { accountId, ...data } },
+        ...(allowance === 'exceeded' && isEnough
+          ? [{ type: 'AllowanceRestored' as const, data: { accountId, usedBytes } }]
+          : []),
+      ];
     },
   },
 
@@ -331,6 +364,8 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       attempt: 0,
       lastDeclined: null,
       allowance: 'enough',
+      grantedBytes: 0,
+      grants: new Set(),
       settled: new Set(orderId === null ? [] : [orderId]),
       slots: new Map(),
     }),
@@ -352,6 +387,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
         attempt: 0,
         lastDeclined: null,
         allowance: 'enough',
+        grantedBytes: 0,
         settled: settled.add(orderId),
       };
     },
@@ -409,7 +445,18 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     AllowanceExceeded: (subscription) => ({ ...subscription!, allowance: 'exceeded' }),
     AllowanceRestored: (subscription, { data }) => ({
       ...subscription!,
-      allowance: reaches(WARN_PERCENT, data.usedBytes, subscription!.plan.allowanceBytes) ? 'warned' : 'enough',
+      allowance: stateOf(data.usedBytes, allowanceOf(subscription!)),
     }),
+    MonthsGranted: (subscription, { data: { months, plan } }) => ({
+      ...subscription!,
+      ahead: [...subscription!.ahead, ...months.map((orderId) => ({ orderId, plan }))],
+    }),
+    // One whose devices are paused stays so until it is said that they are not.
+    AllowanceGranted: (subscription, { data: { grantId, bytes, usedBytes } }) => {
+      const { plan, grantedBytes: before, allowance, grants } = subscription!;
+      const grantedBytes = before + bytes;
+      const state = allowance === 'exceeded' ? allowance : stateOf(usedBytes, allowanceOf({ plan, grantedBytes }));
+      return { ...subscription!, grantedBytes, grants: grants.add(grantId), allowance: state };
+    },
   },
 });

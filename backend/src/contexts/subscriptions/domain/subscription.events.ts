@@ -1,4 +1,4 @@
-import { catalog, type Event } from '@veilway/es-kernel';
+import { catalog, type Event, type Sealed } from '@veilway/es-kernel';
 
 /** A plan as it was bought; it stays so until another order. `null`: without limit. */
 export type BoughtPlan = {
@@ -18,6 +18,9 @@ type Period = { periodStart: string; periodEnd: string };
 
 /** Told where the running period is the free trial. */
 type InTrial = { isTrial?: true };
+
+/** Which admin did it, and why in their words. */
+export type ByAdmin = { by: string; why: Sealed };
 
 /** Because its owner closed the account: with that it is taken back. */
 export type WithAccount = { withAccount?: true };
@@ -62,6 +65,10 @@ export type SubscriptionEvent =
         attempt: number;
       }
     >
+  /** Months of its plan for nothing, which follow what is paid. Each has an id, as if an order had paid for it. */
+  | Event<'MonthsGranted', { accountId: string; months: readonly string[]; plan: BoughtPlan } & ByAdmin>
+  /** More data for the running period. `usedBytes`: what was used by then, of which the state of the allowance follows. */
+  | Event<'AllowanceGranted', { accountId: string; grantId: string; bytes: number; usedBytes: number } & ByAdmin>
   | Event<'SubscriptionEnded', { accountId: string; reason: EndReason }>
   /** Its owner is told that the free trial ends soon. `daysLeft`: which of the reminders it is. */
   /** `oldCents` is what is paid now; a price that is the same again takes an announced one back. */
@@ -124,6 +131,11 @@ export const subscriptionEvents = catalog<SubscriptionEvent>({
       usedBytes: 'How much of the allowance was used.',
       percent: 'The same in percent.',
       isTrial: 'Whether that was in the free trial.',
+      by: 'Which admin granted it.',
+      why: 'Why, in that admin’s words; sealed.',
+      months: 'The months that were granted, each by an id.',
+      grantId: 'Which grant it is.',
+      bytes: 'How much data was granted.',
       planName: 'What the plan was called.',
       daysLeft: 'How many days before its end the owner was told of it.',
       planId: 'The plan that costs something else by now.',
@@ -149,6 +161,8 @@ export const subscriptionEvents = catalog<SubscriptionEvent>({
     DeviceSlotTaken: 1,
     DeviceSlotReleased: 1,
     DeviceSlotWithdrawn: 1,
+    MonthsGranted: 1,
+    AllowanceGranted: 1,
     AllowanceWarned: 1,
     AllowanceExceeded: 1,
     AllowanceRestored: 1,

@@ -1,3 +1,4 @@
+import { sealed } from '@veilway/es-kernel/spec';
 import { golden } from '../../../testing/golden.js';
 import { subscriptionEvents, type BoughtPlan } from './subscription.events.js';
 
@@ -56,6 +57,11 @@ const trial = {
   periodStart: '2030-01-31T10:00:00.000Z',
   periodEnd: '2030-02-07T10:00:00.000Z',
 };
+const byAdmin = {
+  by: '0193f0a0-0000-7000-8000-0000000000c0',
+  why: sealed('EjRWeJCrze-rze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kD'),
+};
+
 const reminder = { accountId, planName: 'Enterprise', periodEnd: trial.periodEnd };
 
 export const subscriptionGolden = golden(subscriptionEvents, {
@@ -319,6 +325,41 @@ export const subscriptionGolden = golden(subscriptionEvents, {
         data: { accountId, usedBytes: 400_000_000_000, percent: 80, isTrial: true },
       },
       { type: 'AllowanceExceeded', version: 1, data: { accountId, usedBytes: 500_000_000_000, isTrial: true } },
+    ],
+  },
+  'an admin gives data and a month away, which begins': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: activated },
+      { type: 'AllowanceExceeded', version: 1, data: { accountId, usedBytes: 50_000_000_000 } },
+      {
+        type: 'AllowanceGranted',
+        version: 1,
+        data: {
+          accountId,
+          grantId: '0193f0a0-0000-8000-8000-000000000021',
+          bytes: 10_000_000_000,
+          usedBytes: 50_000_000_000,
+          ...byAdmin,
+        },
+      },
+      { type: 'AllowanceRestored', version: 1, data: { accountId, usedBytes: 50_000_000_000 } },
+      {
+        type: 'MonthsGranted',
+        version: 1,
+        data: { accountId, months: ['0193f0a0-0000-8000-8000-000000000022'], plan: basic, ...byAdmin },
+      },
+      {
+        type: 'SubscriptionRenewed',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-8000-8000-000000000022',
+          plan: basic,
+          periodStart: activated.periodEnd,
+          periodEnd: '2030-03-31T00:00:00.000Z',
+        },
+      },
     ],
   },
   'a plan is bought in the free trial, and follows it': {

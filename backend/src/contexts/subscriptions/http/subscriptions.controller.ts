@@ -7,6 +7,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { PaymentProvider } from '../../orders/index.js';
+import { allowanceOf } from '../domain/allowance.js';
 import { chargedFrom, pricedFor } from '../domain/new-price.js';
 import { paidThrough } from '../domain/paid-through.js';
 import { CancelSubscription, ResumeSubscription } from '../domain/subscription.commands.js';
@@ -89,7 +90,7 @@ export class SubscriptionsController {
       cancelAtPeriodEnd: row.cancelAtPeriodEnd,
       deviceLimit: row.plan.deviceLimit,
       devicesUsed: row.devicesUsed,
-      allowanceBytes: row.plan.allowanceBytes,
+      allowanceBytes: allowanceOf(row),
       usedBytes: await this.usage.used(row.id, this.clock.now()),
     };
   }

@@ -37,6 +37,7 @@ const row: DueRow = {
   attempt: 0,
   cancelAtPeriodEnd: false,
   allowanceExceeded: false,
+  grantedBytes: 0,
   devicesUsed: 0,
   createdAt: '2030-01-01T00:00:00.000Z',
   endReason: null,

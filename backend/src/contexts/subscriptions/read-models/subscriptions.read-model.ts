@@ -24,7 +24,7 @@ export type SubscriptionRow = {
   toldOf: string | null;
   nextPlan: BoughtPlan | null;
   newPrice: NewPrice | null;
-  /** Orders that have paid months to come. */
+  /** Orders that have paid months to come, and months to come that were granted. */
   ahead: string[];
   /** All orders that have brought it something. */
   orders: string[];
@@ -36,6 +36,8 @@ export type SubscriptionRow = {
   attempt: number;
   cancelAtPeriodEnd: boolean;
   allowanceExceeded: boolean;
+  /** Beyond the plan's data, in the running period. */
+  grantedBytes: number;
   devicesUsed: number;
   createdAt: string;
   endReason: EndReason | null;
@@ -139,7 +141,7 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
       nullable: true,
       purpose: 'A price that was told and is not charged yet.',
     },
-    ahead: { type: [String], purpose: 'Orders that have paid months to come.' },
+    ahead: { type: [String], purpose: 'Orders that have paid months to come, and months to come that were granted.' },
     orders: { type: [String], purpose: 'All orders that have brought it something.' },
     periodStart: { type: String, purpose: 'When the running period began.' },
     periodEnd: { type: String, purpose: 'When it ends.' },
@@ -149,6 +151,7 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
     attempt: { type: Number, purpose: 'How often the renewal was tried.' },
     cancelAtPeriodEnd: { type: Boolean, purpose: 'Whether it ends with its period, or with its grace.' },
     allowanceExceeded: { type: Boolean, purpose: 'Whether its data is used up.' },
+    grantedBytes: { type: Number, purpose: 'Data beyond that of the plan, which was granted for the running period.' },
     devicesUsed: { type: Number, purpose: 'How many devices have a place.' },
     createdAt: { type: String, purpose: 'When it began.' },
     endReason: { type: String, enum: END_REASONS, nullable: true, purpose: 'Why it ended.' },
@@ -187,6 +190,7 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
         attempt: 0,
         cancelAtPeriodEnd: false,
         allowanceExceeded: false,
+        grantedBytes: 0,
         devicesUsed: 0,
         createdAt: at.toISOString(),
         endReason: null,
@@ -210,6 +214,7 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
         retryAt: null,
         attempt: 0,
         allowanceExceeded: false,
+        grantedBytes: 0,
       }),
 
     SubscriptionPlanChanged: (row, { data: { orderId, plan, effective, paid } }) => {
@@ -250,6 +255,8 @@ export const subscriptions = readModel<SubscriptionRow, SubscriptionEvent>({
     DeviceSlotTaken: (row, { data }) => row && { ...row, devicesUsed: row.devicesUsed + (data.movedFrom ? 0 : 1) },
     DeviceSlotReleased: withoutDevice,
     DeviceSlotWithdrawn: withoutDevice,
+    MonthsGranted: (row, { data: { months } }) => row && scheduled({ ...row, ahead: [...row.ahead, ...months] }),
+    AllowanceGranted: (row, { data: { bytes } }) => row && { ...row, grantedBytes: row.grantedBytes + bytes },
     AllowanceExceeded: (row) => row && { ...row, allowanceExceeded: true },
     AllowanceRestored: (row) => row && { ...row, allowanceExceeded: false },
   },

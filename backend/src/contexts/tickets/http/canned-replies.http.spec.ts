@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await TestApp.start();
   fleet = new Fleet(test);
   const { id } = await fleet.account();
-  await test.post(`admin/accounts/${id}/role`, { role: 'support' }, fleet.admin);
+  await test.post(`admin/accounts/${id}/role`, { role: 'support', reason: 'Asked for by mail.' }, fleet.admin);
   desk = { id, token: fleet.token('support', id) };
 });
 afterAll(() => test.stop());

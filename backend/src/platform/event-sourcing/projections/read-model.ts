@@ -166,6 +166,8 @@ export const readModel = <Row, E extends Event>({
   const schema = new Schema({ ...definitionOf(KEPT), ...definitionOf(fields as unknown as AnyFields) }, STRICT);
   const account = about === 'people' ? personIn(table.name, fields, person) : null;
   for (const index of indexes) schema.index(index);
+  // Of all rows the database knows how many there are; this tells how many of them are none any more.
+  schema.index({ tombstone: 1 }, { sparse: true });
   // An erasure, and a copy of one's data, look for all rows of an account in every read model about people.
   if (account && account !== '_id' && !indexes.some((index) => Object.keys(index)[0] === account))
     schema.index({ [account]: 1 });

@@ -45,8 +45,17 @@ export class Rows<T> {
     return found.map(({ _id, position: _, making: __, ...row }) => ({ ...row, id: _id }) as unknown as Row<T>);
   }
 
-  count(filter: RowFilter<T>): Promise<number> {
+  async count(filter: RowFilter<T>): Promise<number> {
+    if (Object.keys(filter).length === 0) return this.countAll();
     return this.database.call(() => this.model.countDocuments(there(filter)).exec());
+  }
+
+  private async countAll(): Promise<number> {
+    const [all, gone] = await Promise.all([
+      this.database.call(() => this.model.estimatedDocumentCount().exec()),
+      this.database.call(() => this.model.countDocuments({ tombstone: true } as QueryFilter<T & StoredRow>).exec()),
+    ]);
+    return all - gone;
   }
 
   /** `pipeline` sees tombstones too: match what you want first. */

@@ -1,6 +1,9 @@
-import { inLanguage, type Sentences } from '@veilway/web-client';
-import { day } from '@veilway/web-client/format';
-import type { Activity } from './api.js';
+import type { components } from '@veilway/api-client';
+import { day } from './format.js';
+import { inLanguage } from './language.js';
+import type { Sentences } from './sentences.js';
+
+export type Activity = components['schemas']['ActivityPageDto']['items'][number];
 
 type Device = { device: string | null; server: string | null };
 
@@ -15,6 +18,7 @@ export const sentences = inLanguage<Sentences<Activity, string>>({
   en: {
     'signed-up': () => 'You signed up',
     'email-confirmed': () => 'You confirmed your e-mail address',
+    'email-vouched-for': () => 'Support confirmed your e-mail address',
     'password-changed': () => 'You changed your password',
     'address-changed': () => 'You changed your e-mail address',
     'address-restored': () => 'You took the change of your e-mail address back',
@@ -26,6 +30,7 @@ export const sentences = inLanguage<Sentences<Activity, string>>({
     'plan-change-planned': ({ planName }) => `You chose the ${planName} plan from the next period on`,
     'plan-kept': ({ planName }) => `You kept the ${planName} plan`,
     'plan-paid-ahead': ({ planName }) => `You paid the next period of the ${planName} plan`,
+    'plan-months-granted': ({ planName }) => `Support added months to your ${planName} plan`,
     'plan-cancelled': () => 'You cancelled your plan; it ends with its period',
     'plan-resumed': () => 'You resumed your plan',
     'plan-payment-failed': ({ until }) => `Your renewal could not be charged; your plan stays until ${day(until)}`,
@@ -46,5 +51,6 @@ export const sentences = inLanguage<Sentences<Activity, string>>({
     'device-lost-plan': ({ device }) => `${en.device(device)} was removed, as its plan was paid back`,
     'allowance-80': () => 'You used 80 % of your data',
     'allowance-100': () => 'You used all of your data',
+    'allowance-granted': () => 'Support added data to your period',
   },
 });

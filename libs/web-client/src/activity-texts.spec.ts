@@ -1,6 +1,5 @@
-import { tell } from '@veilway/web-client';
-import { sentences } from './activity.texts.js';
-import type { Activity } from './api.js';
+import { sentences, type Activity } from './activity-texts.js';
+import { tell } from './sentences.js';
 
 type Kind = Activity['kind'];
 

@@ -1,0 +1,67 @@
+import { money } from '@veilway/web-client/format';
+import { DESK, OVERSEERS } from '../layout/only.js';
+import { texts as layout } from '../layout/texts.js';
+import { dataProvider } from '../providers/data-provider.js';
+import type { AccountRecord, DeskTicket, Order, Plan, Server } from '../providers/types.js';
+import { nameOf, who } from '../ui/who.js';
+import { listed, type Source } from './source.js';
+
+const { pages } = layout;
+
+/** Where the console looks. A further kind of thing is a line here; its pages are found by the sidebar. */
+export const SOURCES: readonly Source[] = [
+  {
+    name: pages.customers,
+    roles: OVERSEERS,
+    find: listed<AccountRecord>('accounts', (account) => ({
+      id: account.id,
+      title: nameOf(account),
+      detail: account.email,
+      to: `/customers/${account.id}`,
+    })),
+  },
+  {
+    name: pages.servers,
+    roles: OVERSEERS,
+    find: listed<Server>('servers', ({ id, name, location }) => ({
+      id,
+      title: name,
+      detail: location,
+      to: `/servers/${id}`,
+    })),
+  },
+  {
+    name: pages.payments,
+    roles: OVERSEERS,
+    find: listed<Order>('orders', (order) => ({
+      id: order.id,
+      title: `${order.plan.name}, ${money(order.amountCents, order.currency)}`,
+      detail: [who(order), order.receiptNumber].filter(Boolean).join(' · '),
+      to: `/payments/${order.id}`,
+    })),
+  },
+  { name: pages.packages, roles: OVERSEERS, find: plansCalled },
+  {
+    name: pages.support,
+    roles: DESK,
+    find: listed<DeskTicket>('tickets', ({ id, subject, customerName, customerEmail }) => ({
+      id,
+      title: subject,
+      detail: customerName || customerEmail,
+      to: `/support/${id}`,
+    })),
+  },
+];
+
+/** There are few, and the API does not search them. */
+async function plansCalled(words: string, signal: AbortSignal) {
+  const { data } = await dataProvider.getList<Plan>('plans', {
+    filter: {},
+    sort: { field: 'place', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+    signal,
+  });
+  return data
+    .filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(words.toLowerCase()))
+    .map(({ id, name }) => ({ id, title: name, to: `/packages/${id}` }));
+}

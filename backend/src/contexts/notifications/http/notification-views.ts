@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
+import { ConfigQueries } from '../../configs/index.js';
+import { ServerQueries } from '../../servers/index.js';
+import { NotificationQueries } from '../read-models/notifications.queries.js';
+import type { NotificationRow } from '../read-models/notifications.read-model.js';
+import type { NotificationsDto } from './notifications.dto.js';
+
+type Told = NotificationsDto['items'][number];
+
+const OF_DEVICES: ReadonlySet<string> = new Set([
+  'server-retired',
+  'device-over-limit',
+  'device-revoked',
+  'devices-moved',
+] satisfies Told['kind'][]);
+
+/** The ids that a parameter of these notifications holds. */
+const mentioned = (rows: readonly Row<NotificationRow>[], parameter: string): string[] =>
+  rows.flatMap(({ parameters }) => (parameters[parameter] as string | undefined) ?? []);
+
+/** Notifications as they are told. */
+@Injectable()
+export class NotificationViews {
+  constructor(
+    @Inject(NotificationQueries) private readonly notifications: NotificationQueries,
+    @Inject(ConfigQueries) private readonly configs: ConfigQueries,
+    @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(DataKeys) private readonly dataKeys: DataKeys,
+  ) {}
+
+  /** An account's newest ones. */
+  async newest(accountId: string, limit: number): Promise<Told[]> {
+    return this.of(accountId, (await this.notifications.page(accountId, { limit })).rows);
+  }
+
+  /** Devices and servers are named; a device's own name is opened with its owner's key. */
+  async of(accountId: string, rows: readonly Row<NotificationRow>[]): Promise<Told[]> {
+    const [configs, servers, open] = await Promise.all([
+      this.configs.many(mentioned(rows, 'configId')),
+      this.servers.namesOf(mentioned(rows, 'serverId')),
+      this.dataKeys.openerOf(accountId),
+    ]);
+    const devices = new Map(configs.map((config) => [config.id, open(config.deviceName)]));
+    const named = ({ configId, serverId, ...others }: NotificationRow['parameters']) => ({
+      ...others,
+      device: devices.get(configId as string) ?? null,
+      server: servers.get(serverId as string) ?? null,
+    });
+    return rows.map(
+      ({ id, kind, parameters, createdAt, isRead }) =>
+        ({
+          id,
+          kind: kind satisfies Told['kind'],
+          parameters: OF_DEVICES.has(kind) ? named(parameters) : parameters,
+          createdAt,
+          isRead,
+        }) as Told,
+    );
+  }
+}
