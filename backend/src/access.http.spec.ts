@@ -187,6 +187,7 @@ const RULES: Record<string, May> = {
   'POST admin/refunds/{id}/refuse': ['admin'],
   'GET admin/servers': ['admin', 'auditor'],
   'GET admin/servers/{id}': ['admin', 'auditor'],
+  'GET admin/servers/{id}/health': ['admin', 'auditor'],
   'POST admin/servers': ['admin'],
   'PUT admin/servers/{id}': ['admin'],
   'DELETE admin/servers/{id}': ['admin'],

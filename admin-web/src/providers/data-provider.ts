@@ -102,6 +102,9 @@ const verbs = {
   drainServer: (id: RaRecord['id'], isDraining: boolean) =>
     answerOf(api.POST('/api/v1/admin/servers/{id}/drain', { ...of(id), body: { isDraining } })),
 
+  /** How a server's gateway was over the last day. */
+  serverHealth: (id: RaRecord['id']) => answerOf(api.GET('/api/v1/admin/servers/{id}/health', of(id))),
+
   /** A one-time token with which a server's gateway enrols itself. */
   createEnrolmentToken: (id: RaRecord['id']) =>
     answerOf(api.POST('/api/v1/admin/servers/{id}/enrolment-tokens', of(id))),

@@ -1003,6 +1003,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/servers/{id}/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How its gateway was over the last day. It is kept in memory alone: a new process knows nothing of the time before. */
+        get: operations["AdminServers_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/servers/{id}/toggle": {
         parameters: {
             query?: never;
@@ -3444,6 +3461,20 @@ export interface components {
             status: "offline" | "online";
             /** @description Round trip between gateway and API in ms, as the gateway measures it; null while unknown. */
             ping: number | null;
+        };
+        HealthSliceDto: {
+            /** Format: date-time */
+            from: string;
+            /** @description In how much of it the gateway spoke. */
+            heardPercent: number;
+            /** @description How many peers the gateway had at its end; null where it did not speak. */
+            peers: number | null;
+            /** @description Round trip between gateway and API in ms, the mean; null where nothing was measured. */
+            ping: number | null;
+        };
+        ServerHealthDto: {
+            /** @description Oldest first, of the last day, and no further back than the process that answers has listened. */
+            slices: components["schemas"]["HealthSliceDto"][];
         };
         WriteServerDto: {
             /** @description Shown to customers; the file they download is named after it. */
@@ -6943,6 +6974,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeletedServerDto"];
+                };
+            };
+        };
+    };
+    AdminServers_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerHealthDto"];
                 };
             };
         };

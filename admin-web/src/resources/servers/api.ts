@@ -22,6 +22,13 @@ export const serverOf = (id: string) =>
     queryFn: async ({ signal }) => (await dataProvider.getOne<Server>('servers', { id, signal })).data,
   });
 
+/** How its gateway was over the last day. */
+export const healthOf = (id: string) =>
+  queryOptions({
+    queryKey: ['servers', 'health', id],
+    queryFn: async () => (await dataProvider.serverHealth(id)).slices,
+  });
+
 type Save = {
   values: ServerValues;
   /** The server as it was when somebody began to edit it; none for a new one. */

@@ -1,10 +1,20 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
 import './server.page.js';
 import { account, click, faults, fleet, open, server } from '../../testing/world.js';
 
 const GET = 'GET /api/v1/admin/servers/s1';
+
+const HEALTH = 'GET /api/v1/admin/servers/s1/health';
+const slice = (from: string, heardPercent: number, peers: number | null, ping: number | null) => ({
+  from,
+  heardPercent,
+  peers,
+  ping,
+});
+
+beforeEach(() => apiAnswers({ [HEALTH]: { body: { slices: [] } } }));
 
 const factsOf = async () => {
   const about = await screen.findByRole('region', { name: 'About it' });
@@ -77,6 +87,42 @@ describe('the page of a server', () => {
     apiAnswers({ 'POST /api/v1/admin/servers/s1/drain': problem(409, 'Not now.') });
     await click('button', 'Drain');
     expect(await screen.findByText('Failed to drain the server')).toBeTruthy();
+  });
+
+  it('shows how it was over the last day, by numbers too', async () => {
+    const slices = [
+      slice('2030-01-31T12:00:00.000Z', 100, 50, 12),
+      slice('2030-01-31T12:15:00.000Z', 0, null, null),
+      slice('2030-01-31T12:30:00.000Z', 80, 25, 9),
+    ];
+    apiAnswers({ [GET]: { body: server() }, [HEALTH]: { body: { slices } } });
+    open('/servers/s1');
+    await click('button', 'Show as table: Heartbeat and load');
+    const rows = within(screen.getByRole('table', { name: 'Heartbeat and load' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => [...row.children].slice(1).map(({ textContent }) => textContent))).toEqual([
+      ['100 %', '50 %'],
+      ['0 %', '–'],
+      ['80 %', '25 %'],
+    ]);
+    expect(screen.getByRole('slider', { name: 'Ping: values at a point' }).getAttribute('aria-valuetext')).toMatch(
+      /Ping 9 ms$/,
+    );
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says so where its gateway has not spoken, and where that is not known', async () => {
+    apiAnswers({ [GET]: { body: server() }, [HEALTH]: nothingYet });
+    open('/servers/s1');
+    expect(await screen.findByRole('status', { name: 'Loading the last day' })).toBeTruthy();
+    cleanup();
+    apiAnswers({ [HEALTH]: problem(503, 'Not now.') });
+    open('/servers/s1');
+    expect(await screen.findByText('How it was could not be loaded')).toBeTruthy();
+    apiAnswers({ [HEALTH]: { body: { slices: [] } } });
+    await click('button', 'Retry');
+    expect(await screen.findByText('Its gateway has not spoken since.')).toBeTruthy();
   });
 
   it('has a skeleton while it loads', async () => {

@@ -19,6 +19,7 @@ import { Section } from '../../ui/section.js';
 import { ActiveSwitch } from './active-switch.js';
 import { serverOf, useDrainServer } from './api.js';
 import { costOf, Gateway, Load, Status, Tags } from './server.columns.js';
+import { Health } from './health.js';
 import { texts } from './texts.js';
 
 const { fields, show } = texts;
@@ -49,6 +50,7 @@ export default function ServerPage() {
 const All = ({ server }: { server: Server }) => (
   <>
     <Head server={server} />
+    <Health server={server} />
     <Section title={show.about}>
       <Facts server={server} />
     </Section>

@@ -112,6 +112,20 @@ export const texts = inLanguage({
       lookOf: (name: string) => `Look at ${name}`,
     },
 
+    health: {
+      title: 'The last day',
+      about:
+        'By quarters of an hour, since the API started at the earliest. How many devices were connected is not kept.',
+      notLoaded: 'How it was could not be loaded',
+      none: 'Its gateway has not spoken since.',
+      from: 'From',
+      share: 'Heartbeat and load',
+      heard: 'Gateway heard',
+      peers: 'Peers applied',
+      percent: (share: number) => `${number(share)} %`,
+      file: (server: string, what: string) => `${server} ${what}`,
+    },
+
     drain: {
       is: 'draining',
       begin: 'Drain',

@@ -1,6 +1,6 @@
 export { EnrolGateway, serverDecider, standing, type Server } from './domain/server.decider.js';
 export { isOffered, isServing } from './domain/offered.js';
-export { ServerLiveness, type Liveness } from './ports/server-liveness.js';
+export { ServerLiveness, type HealthSlice, type Liveness } from './ports/server-liveness.js';
 export { ServerOccupancy } from './ports/server-occupancy.js';
 export { ServerQueries } from './read-models/servers.queries.js';
 export type { ServerRow } from './read-models/servers.read-model.js';

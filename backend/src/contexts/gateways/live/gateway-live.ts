@@ -4,7 +4,8 @@ import { Clock } from '../../../platform/clock.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import type { Connections } from '../../configs/index.js';
-import type { Liveness, ServerLiveness } from '../../servers/index.js';
+import type { HealthSlice, Liveness, ServerLiveness } from '../../servers/index.js';
+import { HeartbeatDay } from './heartbeat-day.js';
 
 const ONLINE_MS = 90_000;
 const CONNECTED_MS = 180_000;
@@ -20,12 +21,14 @@ const UNHEARD: Liveness = {
 };
 
 /**
- * Heartbeats and who is connected now. In memory only and only for minutes: when a device was connected is nobody's
- * business.
+ * Heartbeats and who is connected now. In memory only, and who is connected only for minutes: when a device was connected is
+ * nobody's business. Of heartbeats alone a day is kept.
  */
 @Injectable()
 export class GatewayLive implements ServerLiveness, Connections {
   private readonly heartbeats = new Map<string, Heartbeat & { at: number }>();
+  private readonly days = new Map<string, HeartbeatDay>();
+  private readonly startedAt: number;
   /** Server → config → when its gateway said last that the config is connected. */
   private readonly connections = new Map<string, Map<string, number>>();
 
@@ -33,18 +36,23 @@ export class GatewayLive implements ServerLiveness, Connections {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Metrics) private readonly metrics: Metrics,
   ) {
+    this.startedAt = this.now;
     const { gatewayHeartbeatAge } = metrics;
     Object.assign(gatewayHeartbeatAge, { collect: () => this.measure() });
   }
 
   heard(serverId: string, heartbeat: Heartbeat): void {
     this.heartbeats.set(serverId, { ...heartbeat, at: this.now });
+    const day = this.days.get(serverId) ?? new HeartbeatDay(this.startedAt);
+    this.days.set(serverId, day);
+    day.heard(this.now, heartbeat);
     this.metrics.gatewayHeartbeatAge.set({ server: serverId }, 0);
   }
 
   /** The gateway has lost its right to speak, or its server is gone. */
   forget(serverId: string): void {
     this.heartbeats.delete(serverId);
+    this.days.delete(serverId);
     this.connections.delete(serverId);
     this.metrics.gatewayHeartbeatAge.remove({ server: serverId });
   }
@@ -72,6 +80,10 @@ export class GatewayLive implements ServerLiveness, Connections {
       appliedPeers: heartbeat.peers,
       connectedNow: this.connectedOn(serverId),
     };
+  }
+
+  dayOf(serverId: string): HealthSlice[] {
+    return (this.days.get(serverId) ?? new HeartbeatDay(this.startedAt)).until(this.now);
   }
 
   private connectedOn(serverId: string): number {

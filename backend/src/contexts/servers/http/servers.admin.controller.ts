@@ -24,6 +24,7 @@ import {
   ToggleServer,
   type ServerCommand,
 } from '../domain/server.decider.js';
+import { ServerLiveness } from '../ports/server-liveness.js';
 import { ServerQueries } from '../read-models/servers.queries.js';
 import { ServerViews } from './server.views.js';
 import {
@@ -31,6 +32,7 @@ import {
   DrainServerDto,
   EnrolmentTokenDto,
   ServerDto,
+  ServerHealthDto,
   ToggleServerDto,
   WriteServerDto,
 } from './servers.dto.js';
@@ -88,6 +90,7 @@ export class AdminServersController {
     @Inject(Commands) private readonly commands: Commands,
     @Inject(Aggregates) private readonly aggregates: Aggregates,
     @Inject(ServerViews) private readonly views: ServerViews,
+    @Inject(ServerLiveness) private readonly liveness: ServerLiveness,
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(Settings) private readonly settings: Settings,
     @Inject(Clock) private readonly clock: Clock,
@@ -117,6 +120,14 @@ export class AdminServersController {
     if (!row) throw notFound('server');
     sendRevision(reply, row.revision);
     return this.views.adminOfOne(row);
+  }
+
+  /** How its gateway was over the last day. It is kept in memory alone: a new process knows nothing of the time before. */
+  @Roles('admin', 'auditor')
+  @Get(':id/health')
+  async health(@Param('id') id: string): Promise<ServerHealthDto> {
+    if (!(await this.servers.get(id))) throw notFound('server');
+    return { slices: this.liveness.dayOf(id) };
   }
 
   /** Creates a server. Customers are offered it once its gateway has enrolled. */

@@ -56,6 +56,22 @@ export class ServerDto extends IntersectionType(PublicServerDto, readDto(INTERNA
   heartbeatAgeSeconds!: number | null;
 }
 
+/** A quarter of an hour. */
+export class HealthSliceDto {
+  from!: Date;
+  /** In how much of it the gateway spoke. */
+  heardPercent!: number;
+  /** How many peers the gateway had at its end; null where it did not speak. */
+  peers!: number | null;
+  /** Round trip between gateway and API in ms, the mean; null where nothing was measured. */
+  ping!: number | null;
+}
+
+export class ServerHealthDto {
+  /** Oldest first, of the last day, and no further back than the process that answers has listened. */
+  slices!: HealthSliceDto[];
+}
+
 export class EnrolmentTokenDto {
   /** Works once. */
   token!: string;

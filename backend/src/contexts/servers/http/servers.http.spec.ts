@@ -252,6 +252,18 @@ describe('a server', () => {
     expect(await draining()).toEqual([]);
   });
 
+  it('says how its gateway was over the last day, until that is revoked', async () => {
+    const { id } = (await create()).body as { id: string };
+    const now = async () =>
+      (await app.get<{ slices: object[] }>(`admin/servers/${id}/health`, admin)).body.slices.at(-1);
+    expect(await now()).toMatchObject({ heardPercent: 0, peers: null, ping: null });
+    await (await TestGateway.enrol(app, id, admin)).heartbeat(80);
+    expect(await now()).toMatchObject({ heardPercent: expect.any(Number), peers: 1, ping: 80 });
+    expect(await now()).not.toMatchObject({ heardPercent: 0 });
+    await app.post(`admin/servers/${id}/revoke-gateway`, {}, admin);
+    await app.until(async () => ((await now()) as { peers: unknown }).peers === null, 'that nothing is known of it');
+  });
+
   it('is not changed by who has not seen its last change, and is shown to them as it is now', async () => {
     const made = await create();
     const path = `admin/servers/${made.body['id'] as string}`;
@@ -285,6 +297,7 @@ describe('a server', () => {
     const path = `admin/servers/${newId()}`;
     const answers = await Promise.all([
       app.get(path, admin),
+      app.get(`${path}/health`, admin),
       app.call('PUT', path, { token: admin, body }),
       app.call('DELETE', path, { token: admin }),
       app.post(`${path}/toggle`, { isActive: true }, admin),
@@ -293,7 +306,7 @@ describe('a server', () => {
       app.post(`${path}/revoke-gateway`, {}, admin),
     ]);
     expect(answers.map(({ body: problem }) => problem['type'] as string)).toEqual(
-      Array(7).fill('/problems/server-not-found'),
+      Array(8).fill('/problems/server-not-found'),
     );
   });
 
