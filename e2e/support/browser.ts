@@ -43,7 +43,8 @@ export type Complaints = {
 /** A person with a browser of their own: what they keep there, nobody else sees. */
 export const newPerson = async (browser: Browser, base: string, options: Parameters<Browser['newContext']>[0] = {}) => {
   const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(30_000);
+  // Generous, yet less than a test has: it only bounds how long something is waited for that never comes.
+  context.setDefaultTimeout(60_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const complaints: Complaints = { errors: [], foreign: [], interruptions: 0 };
   context.on('page', (page) => watch(page, base, complaints));
