@@ -124,6 +124,9 @@ const RULES: Record<string, May> = {
   'DELETE configs/{id}': 'buyers',
   'GET admin/configs': ['admin', 'auditor'],
   'GET admin/configs/{id}': ['admin', 'auditor'],
+  'GET admin/configs/usage': ['admin', 'auditor'],
+  'POST admin/configs/revoke': ['admin'],
+  'GET admin/peers/{serverId}': ['admin', 'auditor'],
   'POST admin/configs/{id}/correct-usage': ['admin'],
   'GET admin/relocations': ['admin', 'auditor'],
   'GET admin/relocations/preview': ['admin', 'auditor'],
@@ -200,6 +203,7 @@ const RULES: Record<string, May> = {
   'GET gateway/changes': 'gateway',
   'POST gateway/usage': 'gateway',
   'POST gateway/heartbeat': 'gateway',
+  'POST gateway/peers': 'gateway',
 };
 
 /** Where whoever holds a session must prove once more who they are. */

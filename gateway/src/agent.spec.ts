@@ -79,6 +79,17 @@ describe('a gateway', () => {
     expect(world.api.heartbeats.at(-1)?.peers).toBe(0);
   });
 
+  it('says what its interface really holds, once for each time that it is asked', async () => {
+    await connectDevice();
+    world.api.wantsPeers = true;
+    const { publicKey, allowedIps } = device.peer;
+    await eventually('the API is told', () => world.api.told.length > 0);
+    expect(world.api.told).toEqual([{ part: 0, parts: 1, peers: [{ publicKey, allowedIps }] }]);
+    const { length } = world.api.heartbeats;
+    await eventually('there are more heartbeats', () => world.api.heartbeats.length > length + 1);
+    expect(world.api.told).toHaveLength(1);
+  });
+
   it('does the same through the wg program', async () => {
     await agent.end('SIGTERM');
     agent = world.startAgent('--backend', 'wg');

@@ -39,6 +39,8 @@ const HEARTBEATS_APART_MS = 500;
 const RECONNECT_MS = { first: 100, most: 5_000 };
 const FIRST_SNAPSHOT_MS = 2_000;
 const LAST_REPORT_MS = 3_000;
+/** In one request. */
+const MOST_PEERS_TOLD = 1_000;
 
 /**
  * Keeps one interface as the API wants it and tells the API what it carried. Four things run side by side:
@@ -273,8 +275,28 @@ export class Agent {
     const { installationId, position } = this.applied;
     if (installationId === '') return; // There was no snapshot yet: nothing to tell.
     const { api } = this.parts;
-    await api.heartbeat({ appliedPosition: position, peers: this.peers.size, roundTripMs: api.roundTripMs });
+    const { wantsPeers } = await api.heartbeat({
+      appliedPosition: position,
+      peers: this.peers.size,
+      roundTripMs: api.roundTripMs,
+    });
     this.apiAnswered();
+    if (wantsPeers) await this.tellPeers();
+  }
+
+  /** Somebody looks at the console: what the interface holds, not what it should. */
+  private async tellPeers(): Promise<void> {
+    const held = (await this.peers.held()).map(([publicKey, allowedIps]) => ({
+      publicKey,
+      allowedIps: [...allowedIps],
+    }));
+    const parts = Math.max(1, Math.ceil(held.length / MOST_PEERS_TOLD));
+    for (let part = 0; part < parts; part += 1)
+      await this.parts.api.peers({
+        part,
+        parts,
+        peers: held.slice(part * MOST_PEERS_TOLD, (part + 1) * MOST_PEERS_TOLD),
+      });
   }
 
   /** Everything is on disk when this is done; the report to the API is given a few seconds. */

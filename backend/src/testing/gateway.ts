@@ -48,6 +48,11 @@ export class TestGateway {
     await this.heartbeat(12.4, body.position);
   }
 
+  /** Says what its interface holds, or a part of it. */
+  holds(applied: object): Promise<Answer> {
+    return this.test.post('gateway/peers', applied, this.credential);
+  }
+
   heartbeat(roundTripMs = 12.4, appliedPosition = '0'): Promise<Answer> {
     const beat = { appliedPosition, peers: 1, roundTripMs };
     return this.test.post('gateway/heartbeat', beat, this.credential);

@@ -11,6 +11,8 @@ export type UsageLine = Schemas['PeerUsageDto'];
 export type UsageReport = Schemas['UsageReportDto'];
 export type UsageAnswer = Schemas['UsageAnswerDto'];
 export type Heartbeat = Schemas['HeartbeatDto'];
+export type HeartbeatAnswer = Schemas['HeartbeatAnswerDto'];
+export type AppliedPeers = Schemas['AppliedPeersDto'];
 
 /** What came after a position; `resync` asks for the snapshot to be taken again. */
 export type Change = { kind: 'peers'; position: string; upsert: Peer[]; remove: string[] } | { kind: 'resync' };
@@ -24,7 +26,9 @@ export interface ControlPlane {
   /** Ends when the API ends it; throws `Gone` when the API no longer knows what came after that position. */
   changes(after: string, installationId: string, signal: AbortSignal): AsyncIterable<Change>;
   usage(report: UsageReport): Promise<UsageAnswer>;
-  heartbeat(heartbeat: Heartbeat): Promise<void>;
+  heartbeat(heartbeat: Heartbeat): Promise<HeartbeatAnswer>;
+  /** One part of what the interface holds. */
+  peers(applied: AppliedPeers): Promise<void>;
 }
 
 /** The API does not know the token or the credential, or no longer. */

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { ApiClock } from './api-clock.js';
 import { Gone, Unauthorized, type Change, type ControlPlane, type Enrolment, type Heartbeat } from './control-plane.js';
-import type { Snapshot, UsageAnswer, UsageReport } from './control-plane.js';
+import type { AppliedPeers, HeartbeatAnswer, Snapshot, UsageAnswer, UsageReport } from './control-plane.js';
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -37,8 +37,12 @@ export class HttpControlPlane implements ControlPlane {
     return this.json('POST', 'usage', report);
   }
 
-  async heartbeat(heartbeat: Heartbeat): Promise<void> {
-    await this.json('POST', 'heartbeat', heartbeat);
+  heartbeat(heartbeat: Heartbeat): Promise<HeartbeatAnswer> {
+    return this.json('POST', 'heartbeat', heartbeat);
+  }
+
+  async peers(applied: AppliedPeers): Promise<void> {
+    await this.send('POST', 'peers', applied, AbortSignal.timeout(REQUEST_TIMEOUT_MS));
   }
 
   async *changes(after: string, installationId: string, signal: AbortSignal): AsyncIterable<Change> {

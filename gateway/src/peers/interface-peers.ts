@@ -32,6 +32,11 @@ export class InterfacePeers {
     return this.wanted.size;
   }
 
+  /** What the interface really holds; peers without addresses, which are about to go, are left out. */
+  async held(): Promise<[publicKey: string, allowedIps: readonly string[]][]> {
+    return [...(await this.wireguard.peers())].filter(([, allowedIps]) => allowedIps.length > 0);
+  }
+
   get publicKeys(): Iterable<string> {
     return this.wanted.keys();
   }

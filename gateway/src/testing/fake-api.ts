@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Heartbeat, Peer, UsageLine, UsageReport } from '../api/control-plane.js';
+import type { AppliedPeers, Heartbeat, Peer, UsageLine, UsageReport } from '../api/control-plane.js';
 
 type Answer = [status: number, body: unknown];
 type Route = (body: never) => Answer;
@@ -18,6 +18,10 @@ export class FakeApi {
   readonly network = '10.77.0.0/24';
   readonly heartbeats: Heartbeat[] = [];
   readonly reports: UsageReport[] = [];
+  /** What the agent said that its interface holds, part by part. */
+  readonly told: AppliedPeers[] = [];
+  /** Asks with the next heartbeat what the interface holds. */
+  wantsPeers = false;
   enrolments = 0;
   /** How far its clock is from the machine's. */
   clockOffsetMs = 0;
@@ -132,7 +136,13 @@ export class FakeApi {
     },
     'POST heartbeat': (heartbeat: Heartbeat) => {
       this.heartbeats.push(heartbeat);
-      return [200, {}];
+      const { wantsPeers } = this;
+      this.wantsPeers = false;
+      return [200, { wantsPeers }];
+    },
+    'POST peers': (applied: AppliedPeers) => {
+      this.told.push(applied);
+      return [204, undefined];
     },
   };
 
@@ -171,5 +181,5 @@ export class FakeApi {
 
 function answer(response: ServerResponse, [status, body]: Answer): void {
   const type = status < 400 ? 'application/json' : 'application/problem+json';
-  response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
+  response.writeHead(status, { 'content-type': type }).end(body === undefined ? undefined : JSON.stringify(body));
 }

@@ -28,6 +28,26 @@ export const AddPasskeyDto = {
   }
 } as const;
 
+export const AppliedPeersDto = {
+  "part": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 9007199254740991,
+    "required": true
+  },
+  "parts": {
+    "type": "number",
+    "minimum": 1,
+    "maximum": 100,
+    "required": true
+  },
+  "peers": {
+    "type": "array",
+    "maxItems": 1000,
+    "required": true
+  }
+} as const;
+
 export const AssignTicketDto = {
   "assigneeId": {
     "type": "string",
@@ -629,6 +649,21 @@ export const ResetPasswordDto = {
     "type": "string",
     "minLength": 6,
     "maxLength": 200,
+    "required": true
+  }
+} as const;
+
+export const RevokeConfigsDto = {
+  "reason": {
+    "type": "string",
+    "minLength": 3,
+    "maxLength": 500,
+    "required": true
+  },
+  "ids": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 100,
     "required": true
   }
 } as const;

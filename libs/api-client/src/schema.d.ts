@@ -1755,8 +1755,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Configs of all accounts. Filter: `accountId`, `serverId`, `status`, `id`. Sort: `createdAt`. */
+        /**
+         * Configs of all accounts.
+         * @description Filter: `accountId`, `serverId`, `status`, `id`, `q` (part of the owner's name or address, or the config's id or
+         *     address), `seen` (`now`, which asks for a server as well, `week`, `month`, `older`, `never`), `leastBytes` (used ever). Sort:
+         *     `createdAt`, `usedBytes`, `lastHandshake`.
+         */
         get: operations["AdminConfigs_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/configs/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the devices of each server used in the periods that are kept. */
+        get: operations["AdminConfigs_usage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1776,6 +1798,27 @@ export interface paths {
         get: operations["AdminConfigs_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/configs/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revokes configs for good, with a reason: their devices are cut off within seconds, and their owners told.
+         * @description Of a device that moves both configs go. One that is revoked already stays so; of unknown ones 404, and none is
+         *     revoked then.
+         */
+        post: operations["AdminConfigs_revoke"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1950,6 +1993,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gateway/peers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what the interface holds, peer by peer: what a heartbeat's answer asks for. It is kept in memory for minutes. */
+        post: operations["Gateway_peers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gateway/heartbeat": {
         parameters: {
             query?: never;
@@ -1961,6 +2021,27 @@ export interface paths {
         put?: never;
         /** Says that the gateway is there and what it has applied; addresses of configs that are gone become free. */
         post: operations["Gateway_heartbeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/peers/{serverId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the gateway of a server should have, against what its interface holds, with the differences by name.
+         * @description The gateway is asked to say so with its next heartbeat: ask again in a few seconds. What it says is kept in
+         *     memory, for three minutes.
+         */
+        get: operations["AdminPeers_compare"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4155,16 +4236,83 @@ export interface components {
             /** @description Public key of a pair made outside; the private key then never reaches us. Without it we make the pair. */
             publicKey?: string;
         };
+        ConfigOwnerDto: {
+            id: string;
+            /** @description Empty once the account was erased. */
+            email: string;
+            fullName: string;
+        };
+        ConfigPlaceDto: {
+            id: string;
+            /** @description Null where it is not known any more. */
+            name: string | null;
+        };
+        UsagePeriodDto: {
+            receivedBytes: number;
+            sentBytes: number;
+            connectedMinutes: number;
+        };
         AdminConfigDto: {
+            /**
+             * Format: date
+             * @description The date of the newest handshake; no time is kept.
+             */
+            lastHandshake: string | null;
             /** Format: date-time */
             createdAt: string;
             id: string;
             accountId: string;
             serverId: string;
+            account: components["schemas"]["ConfigOwnerDto"];
+            server: components["schemas"]["ConfigPlaceDto"];
+            /** @description What its owner calls the device; null once the account was erased. */
+            deviceName: string | null;
+            clientIp: string;
+            publicKey: string;
+            /** @description Whether the key pair was made in a browser, which alone has the private key. */
+            isBrowserKey: boolean;
             /** @enum {string} */
             status: "active" | "revoked" | "suspended";
+            /** @enum {string|null} */
+            suspendedReason: "account-closed" | "account-suspended" | "allowance-exceeded" | "subscription-ended" | null;
             /** @description The config of the same device that is to take its place, where the device moves. */
             movingTo: string | null;
+            /** @description Whether it was connected within the last three minutes. */
+            isConnected: boolean;
+            /** @description In the present period. */
+            used: components["schemas"]["UsagePeriodDto"];
+            /** @description In the period before; null where there is none. */
+            previous: components["schemas"]["UsagePeriodDto"] | null;
+            /** @description Ever. */
+            lifetime: components["schemas"]["UsagePeriodDto"];
+            /** @description Both directions, ever. */
+            usedBytes: number;
+        };
+        ServerUsageDto: {
+            serverId: string;
+            /** @description Null where it is not known any more. */
+            serverName: string | null;
+            /** @description That are not revoked. */
+            devices: number;
+            /** @description Both directions, in the present periods of its devices. */
+            currentBytes: number;
+            /** @description In the periods before. */
+            previousBytes: number;
+            /** @description Ever. */
+            everBytes: number;
+        };
+        ServerUsageListDto: {
+            /** @description Who used most comes first. */
+            items: components["schemas"]["ServerUsageDto"][];
+        };
+        RevokeConfigsDto: {
+            /** @description Kept with them, sealed, for staff alone. */
+            reason: string;
+            ids: string[];
+        };
+        RevokedConfigsDto: {
+            /** @description Those that are revoked now; of a device that moves, its other config as well. */
+            revoked: string[];
         };
         CorrectUsageDto: {
             receivedBytes: number;
@@ -4304,6 +4452,17 @@ export interface components {
             /** @description Ids of configs whose totals cannot be true, since no line carries as much: nothing of them is stored. */
             refused: string[];
         };
+        AppliedPeerDto: {
+            publicKey: string;
+            allowedIps: string[];
+        };
+        AppliedPeersDto: {
+            /** @description Number of the part, from 0. */
+            part: number;
+            /** @description How many parts there are. */
+            parts: number;
+            peers: components["schemas"]["AppliedPeerDto"][];
+        };
         HeartbeatDto: {
             /** @description How many peers the interface has. */
             peers: number;
@@ -4312,7 +4471,43 @@ export interface components {
             /** @description Of the request before, in ms. */
             roundTripMs: number | null;
         };
-        HeartbeatAnswerDto: Record<string, never>;
+        HeartbeatAnswerDto: {
+            /** @description Somebody looks at what the interface holds: tell it by `POST gateway/peers`. */
+            wantsPeers: boolean;
+        };
+        PeerOwnerDto: {
+            id: string;
+            fullName: string;
+            email: string;
+        };
+        PeerDifferenceDto: {
+            /** @enum {string} */
+            difference: "missing" | "other-address" | "surplus";
+            publicKey: string;
+            /** @description The newest config with this key on the server; null where we know none. */
+            configId: string | null;
+            clientIp: string | null;
+            /** @description Whose it is; null where we do not know. */
+            account: components["schemas"]["PeerOwnerDto"] | null;
+            /** @description What its owner calls the device; null where that is not known. */
+            deviceName: string | null;
+        };
+        PeerComparisonDto: {
+            /** @enum {string} */
+            status: "offline" | "online";
+            serverId: string;
+            serverName: string;
+            /** @description How many peers it should have. */
+            wanted: number;
+            /** @description How many its interface holds; null while it has not said so: it is asked with its next heartbeat. */
+            applied: number | null;
+            /** @description How long ago it said that. */
+            ageSeconds: number | null;
+            /** @description At most 200 of them. */
+            differences: components["schemas"]["PeerDifferenceDto"][];
+            /** @description How many there are in all; null while it has not said what its interface holds. */
+            different: number | null;
+        };
         SupportPromiseDto: {
             /**
              * @description How support treats who has the account's plan: like everybody, sooner, or sooner still and by the same colleague.
@@ -7982,12 +8177,36 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /**
+             * @description Filter: `accountId`, `serverId`, `status`, `id`, `q` (part of the owner's name or address, or the config's id or
+             *     address), `seen` (`now`, which asks for a server as well, `week`, `month`, `older`, `never`), `leastBytes` (used ever). Sort:
+             *     `createdAt`, `usedBytes`, `lastHandshake`.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminConfigDto"][];
+                };
+            };
+        };
+    };
+    AdminConfigs_usage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerUsageListDto"];
                 };
             };
         };
@@ -8009,6 +8228,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminConfigDto"];
+                };
+            };
+        };
+    };
+    AdminConfigs_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevokeConfigsDto"];
+            };
+        };
+        responses: {
+            /**
+             * @description Of a device that moves both configs go. One that is revoked already stays so; of unknown ones 404, and none is
+             *     revoked then.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokedConfigsDto"];
                 };
             };
         };
@@ -8243,6 +8489,27 @@ export interface operations {
             };
         };
     };
+    Gateway_peers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppliedPeersDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Gateway_heartbeat: {
         parameters: {
             query?: never;
@@ -8262,6 +8529,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HeartbeatAnswerDto"];
+                };
+            };
+        };
+    };
+    AdminPeers_compare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                serverId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description The gateway is asked to say so with its next heartbeat: ask again in a few seconds. What it says is kept in
+             *     memory, for three minutes.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeerComparisonDto"];
                 };
             };
         };

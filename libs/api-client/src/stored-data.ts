@@ -364,6 +364,10 @@ export const STORED_DATA = {
           "purpose": "How often an admin has put it right."
         },
         {
+          "name": "usedBytes",
+          "purpose": "Bytes in both directions, in all."
+        },
+        {
           "name": "usageStated",
           "purpose": "When the whole usage was last stated, or first reported."
         },

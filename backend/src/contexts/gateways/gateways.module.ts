@@ -6,12 +6,13 @@ import { Enrolment } from './commands/enrolment.js';
 import { ChangeFeed } from './feed/change-feed.js';
 import { OpenStreams } from './feed/open-streams.js';
 import { GatewayController } from './http/gateway.controller.js';
+import { AdminPeersController } from './http/peers.admin.controller.js';
 import { GatewayGuard } from './http/gateway.guard.js';
 import { GatewayLive, silenced } from './live/gateway-live.js';
 import { WantedPeers } from './read-models/wanted-peers.js';
 
 @Module({
-  controllers: [GatewayController],
+  controllers: [GatewayController, AdminPeersController],
   providers: [
     GatewayGuard,
     Enrolment,

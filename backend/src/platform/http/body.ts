@@ -13,6 +13,8 @@ const BY_PATH: readonly [path: string, Limits][] = [
   // Ids of a thousand.
   ['/api/v1/notifications/read', { bytes: 128 * KILOBYTE, values: 1_002 }],
   // A thousand peers of six values each.
+  // A thousand peers with an address each.
+  ['/api/v1/gateway/peers', { bytes: 256 * KILOBYTE, values: 5_000 }],
   ['/api/v1/gateway/usage', { bytes: 1_024 * KILOBYTE, values: 8_000 }],
 ];
 /** What is counted as it comes, and not kept. */

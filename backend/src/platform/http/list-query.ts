@@ -41,7 +41,8 @@ export type Wanted<Field extends string, Filter extends string> = Readonly<{
 
 const MOST_ROWS = 1_000;
 
-const invalid = (parameter: string, detail: string) =>
+/** 400: a parameter of a list asks for something that it cannot. */
+export const invalid = (parameter: string, detail: string) =>
   new ProblemException(400, 'validation-failed', 'Validation failed', detail, [{ pointer: `/${parameter}`, detail }]);
 
 const parsed = (parameter: keyof ListQuery, text: string | undefined): unknown => {

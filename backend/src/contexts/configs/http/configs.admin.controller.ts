@@ -3,23 +3,42 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
 import { Roles } from '../../../platform/auth/access.js';
+import { addDays, dateOf } from '../../../platform/calendar.js';
 import { Clock } from '../../../platform/clock.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import {
+  invalid,
+  ListQuery,
+  sendRange,
+  textsOf,
+  wantedOf,
+  wholeOf,
+  type ListRules,
+} from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
-import { CorrectUsage } from '../domain/config.decider.js';
+import { PeopleQueries } from '../../accounts/index.js';
+import { ServerQueries } from '../../servers/index.js';
+import { CorrectUsage, RevokeConfig } from '../domain/config.decider.js';
 import { currentPeriod } from '../domain/usage.js';
 import type { Totals } from '../domain/usage.events.js';
-import { ConfigQueries } from '../read-models/configs.queries.js';
+import { Connections } from '../ports/connections.js';
+import { ConfigQueries, type ConfigFilter } from '../read-models/configs.queries.js';
 import type { ConfigRow } from '../read-models/configs.read-model.js';
-import { AdminConfigDto, CorrectUsageDto } from './configs.admin.dto.js';
+import {
+  AdminConfigDto,
+  CorrectUsageDto,
+  RevokeConfigsDto,
+  RevokedConfigsDto,
+  ServerUsageListDto,
+} from './configs.admin.dto.js';
 
 const RULES = {
-  sortable: ['createdAt'],
-  filters: ['accountId', 'serverId', 'status', 'id'],
+  sortable: ['createdAt', 'usedBytes', 'lastHandshake'],
+  filters: ['accountId', 'serverId', 'status', 'id', 'q', 'seen', 'leastBytes'],
   defaultSort: ['createdAt', 'DESC'],
 } as const satisfies ListRules<keyof AdminConfigDto, string>;
 
@@ -28,6 +47,24 @@ const totalsOf = ({ receivedBytes, sentBytes, connectedMinutes }: Totals) => ({
   sentBytes,
   connectedMinutes,
 });
+
+/** How long ago a device connected last, in days; `now`: within three minutes, which memory alone knows. */
+const SEEN = ['now', 'week', 'month', 'older', 'never'] as const;
+type Seen = (typeof SEEN)[number];
+
+const seenOf = (wanted: unknown): Seen | undefined => {
+  if (wanted === undefined || wanted === null) return undefined;
+  return SEEN.find((seen) => seen === wanted) ?? refuseSeen();
+};
+const refuseSeen = (): never => {
+  throw invalid('filter', `seen must be one of: ${SEEN.join(', ')}`);
+};
+
+const datesOf = (seen: Exclude<Seen, 'now'>, now: Date): NonNullable<ConfigFilter['seen']> => {
+  const daysAgo = (days: number) => dateOf(addDays(now, -days));
+  if (seen === 'never') return { $eq: null };
+  return seen === 'older' ? { $lt: daysAgo(30) } : { $gte: daysAgo(seen === 'week' ? 7 : 30) };
+};
 
 @ApiTags('admin: configs')
 @ApiBearerAuth()
@@ -38,28 +75,78 @@ export class AdminConfigsController {
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
     @Inject(Commands) private readonly commands: Commands,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
+    @Inject(PeopleQueries) private readonly people: PeopleQueries,
+    @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(Connections) private readonly connections: Connections,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Configs of all accounts. Filter: `accountId`, `serverId`, `status`, `id`. Sort: `createdAt`. */
+  /**
+   * Configs of all accounts.
+   * @remarks Filter: `accountId`, `serverId`, `status`, `id`, `q` (part of the owner's name or address, or the config's id or
+   * address), `seen` (`now`, which asks for a server as well, `week`, `month`, `older`, `never`), `leastBytes` (used ever). Sort:
+   * `createdAt`, `usedBytes`, `lastHandshake`.
+   */
   @Get()
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminConfigDto[]> {
-    const { filter, order, skip, limit } = wantedOf(query, RULES);
+    const { filter, field, order, skip, limit } = wantedOf(query, RULES);
+    const serverIds = textsOf(filter.serverId);
+    const ids = textsOf(filter.id);
+    const seen = seenOf(filter.seen);
+    if (seen === 'now' && !serverIds)
+      throw invalid('filter', 'Who is connected now can be seen of one server at a time: choose a server, too');
+    const connected = seen === 'now' ? serverIds!.flatMap((id) => this.connections.connectedTo(id)) : undefined;
     const wanted = {
       accountIds: textsOf(filter.accountId),
-      serverIds: textsOf(filter.serverId),
+      serverIds,
       statuses: textsOf(filter.status),
-      ids: textsOf(filter.id),
+      ids: connected && ids ? connected.filter((id) => ids.includes(id)) : (connected ?? ids),
+      named: await this.named(textsOf(filter.q)?.[0]?.trim()),
+      seen: seen && seen !== 'now' ? datesOf(seen, this.clock.now()) : undefined,
+      leastBytes: wholeOf(filter.leastBytes),
     };
-    const { rows, total } = await this.configs.listOfAll(wanted, { order, skip, limit });
+    const { rows, total } = await this.configs.listOfAll(wanted, { field, order, skip, limit });
     sendRange(reply, 'configs', skip, rows.length, total);
-    return rows.map((row) => this.view(row));
+    return this.views(rows);
+  }
+
+  /** What the devices of each server used in the periods that are kept. */
+  @Get('usage')
+  async usage(): Promise<ServerUsageListDto> {
+    const found = await this.configs.usageByServer();
+    const names = await this.servers.namesOf(found.map(({ serverId }) => serverId));
+    const items = found.map(({ serverId, ...usage }) => ({
+      serverId,
+      serverName: names.get(serverId) ?? null,
+      ...usage,
+    }));
+    return { items: items.sort((one, other) => other.currentBytes - one.currentBytes) };
   }
 
   /** One config. */
   @Get(':id')
   async get(@Param('id') id: string): Promise<AdminConfigDto> {
-    return this.view(await this.row(id));
+    const [view] = await this.views([await this.row(id)]);
+    return view!;
+  }
+
+  /**
+   * Revokes configs for good, with a reason: their devices are cut off within seconds, and their owners told.
+   * @remarks Of a device that moves both configs go. One that is revoked already stays so; of unknown ones 404, and none is
+   * revoked then.
+   */
+  @Post('revoke')
+  @HttpCode(200)
+  @Roles('admin')
+  async revoke(@Body() { ids, reason }: RevokeConfigsDto, @CommandMeta() meta: Meta): Promise<RevokedConfigsDto> {
+    const rows = await this.configs.many([...new Set(ids)]);
+    if (rows.length < new Set(ids).size) throw notFound('config');
+    const revoked = await this.withTheirOthers(rows);
+    for (const { id, accountId } of revoked) {
+      const note = await this.dataKeys.seal(accountId, reason);
+      await this.commands.complete(new RevokeConfig(id, { reason: 'staff', note }, stepOf(meta)));
+    }
+    return { revoked: revoked.map(({ id }) => id) };
   }
 
   /**
@@ -87,25 +174,56 @@ export class AdminConfigsController {
     return row;
   }
 
-  private view({
-    id,
-    accountId,
-    serverId,
-    status,
-    moving,
-    usage,
-    usageAnchor,
-    createdAt,
-  }: Row<ConfigRow>): AdminConfigDto {
-    return {
-      id,
-      accountId,
-      serverId,
-      status,
-      movingTo: (status === 'revoked' ? undefined : moving?.to) ?? null,
-      used: totalsOf(currentPeriod(usage, usageAnchor, this.clock.now())),
-      lifetime: totalsOf(usage.lifetime),
-      createdAt: createdAt.toISOString(),
-    };
+  /** A device that moves has two configs: revoked for a reason, it does not go on by the other one. */
+  private async withTheirOthers(rows: readonly Row<ConfigRow>[]): Promise<Row<ConfigRow>[]> {
+    const ids = new Set(rows.map(({ id }) => id));
+    const others = rows.flatMap(({ moving, movedFrom }) => [moving?.to ?? [], movedFrom?.configId ?? []].flat());
+    const targets = new Set(rows.flatMap(({ moving }) => moving?.to ?? []));
+    const found = (await this.configs.many(others)).filter(
+      ({ id, status, moving }) => status !== 'revoked' && (targets.has(id) || (moving && ids.has(moving.to))),
+    );
+    return [...new Map([...rows, ...found].map((row) => [row.id, row])).values()];
+  }
+
+  private async named(words: string | undefined): Promise<ConfigFilter['named']> {
+    return words ? { words, accountIds: await this.people.search(words) } : undefined;
+  }
+
+  private async views(rows: readonly Row<ConfigRow>[]): Promise<AdminConfigDto[]> {
+    const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
+    const [people, names, openers] = await Promise.all([
+      this.people.ofMany(accountIds),
+      this.servers.namesOf([...new Set(rows.map(({ serverId }) => serverId))]),
+      Promise.all(accountIds.map(async (id) => [id, await this.dataKeys.openerOf(id)] as const)),
+    ]);
+    const open = new Map(openers);
+    return rows.map((row) => {
+      const { id, accountId, serverId, status, usage } = row;
+      const { email = '', fullName = '' } = people.get(accountId) ?? {};
+      const current = currentPeriod(usage, row.usageAnchor, this.clock.now());
+      // A new period has begun of which nothing was reported yet.
+      const before = current.start > usage.current.start ? usage.current : usage.previous;
+      return {
+        id,
+        accountId,
+        serverId,
+        account: { id: accountId, email, fullName },
+        server: { id: serverId, name: names.get(serverId) ?? null },
+        deviceName: open.get(accountId)!(row.deviceName) ?? null,
+        clientIp: row.clientIp,
+        publicKey: row.publicKey,
+        isBrowserKey: row.privateKey === null,
+        status,
+        suspendedReason: row.suspendedReason,
+        movingTo: (status === 'revoked' ? undefined : row.moving?.to) ?? null,
+        isConnected: status === 'active' && this.connections.isConnected(serverId, id),
+        lastHandshake: usage.lastHandshakeDate,
+        used: totalsOf(current),
+        previous: before && totalsOf(before),
+        lifetime: totalsOf(usage.lifetime),
+        usedBytes: row.usedBytes,
+        createdAt: row.createdAt.toISOString(),
+      };
+    });
   }
 }

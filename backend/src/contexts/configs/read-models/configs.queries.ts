@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../../platform/event-sourcing/projections/pages.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
-import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
+import type { Row, RowFilter } from '../../../platform/event-sourcing/projections/rows.js';
 import type { DeviceOwners } from '../../accounts/index.js';
 import type { SubscriptionUsage } from '../../subscriptions/index.js';
 import { beginning } from '../../../platform/search-keys.js';
@@ -15,6 +15,29 @@ import { deletedServers } from './deleted-servers.read-model.js';
 
 type Status = ConfigRow['status'];
 type Texts = readonly string[] | undefined;
+
+const ORDERS = {
+  createdAt: 'sequence',
+  usedBytes: 'usedBytes',
+  lastHandshake: 'usage.lastHandshakeDate',
+} as const;
+export type ConfigOrder = keyof typeof ORDERS;
+
+/** `named`: words of who looks for something, and the accounts that these words are part of. `seen`: dates of handshakes. */
+export type ConfigFilter = Partial<Record<'ids' | 'accountIds' | 'serverIds' | 'statuses', Texts>> & {
+  named?: { words: string; accountIds: readonly string[] } | undefined;
+  seen?: { $gte?: string; $lt?: string; $eq?: null } | undefined;
+  leastBytes?: number | undefined;
+};
+
+export type ServerUsage = {
+  serverId: string;
+  /** That are not revoked. */
+  devices: number;
+  currentBytes: number;
+  previousBytes: number;
+  everBytes: number;
+};
 
 /** More ids than this are not named one by one. */
 const MOST_NAMED = 5_000;
@@ -42,22 +65,56 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
     return pageOf(this.rows, { accountId, status: { $in: [...statuses] } }, query);
   }
 
-  /** A cut of all accounts' configs that match, by time, and how many match. What is left out does not filter. */
+  /** A cut of all accounts' configs that match, and how many match. What is left out does not filter. */
   async listOfAll(
-    { ids, accountIds, serverIds, statuses }: Record<'ids' | 'accountIds' | 'serverIds' | 'statuses', Texts>,
-    { order, skip, limit }: { order: 1 | -1; skip: number; limit: number },
+    { ids, accountIds, serverIds, statuses, named, seen, leastBytes }: ConfigFilter,
+    { field, order, skip, limit }: { field: ConfigOrder; order: 1 | -1; skip: number; limit: number },
   ): Promise<{ rows: Row<ConfigRow>[]; total: number }> {
-    const filter = {
+    const filter: RowFilter<ConfigRow> = {
+      // Of rows alone: so an index tells how many there are.
+      sequence: { $gte: 0 },
       ...(ids ? { _id: { $in: [...ids] } } : {}),
       ...(accountIds ? { accountId: { $in: [...accountIds] } } : {}),
       ...(serverIds ? { serverId: { $in: [...serverIds] } } : {}),
       ...(statuses ? { status: { $in: statuses as Status[] } } : {}),
+      ...(named
+        ? { $or: [{ accountId: { $in: [...named.accountIds] } }, { _id: named.words }, { clientIp: named.words }] }
+        : {}),
+      ...(seen ? { 'usage.lastHandshakeDate': seen } : {}),
+      ...(leastBytes === undefined ? {} : { usedBytes: { $gte: leastBytes } }),
     };
-    const [rows, total] = await Promise.all([
-      this.rows.find(filter, { sort: { sequence: order }, skip, limit }),
-      this.rows.count(filter),
-    ]);
+    const sort = { [ORDERS[field]]: order, ...(field === 'createdAt' ? {} : { sequence: order }) };
+    const [rows, total] = await Promise.all([this.rows.find(filter, { sort, skip, limit }), this.rows.count(filter)]);
     return { rows, total };
+  }
+
+  /** Configs of a server by their public keys; of those that had the same one after another, the newest. */
+  async byKeys(serverId: string, publicKeys: readonly string[]): Promise<Row<ConfigRow>[]> {
+    if (!publicKeys.length) return [];
+    const rows = await this.rows.find({ serverId, publicKey: { $in: [...publicKeys] } }, { sort: { sequence: 1 } });
+    return [...new Map(rows.map((row) => [row.publicKey, row])).values()];
+  }
+
+  /** What the devices of each server used in the periods that are kept, as they were stated last. Bytes, both directions. */
+  async usageByServer(): Promise<ServerUsage[]> {
+    const bytes = (period: string) => ({
+      $sum: {
+        $add: [{ $ifNull: [`$usage.${period}.receivedBytes`, 0] }, { $ifNull: [`$usage.${period}.sentBytes`, 0] }],
+      },
+    });
+    const found = await this.rows.aggregate<{ _id: string } & Omit<ServerUsage, 'serverId'>>([
+      { $match: { sequence: { $gte: 0 } } },
+      {
+        $group: {
+          _id: '$serverId',
+          devices: { $sum: { $cond: [{ $eq: ['$status', 'revoked'] }, 0, 1] } },
+          currentBytes: bytes('current'),
+          previousBytes: bytes('previous'),
+          everBytes: { $sum: '$usedBytes' },
+        },
+      },
+    ]);
+    return found.map(({ _id: serverId, ...usage }) => ({ serverId, ...usage }));
   }
 
   activeOn(serverId: string): Promise<Row<ConfigRow>[]> {

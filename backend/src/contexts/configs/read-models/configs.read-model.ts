@@ -8,7 +8,7 @@ import {
 } from '../domain/config.events.js';
 import { MOVING_MS, type MovedFrom } from '../domain/moving.js';
 import type { UsageEvent } from '../domain/usage.events.js';
-import { carriedOver, corrected, noUsage, withReading, type Usage } from '../domain/usage.js';
+import { bytesOf, carriedOver, corrected, noUsage, withReading, type Usage } from '../domain/usage.js';
 
 export type ConfigRow = Omit<ConfigIssuedData, 'movedFrom' | 'relocation'> & {
   movedFrom: MovedFrom | null;
@@ -19,6 +19,8 @@ export type ConfigRow = Omit<ConfigIssuedData, 'movedFrom' | 'relocation'> & {
   /** Revoked, and the gateway has not confirmed yet that the peer is gone: the log position of the revocation. */
   awaitsRemovalSince: number | null;
   usage: Usage;
+  /** Both directions, ever. */
+  usedBytes: number;
   /** When and at which log position the whole usage was last stated, or first reported; null while there is none. */
   usageStated: { at: Date; position: number } | null;
   createdAt: Date;
@@ -53,6 +55,9 @@ const replaced = (row: ConfigRow | undefined, used: readonly Line[]): ConfigRow 
   row?.moving && used.some(({ configId }) => configId === row.moving!.to)
     ? { ...row, status: 'revoked', suspendedReason: null }
     : row;
+
+/** By the sum of it lists are sorted and filtered. */
+const used = (usage: Usage) => ({ usage, usedBytes: bytesOf(usage.lifetime) });
 
 export const configs = readModel<ConfigRow, Shown>({
   name: 'configs',
@@ -151,6 +156,7 @@ export const configs = readModel<ConfigRow, Shown>({
       },
       purpose: 'All that is kept of its traffic.',
     },
+    usedBytes: { type: Number, purpose: 'Bytes in both directions, in all.' },
     usageStated: {
       type: { at: { type: Date, purpose: 'When.' }, position: { type: Number, purpose: 'Where in the log.' } },
       nullable: true,
@@ -162,6 +168,10 @@ export const configs = readModel<ConfigRow, Shown>({
   indexes: [
     { sequence: -1 },
     { accountId: 1, sequence: -1 },
+    { status: 1, sequence: -1 },
+    { usedBytes: -1, sequence: -1 },
+    { 'usage.lastHandshakeDate': -1, sequence: -1 },
+    { serverId: 1, sequence: -1 },
     { serverId: 1, status: 1 },
     { serverId: 1, awaitsRemovalSince: 1 },
     { subscriptionId: 1 },
@@ -186,7 +196,7 @@ export const configs = readModel<ConfigRow, Shown>({
         status: 'active',
         suspendedReason: null,
         awaitsRemovalSince: null,
-        usage: noUsage(data.usageAnchor, at),
+        ...used(noUsage(data.usageAnchor, at)),
         usageStated: null,
         createdAt: at,
         sequence: Number(position),
@@ -216,14 +226,14 @@ export const configs = readModel<ConfigRow, Shown>({
     },
     ConfigRemovedFromGateway: (row) => row && { ...row, awaitsRemovalSince: null },
     UsageCorrected: (row, { data, at }) =>
-      row && { ...row, usage: corrected(row.usage, row.usageAnchor, data.used, at) },
+      row && { ...row, ...used(corrected(row.usage, row.usageAnchor, data.used, at)) },
     UsageReported: (row, { data: { ledgerId, peers }, at, position }, id) => {
       const reading = peers.find(({ configId }) => configId === id);
       if (!reading) return replaced(row, peers);
       return (
         row && {
           ...row,
-          usage: withReading(row.usage, row.usageAnchor, ledgerId, reading, at),
+          ...used(withReading(row.usage, row.usageAnchor, ledgerId, reading, at)),
           usageStated: row.usageStated ?? { at, position: Number(position) },
         }
       );
@@ -235,7 +245,7 @@ export const configs = readModel<ConfigRow, Shown>({
       // Overtaken by another subscription, which has adopted it, or by a correction: it knows nothing of that. It is stated anew.
       if (!row || row.subscriptionId !== subscriptionId || row.usage.corrections !== corrections) return row;
       const usage = carriedOver(row.usage, { ...carried, corrections }, row.usageAnchor, at);
-      return { ...row, usage, usageStated: { at, position: Number(position) } };
+      return { ...row, ...used(usage), usageStated: { at, position: Number(position) } };
     },
   },
 });

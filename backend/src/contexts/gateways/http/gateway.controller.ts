@@ -19,6 +19,7 @@ import { PeerStream } from '../feed/peer-stream.js';
 import { GatewayLive } from '../live/gateway-live.js';
 import { WantedPeers } from '../read-models/wanted-peers.js';
 import {
+  AppliedPeersDto,
   ChangesQuery,
   EnrolGatewayDto,
   EnrolledGatewayDto,
@@ -146,6 +147,14 @@ export class GatewayController {
     return { acknowledged: sequence, leases: await this.wanted.leases(configIds), refused };
   }
 
+  /** Says what the interface holds, peer by peer: what a heartbeat's answer asks for. It is kept in memory for minutes. */
+  @ForGateway(GatewayGuard)
+  @Post('peers')
+  @HttpCode(204)
+  peers(@Body() { part, parts, peers }: AppliedPeersDto, @OwnServer() serverId: string): void {
+    this.live.told(serverId, part, parts, peers);
+  }
+
   /** Says that the gateway is there and what it has applied; addresses of configs that are gone become free. */
   @ForGateway(GatewayGuard)
   @Post('heartbeat')
@@ -161,6 +170,6 @@ export class GatewayController {
     const gone =
       applied > this.feed.position ? [] : await this.configs.awaitingRemoval(serverId, applied, CONFIRMED_AT_ONCE);
     await Promise.all(gone.map(({ id }) => this.commands.execute(new ConfirmRemoval(id, {}, stepOf(meta)))));
-    return {};
+    return { wantsPeers: this.live.isAskedForPeers(serverId) };
   }
 }

@@ -4,7 +4,9 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsInt,
   IsNumber,
+  IsString,
   IsUUID,
   Matches,
   Max,
@@ -156,4 +158,36 @@ export class HeartbeatDto {
   roundTripMs!: number | null;
 }
 
-export class HeartbeatAnswerDto {}
+export class HeartbeatAnswerDto {
+  /** Somebody looks at what the interface holds: tell it by `POST gateway/peers`. */
+  wantsPeers!: boolean;
+}
+
+export class AppliedPeerDto {
+  @IsPublicKey()
+  publicKey!: string;
+
+  @IsString({ each: true, message: 'allowedIps must be texts' })
+  @ArrayMaxSize(4, { message: 'allowedIps must be at most 4' })
+  @IsArray({ message: 'allowedIps must be a list' })
+  allowedIps!: string[];
+}
+
+/** What the interface holds, in parts of at most 1,000 peers, the first one first. Kept in memory for minutes. */
+export class AppliedPeersDto {
+  /** Number of the part, from 0. */
+  @IsTotal()
+  part!: number;
+
+  /** How many parts there are. */
+  @Max(100, { message: 'parts must be at most 100' })
+  @Min(1, { message: 'parts must be at least 1' })
+  @IsInt({ message: 'parts must be a whole number' })
+  parts!: number;
+
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(1_000, { message: 'peers must be at most 1000; send several parts' })
+  @IsArray({ message: 'peers must be a list' })
+  @Type(() => AppliedPeerDto)
+  peers!: AppliedPeerDto[];
+}

@@ -10,6 +10,10 @@ import { HeartbeatDay } from './heartbeat-day.js';
 const ONLINE_MS = 90_000;
 const CONNECTED_MS = 180_000;
 
+type Peer = { publicKey: string; allowedIps: readonly string[] };
+/** What an interface holds: the allowed IPs of each peer by its public key. */
+type Peers = Map<string, readonly string[]>;
+
 type Heartbeat = { roundTripMs: number | null; peers: number };
 
 const UNHEARD: Liveness = {
@@ -41,6 +45,12 @@ export class GatewayLive implements ServerLiveness, Connections {
     Object.assign(gatewayHeartbeatAge, { collect: () => this.measure() });
   }
 
+  /** Servers whose peers somebody wants to see: their gateways hear of it with their next heartbeat. */
+  private readonly asked = new Set<string>();
+  /** Server → what its gateway said last that its interface holds, and what it is saying. */
+  private readonly interfaces = new Map<string, { at: number; peers: Peers }>();
+  private readonly beingTold = new Map<string, Peers>();
+
   heard(serverId: string, heartbeat: Heartbeat): void {
     this.heartbeats.set(serverId, { ...heartbeat, at: this.now });
     const day = this.days.get(serverId) ?? new HeartbeatDay(this.startedAt);
@@ -54,6 +64,9 @@ export class GatewayLive implements ServerLiveness, Connections {
     this.heartbeats.delete(serverId);
     this.days.delete(serverId);
     this.connections.delete(serverId);
+    this.asked.delete(serverId);
+    this.interfaces.delete(serverId);
+    this.beingTold.delete(serverId);
     this.metrics.gatewayHeartbeatAge.remove({ server: serverId });
   }
 
@@ -62,6 +75,42 @@ export class GatewayLive implements ServerLiveness, Connections {
     this.connections.set(serverId, known);
     if (connected) known.set(configId, this.now);
     else known.delete(configId);
+  }
+
+  /** Asks a gateway what its interface holds. */
+  askForPeers(serverId: string): void {
+    this.asked.add(serverId);
+  }
+
+  /** Once for each time that it was asked. */
+  isAskedForPeers(serverId: string): boolean {
+    return this.asked.delete(serverId);
+  }
+
+  /** One part of what an interface holds; parts that are not in their order are left out. */
+  told(serverId: string, part: number, parts: number, peers: readonly Peer[]): void {
+    const known = part === 0 ? new Map<string, readonly string[]>() : this.beingTold.get(serverId);
+    if (!known) return;
+    for (const { publicKey, allowedIps } of peers) known.set(publicKey, allowedIps);
+    this.beingTold.set(serverId, known);
+    if (part + 1 < parts) return;
+    this.beingTold.delete(serverId);
+    this.interfaces.set(serverId, { at: this.now, peers: known });
+  }
+
+  /** What an interface holds, by what its gateway said within the last three minutes. */
+  interfaceOf(serverId: string): { ageSeconds: number; peers: ReadonlyMap<string, readonly string[]> } | undefined {
+    const told = this.interfaces.get(serverId);
+    if (!told) return undefined;
+    if (!this.isFresh(told.at)) this.interfaces.delete(serverId);
+    return this.isFresh(told.at)
+      ? { ageSeconds: Math.round((this.now - told.at) / 1_000), peers: told.peers }
+      : undefined;
+  }
+
+  /** Which of a server's configs are connected now. */
+  connectedTo(serverId: string): string[] {
+    return [...(this.connections.get(serverId) ?? [])].flatMap(([configId, at]) => (this.isFresh(at) ? configId : []));
   }
 
   isConnected(serverId: string, configId: string): boolean {
