@@ -13,10 +13,18 @@ export const UNUSED_ROUTERS: Changes = {
 /** What react-admin hands on for older versions of Material UI too would stand in the page as an attribute. */
 export const OF_OLDER_VERSIONS: Changes = {
   'ra-ui-materialui/dist/input/ResettableTextField.js': [['InputProps: inputProps, disabled', 'disabled']],
+  'ra-ui-materialui/dist/list/datatable/SelectPageCheckbox.js': [['inputProps: selectAllInputProps, ', '']],
 };
 
-/** What react-admin lays over a page is in no landmark, and its columns are options of a menu, which has none. */
+/**
+ * What react-admin lays over a page is in no landmark, and its columns are options of a menu, which has none; what picks a
+ * row says its name where Material UI does not listen.
+ */
 export const FOR_SCREEN_READERS: Changes = {
+  'ra-ui-materialui/dist/list/datatable/SelectRowCheckbox.js': [
+    ['Checkbox, { "aria-label": translate(', 'Checkbox, { slotProps: { input: { "aria-label": translate('],
+    ['}), color: "primary", className: `select-item', '}) } }, color: "primary", className: `select-item'],
+  ],
   'ra-ui-materialui/dist/list/filter/FilterButton.js': [
     [
       'onClose: handleRequestClose }',

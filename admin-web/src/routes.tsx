@@ -14,6 +14,12 @@ const OrderDialog = lazily(() => import('./resources/orders/order.dialog.js'));
 const PlansPage = lazily(() => import('./resources/plans/plans.page.js'));
 const PlanDialog = lazily(() => import('./resources/plans/plan.dialog.js'));
 const RefundsPage = lazily(() => import('./resources/refunds/refunds.page.js'));
+const ConfigsPage = lazily(() => import('./resources/configs/configs.page.js'));
+const FleetPage = lazily(() => import('./resources/configs/fleet.page.js'));
+const PeersPage = lazily(() => import('./resources/configs/peers.page.js'));
+const RelocationsPage = lazily(() => import('./resources/relocations/relocations.page.js'));
+const RelocationPage = lazily(() => import('./resources/relocations/relocation.page.js'));
+const BeginDialog = lazily(() => import('./resources/relocations/begin.dialog.js'));
 const TicketsPage = lazily(() => import('./resources/tickets/tickets.page.js'));
 const CannedRepliesPage = lazily(() => import('./resources/canned-replies/canned-replies.page.js'));
 const TicketFiguresPage = lazily(() => import('./resources/ticket-figures/ticket-figures.page.js'));
@@ -58,6 +64,15 @@ export const routes: ConsoleRoute[] = [
             children: [{ path: '/payments/:id', element: <OrderDialog /> }],
           },
           { path: '/refunds', element: <RefundsPage /> },
+          { path: '/wireguard', element: <ConfigsPage /> },
+          { path: '/wireguard/servers', element: <FleetPage /> },
+          { path: '/wireguard/servers/:id', element: <PeersPage /> },
+          {
+            path: '/wireguard/moves',
+            element: <RelocationsPage />,
+            children: [{ path: '/wireguard/moves/new', element: <BeginDialog /> }],
+          },
+          { path: '/wireguard/moves/:id', element: <RelocationPage /> },
           { path: '/parked-events', element: <ParkedEventsPage /> },
         ],
       },

@@ -13,6 +13,7 @@ import {
   Package,
   Server,
   Users,
+  Waypoints,
 } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { Account } from '../providers/types.js';
@@ -38,6 +39,7 @@ export const LINKS: readonly ConsoleLink[] = [
   { to: '/packages', label: texts.pages.packages, icon: Package, roles: OVERSEERS, letter: 'k' },
   { to: '/payments', label: texts.pages.payments, icon: CreditCard, roles: OVERSEERS, letter: 'p' },
   { to: '/refunds', label: texts.pages.refunds, icon: HandCoins, roles: OVERSEERS, letter: 'r' },
+  { to: '/wireguard', label: texts.pages.wireguard, icon: Waypoints, roles: OVERSEERS, letter: 'w' },
   { to: '/support', label: texts.pages.support, icon: MessageSquare, roles: DESK, letter: 't' },
 ];
 

@@ -13,6 +13,7 @@ export const texts = inLanguage({
       packages: 'Packages',
       payments: 'Payments',
       refunds: 'Refunds',
+      wireguard: 'WireGuard',
       support: 'Support',
     },
 

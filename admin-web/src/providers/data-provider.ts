@@ -75,6 +75,12 @@ const grantAllowanceOnce = once({
     answerOf(api.POST('/api/v1/admin/subscriptions/{id}/grant-allowance', { ...of(id), body, headers })),
 });
 
+/** A move is begun once, though its answer may get lost. */
+const relocateOnce = once({
+  prepare: (_: { fromServerId: string; toServerId: string; days: number }) => undefined,
+  send: (body, { headers }) => answerOf(api.POST('/api/v1/admin/relocations', { body, headers })),
+});
+
 const ticketChanges = {
   resolve: (id: RaRecord['id']) => api.POST('/api/v1/admin/tickets/{id}/resolve', of(id)),
   close: (id: RaRecord['id']) => api.POST('/api/v1/admin/tickets/{id}/close', of(id)),
@@ -140,6 +146,25 @@ const verbs = {
   grantAllowance: grantAllowanceOnce,
 
   liftSuspension: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/accounts/{id}/lift-suspension', of(id))),
+
+  /** Revokes devices for good, for a reason that stays with them. */
+  revokeConfigs: (ids: string[], reason: string) =>
+    answerOf(api.POST('/api/v1/admin/configs/revoke', { body: { ids, reason } })),
+
+  /** What was used on each server in the periods that are kept. */
+  serverUsage: () => answerOf(api.GET('/api/v1/admin/configs/usage')),
+
+  /** What a server's gateway should have, against what its interface holds. */
+  comparePeers: (serverId: string) =>
+    answerOf(api.GET('/api/v1/admin/peers/{serverId}', { params: { path: { serverId } } })),
+
+  /** What would become of the devices of a server. */
+  previewRelocation: (query: { fromServerId: string; toServerId: string }) =>
+    answerOf(api.GET('/api/v1/admin/relocations/preview', { params: { query } })),
+
+  /** Moves everybody of a server to another one. */
+  beginRelocation: relocateOnce,
+  stopRelocation: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/relocations/{id}/stop', of(id))),
 
   /** Grants a refund, or a part of it; a high amount takes another admin to confirm it. */
   grantRefund: (id: RaRecord['id'], amountCents?: number) =>

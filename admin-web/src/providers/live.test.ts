@@ -8,6 +8,8 @@ const STILL = {
   brand: 'changes with the settings',
   'parked-events': 'looked at by who mends something, who asks again',
   search: 'asked for anew with each word',
+  peers: 'asked for again as long as somebody looks',
+  'server-usage': 'added up when it is looked at, not with every report',
   sessions: 'loaded whenever the dialog opens',
 };
 

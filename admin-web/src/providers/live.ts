@@ -5,7 +5,7 @@ export const TOPICS: Topics = {
   admin: ['admin', 'accounts'],
   orders: ['admin', 'orders'],
   refunds: ['refunds', 'admin'],
-  servers: ['servers', 'admin'],
+  servers: ['servers', 'admin', 'configs', 'relocations'],
   plans: ['plans'],
   notifications: ['notifications'],
   account: ['account', 'second-factors'],
