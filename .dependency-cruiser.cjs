@@ -10,6 +10,7 @@ const TEST = '[./](spec|test|contract|golden)\\.tsx?$';
  * `tickets`, `refunds`, `audit` and `webhooks` are to come and have their place already.
  */
 const CONTEXTS = [
+  ['settings'],
   ['brand', 'plans', 'accounts', 'servers', 'operations', 'contact', 'tools'],
   ['orders', 'notices'],
   ['subscriptions'],
@@ -28,9 +29,10 @@ module.exports = {
     {
       name: 'pure-libs-depend-on-nothing',
       severity: 'error',
-      comment: 'Kernel, WireGuard formats, design tokens and the calendar run anywhere: no package, no Node module.',
+      comment:
+        'Kernel, WireGuard formats, design tokens, times and addresses run anywhere: no package, no Node module.',
       from: {
-        path: '^(libs/(?:es-kernel|wireguard|design-tokens)/|backend/src/platform/calendar\\.ts)',
+        path: '^(libs/(?:es-kernel|wireguard|design-tokens)/|backend/src/platform/(?:calendar|business-hours)\\.ts)',
         pathNot: TEST,
       },
       to: { pathNot: '^$1' },
@@ -46,12 +48,12 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       comment:
-        'Deciders and events: no Nest, no database, no clock; only the kernel, pure libs, the calendar and themselves.',
+        'Deciders and events: no Nest, no database, no clock; only the kernel, pure libs, times, addresses and themselves.',
       from: { path: `${CONTEXT}domain/`, pathNot: TEST },
       to: {
         pathNot: [
-          '^libs/(es-kernel|wireguard)/',
-          '^backend/src/platform/calendar\\.ts$',
+          '^libs/(es-kernel|wireguard|design-tokens)/',
+          '^backend/src/platform/(calendar|business-hours|ip-address)\\.ts$',
           '^backend/src/contexts/$1/domain/',
         ],
       },

@@ -20,6 +20,7 @@ export const PATHS = [
   '/wireguard/moves/new',
   '/wireguard/moves/:id',
   '/parked-events',
+  '/settings',
   '/support',
   '/support/replies',
   '/support/figures',

@@ -24,6 +24,7 @@ const TicketsPage = lazily(() => import('./resources/tickets/tickets.page.js'));
 const CannedRepliesPage = lazily(() => import('./resources/canned-replies/canned-replies.page.js'));
 const TicketFiguresPage = lazily(() => import('./resources/ticket-figures/ticket-figures.page.js'));
 const TicketPage = lazily(() => import('./resources/tickets/ticket.page.js'));
+const SettingsPage = lazily(() => import('./resources/settings/settings.page.js'));
 const ServersPage = lazily(() => import('./resources/servers/servers.page.js'));
 const ServerPage = lazily(() => import('./resources/servers/server.page.js'));
 const ServerDialog = lazily(() => import('./resources/servers/server.dialog.js'));
@@ -74,6 +75,7 @@ export const routes: ConsoleRoute[] = [
           },
           { path: '/wireguard/moves/:id', element: <RelocationPage /> },
           { path: '/parked-events', element: <ParkedEventsPage /> },
+          { path: '/settings', element: <SettingsPage /> },
         ],
       },
       {

@@ -148,6 +148,19 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
   ],
   // What the desk says to everybody.
   ...['CannedReplyWritten.title', 'CannedReplyWritten.text'],
+  // What the product is called, and who runs it: as pages, mails and receipts say.
+  ...[
+    'brandName',
+    'mailSender',
+    'supportEmail',
+    'supportPhone',
+    'officeAddress',
+    'supportHours',
+    'sellerName',
+    'sellerAddress',
+    'sellerTaxNumber',
+    'taxPercent',
+  ].map((name) => `SettingsChanged.${name}`),
   // Of what went wrong in the product.
   ...['EventParked.reason', 'ParkedEventRetried.failure', 'ParkedEventSkipped.reason'],
 ]);

@@ -270,6 +270,7 @@ export const PAGES: readonly Screen[] = [
     path: '/admin/parked-events',
     title: 'Parked events · Veilway admin',
   },
+  { name: 'admin-product-settings', visitor: 'admin', path: '/admin/settings', title: 'Settings · Veilway admin' },
   {
     name: 'admin-not-found',
     visitor: 'admin',

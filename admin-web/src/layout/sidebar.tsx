@@ -12,6 +12,7 @@ import {
   MessageSquare,
   Package,
   Server,
+  Settings,
   Users,
   Waypoints,
 } from 'lucide-react';
@@ -41,6 +42,7 @@ export const LINKS: readonly ConsoleLink[] = [
   { to: '/refunds', label: texts.pages.refunds, icon: HandCoins, roles: OVERSEERS, letter: 'r' },
   { to: '/wireguard', label: texts.pages.wireguard, icon: Waypoints, roles: OVERSEERS, letter: 'w' },
   { to: '/support', label: texts.pages.support, icon: MessageSquare, roles: DESK, letter: 't' },
+  { to: '/settings', label: texts.pages.settings, icon: Settings, roles: OVERSEERS, letter: 'e' },
 ];
 
 export function Sidebar({ onFollow }: { onFollow: () => void }) {

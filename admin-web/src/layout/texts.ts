@@ -15,6 +15,7 @@ export const texts = inLanguage({
       refunds: 'Refunds',
       wireguard: 'WireGuard',
       support: 'Support',
+      settings: 'Settings',
     },
 
     search: 'Search everything',

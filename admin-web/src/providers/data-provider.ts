@@ -11,6 +11,7 @@ import {
   type UpdateParams,
 } from 'react-admin';
 import { api, NetworkLost, once } from '@veilway/web-client';
+import type { SettingChanges, Settings } from './types.js';
 import { answerOf, httpClient, seen, type Seen } from './http-client.js';
 import type { AccountRecord } from './types.js';
 
@@ -259,6 +260,23 @@ const verbs = {
   /** A canned reply with what is known of who opened a ticket. */
   fillReply: (id: RaRecord['id'], cannedReplyId: string) =>
     answerOf(api.POST('/api/v1/admin/tickets/{id}/fill', { ...of(id), body: { cannedReplyId } })),
+
+  /** What the product is set to. */
+  settings: async (): Promise<Seen<Settings>> => {
+    const { json, headers } = await httpClient(`${BASE}/settings`);
+    return seen(json as Settings, headers);
+  },
+  settingChanges: () => answerOf(api.GET('/api/v1/admin/settings/changes')),
+
+  /** Changes settings of the revision that was seen, or none. */
+  changeSettings: async (changes: SettingChanges, etag: string | undefined): Promise<Seen<Settings>> => {
+    const { json, headers } = await httpClient(`${BASE}/settings`, {
+      method: 'PATCH',
+      body: JSON.stringify(changes),
+      ...(etag ? { headers: new Headers({ 'If-Match': etag }) } : {}),
+    });
+    return seen(json as Settings, headers);
+  },
 
   /** Who can look after a ticket. */
   colleagues: () => answerOf(api.GET('/api/v1/admin/tickets/colleagues')),

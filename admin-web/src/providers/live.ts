@@ -15,6 +15,8 @@ export const TOPICS: Topics = {
   activity: [],
   tickets: [],
   presence: ['presence'],
+  settings: ['settings'],
+  brand: [],
   desk: ['tickets', 'canned-replies', 'ticket-figures'],
 };
 

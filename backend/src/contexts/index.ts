@@ -18,6 +18,7 @@ import { PlansModule } from './plans/plans.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { ServersModule } from './servers/servers.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 import { ToolsModule } from './tools/tools.module.js';
@@ -29,6 +30,7 @@ import { TrialModule } from './trial/trial.module.js';
  * context and provided by a later one.
  */
 export const contexts: readonly DynamicModule[] = [
+  SettingsModule,
   BrandModule,
   PlansModule,
   AccountsModule,

@@ -130,8 +130,9 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationBootstrap(): Promise<void> {
     this.registry.verify();
     await this.dataKeys.proveMasterKey();
+    // First: what follows from events may depend on what they follow.
+    await this.liveSubscriptions.start(this.settings.role);
     if (this.settings.role !== 'api') this.worker.start();
-    if (this.settings.role !== 'worker') await this.liveSubscriptions.start();
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { businessHoursOf, type BusinessHours } from './business-hours.js';
+import { businessHoursOf } from './business-hours.js';
 
 /** Nobody reads what is sent there. */
 export const DEFAULT_SUPPORT_EMAIL = 'support@localhost';
@@ -52,14 +52,17 @@ export abstract class Settings {
   abstract readonly supportPhone: string | undefined;
   /** Its lines; none where no page names one. */
   abstract readonly officeAddress: readonly string[];
-  /** Who sells, on receipts: name, lines of the address, and tax number where there is one. */
-  abstract readonly sellerName: string;
+  /**
+   * Who sells, on receipts: name (undefined: the brand's), lines of the address (none: the office's), and tax number where
+   * there is one.
+   */
+  abstract readonly sellerName: string | undefined;
   abstract readonly sellerAddress: readonly string[];
   abstract readonly sellerTaxNumber: string | undefined;
   /** Rate of the tax that prices include; undefined: receipts state none. */
   abstract readonly taxPercent: number | undefined;
-  /** The hours by which answers are promised; undefined: all of them. */
-  abstract readonly supportHours: BusinessHours | undefined;
+  /** The hours by which answers are promised, as `businessHoursOf` reads them; undefined: all of them. */
+  abstract readonly supportHours: string | undefined;
   /** Above it, a refund takes two admins. */
   abstract readonly refundAloneUpToCents: number;
   /** How many days devices that staff moves keep their old configs, where nothing else is said. */
@@ -79,6 +82,8 @@ export abstract class Settings {
   /** What all speed tests of this process together may take of the line, each way, in Mbit/s. */
   abstract readonly speedTestMbits: number;
   abstract readonly logLevel: string;
+  /** Every variable that was read, and whether it says anything. */
+  abstract readonly variables: readonly Readonly<{ name: string; isSet: boolean }>[];
 }
 
 export class InvalidSettings extends Error {
@@ -193,8 +198,13 @@ const embeddedIn = (dataDir: string, areGiven: boolean): EmbeddedSecrets | undef
 /** Reads and checks all settings; throws one `InvalidSettings` that lists every fault, never a value. */
 export const loadSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const faults: string[] = [];
-  const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
-  const optional = (name: string) => env[name]?.trim() || undefined;
+  const read = new Map<string, boolean>();
+  const optional = (name: string) => {
+    const value = env[name]?.trim() || undefined;
+    read.set(name, value !== undefined);
+    return value;
+  };
+  const text = (name: string, fallback: string) => optional(name) ?? fallback;
   const list = (name: string, separator = ',') =>
     text(name, '')
       .split(separator)
@@ -220,11 +230,12 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
 
   const port = integer('PORT', 8080, 65_535);
   const publicUrl = text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/$/, '');
+  const mayTestPayments = optional('ALLOW_TEST_PAYMENTS') === 'yes';
   const address = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined;
   const isLocal = address !== undefined && LOOPBACK.has(address.hostname);
   if (!address)
     faults.push('PUBLIC_URL must be the address under which people reach the product, with http:// or https://.');
-  else if (address.protocol === 'https:' && !isLocal && env['ALLOW_TEST_PAYMENTS'] !== 'yes')
+  else if (address.protocol === 'https:' && !isLocal && !mayTestPayments)
     faults.push(
       'PUBLIC_URL is public, but only test payments are configured: anybody could buy for nothing. Set ALLOW_TEST_PAYMENTS=yes if that is meant.',
     );
@@ -257,9 +268,8 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   if (dnsTestZone !== undefined && !ZONE.test(dnsTestZone))
     faults.push('DNS_TEST_ZONE must be a zone that is delegated to this machine, such as dns.example.com.');
 
-  const writtenHours = optional('SUPPORT_HOURS');
-  const supportHours = writtenHours === undefined ? undefined : businessHoursOf(writtenHours);
-  if (writtenHours !== undefined && !supportHours)
+  const supportHours = optional('SUPPORT_HOURS');
+  if (supportHours !== undefined && !businessHoursOf(supportHours))
     faults.push('SUPPORT_HOURS must be days, hours and a time zone, such as Mon-Fri 09:00-17:00 Europe/Berlin.');
 
   const speedTestMbits = integer('SPEED_TEST_MBITS', 1_000, 100_000);
@@ -269,9 +279,6 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   if (taxRate !== undefined && !PERCENT.test(taxRate))
     faults.push('TAX_PERCENT must be a number from 0 to 99.99, such as 19 or 8.1.');
 
-  const brandName = text('BRAND_NAME', 'Veilway');
-  const officeAddress = list('OFFICE_ADDRESS', '|');
-  const sellerAddress = list('SELLER_ADDRESS', '|');
   const settings: Settings = {
     port,
     host: text('HOST', '127.0.0.1'),
@@ -293,12 +300,12 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     adminEmail,
     adminPassword,
     staffSecondFactor: staffSecondFactor as Settings['staffSecondFactor'],
-    brandName,
+    brandName: text('BRAND_NAME', 'Veilway'),
     supportEmail: text('SUPPORT_EMAIL', DEFAULT_SUPPORT_EMAIL),
     supportPhone: optional('SUPPORT_PHONE'),
-    officeAddress,
-    sellerName: text('SELLER_NAME', brandName),
-    sellerAddress: sellerAddress.length ? sellerAddress : officeAddress,
+    officeAddress: list('OFFICE_ADDRESS', '|'),
+    sellerName: optional('SELLER_NAME'),
+    sellerAddress: list('SELLER_ADDRESS', '|'),
     sellerTaxNumber: optional('SELLER_TAX_NUMBER'),
     refundAloneUpToCents: integer('REFUND_ALONE_UP_TO_CENTS', 10_000, 100_000_000),
     relocationDays: integer('RELOCATION_DAYS', 7, 90, 1),
@@ -313,7 +320,8 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 1200, 1_000_000),
     speedTestMbits,
     logLevel: text('LOG_LEVEL', 'info'),
+    variables: [],
   };
   if (faults.length) throw new InvalidSettings(faults);
-  return settings;
+  return { ...settings, variables: [...read].map(([name, isSet]) => ({ name, isSet })) };
 };

@@ -119,6 +119,124 @@ export const ChangeRoleDto = {
   }
 } as const;
 
+export const ChangeSettingsDto = {
+  "brandName": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 60,
+    "required": false
+  },
+  "mailSender": {
+    "type": "string",
+    "minLength": 0,
+    "maxLength": 60,
+    "required": false
+  },
+  "supportEmail": {
+    "type": "string",
+    "maxLength": 255,
+    "required": false
+  },
+  "supportPhone": {
+    "type": "string",
+    "minLength": 0,
+    "maxLength": 40,
+    "required": false
+  },
+  "officeAddress": {
+    "type": "array",
+    "minItems": 0,
+    "maxItems": 6,
+    "required": false
+  },
+  "supportHours": {
+    "type": "string",
+    "maxLength": 80,
+    "required": false
+  },
+  "urgentAnswerHours": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 72,
+    "required": false
+  },
+  "answerHours": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 240,
+    "required": false
+  },
+  "refundAloneUpToCents": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 100000000,
+    "required": false
+  },
+  "sellerName": {
+    "type": "string",
+    "minLength": 0,
+    "maxLength": 100,
+    "required": false
+  },
+  "sellerAddress": {
+    "type": "array",
+    "minItems": 0,
+    "maxItems": 6,
+    "required": false
+  },
+  "sellerTaxNumber": {
+    "type": "string",
+    "minLength": 0,
+    "maxLength": 40,
+    "required": false
+  },
+  "taxPercent": {
+    "type": "string",
+    "maxLength": 5,
+    "required": false
+  },
+  "trialOffered": {
+    "type": "boolean",
+    "required": false
+  },
+  "trialDays": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 90,
+    "required": false
+  },
+  "trialAllowanceGb": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 100000,
+    "required": false
+  },
+  "dnsServers": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 4,
+    "required": false
+  },
+  "relocationDays": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 90,
+    "required": false
+  },
+  "ticketsPerDay": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 1000,
+    "required": false
+  },
+  "repliesPerHour": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 1000,
+    "required": false
+  }
+} as const;
+
 export const ChooseNoticeDto = {
   "isWanted": {
     "type": "boolean",

@@ -4,6 +4,44 @@
  */
 
 export interface paths {
+    "/api/v1/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What admins set while the product runs, and which variables the environment sets. The ETag names their revision. */
+        get: operations["Settings_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes settings, at once in all processes; what is left out stays. Null: as environment or program say.
+         * @description With `If-Match` it changes the revision that was seen, or none: 412, with what is there now as `current`.
+         */
+        patch: operations["Settings_change"];
+        trace?: never;
+    };
+    "/api/v1/admin/settings/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every change of a setting, and who made it. */
+        get: operations["Settings_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/brand": {
         parameters: {
             query?: never;
@@ -2075,7 +2113,7 @@ export interface paths {
         /** One's own tickets, the one somebody wrote in last first. */
         get: operations["Tickets_list"];
         put?: never;
-        /** Asks support something. At most 10 tickets a day. */
+        /** Asks support something. How many a day at most, the settings say. */
         post: operations["Tickets_open"];
         delete?: never;
         options?: never;
@@ -2147,7 +2185,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes in a ticket; one that was resolved is open again. At most 60 messages an hour. */
+        /** Writes in a ticket; one that was resolved is open again. How many messages an hour at most, the settings say. */
         post: operations["Tickets_reply"];
         delete?: never;
         options?: never;
@@ -2981,6 +3019,135 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        SettingValuesDto: {
+            /** @description What the product is called on pages, in mails and in authenticator apps. */
+            brandName: string;
+            /** @description Whose name mails come under; empty: that of the brand. */
+            mailSender: string;
+            /** @description Where people reach support, and where messages of the contact form go. */
+            supportEmail: string;
+            /** @description Where people call support; empty: no page names a number. */
+            supportPhone: string;
+            /** @description Where the office is, in lines; none: no page says it. */
+            officeAddress: string[];
+            /** @description When support is there, such as `Mon-Fri 09:00-17:00 Europe/Berlin`: only these hours count of what is promised; empty: all do. */
+            supportHours: string;
+            /** @description Within how many hours an urgent question is answered; a promise that was made stays. */
+            urgentAnswerHours: number;
+            /** @description Within how many hours any other question is answered. */
+            answerHours: number;
+            /** @description Refunds above it take two admins, in cents; 0: all of them. */
+            refundAloneUpToCents: number;
+            /** @description Who sells, as receipts say; empty: the brand. What was on a receipt stays. */
+            sellerName: string;
+            /** @description Address of who sells, in lines; none: the office’s. */
+            sellerAddress: string[];
+            /** @description Tax number of who sells; empty: receipts state none. */
+            sellerTaxNumber: string;
+            /** @description Rate of the tax that prices include, in percent; empty: receipts state none. */
+            taxPercent: string;
+            /** @description Whether accounts without a plan are offered the free trial; one that runs goes on. */
+            trialOffered: boolean;
+            /** @description How many days a free trial lasts that begins from now on. */
+            trialDays: number;
+            /** @description How much data a free trial has that begins from now on, in GB of 10⁹ bytes; 0: as much as its plan. */
+            trialAllowanceGb: number;
+            /** @description Resolvers that the configs of new servers name. */
+            dnsServers: string[];
+            /** @description How many days old configs stay when everybody of a server is moved, unless a move says otherwise. */
+            relocationDays: number;
+            /** @description How many tickets an account opens a day at most. */
+            ticketsPerDay: number;
+            /** @description How many messages an account writes in its tickets an hour at most. */
+            repliesPerHour: number;
+        };
+        SettingPlaceDto: {
+            /** @enum {string} */
+            name: "answerHours" | "brandName" | "dnsServers" | "mailSender" | "officeAddress" | "refundAloneUpToCents" | "relocationDays" | "repliesPerHour" | "sellerAddress" | "sellerName" | "sellerTaxNumber" | "supportEmail" | "supportHours" | "supportPhone" | "taxPercent" | "ticketsPerDay" | "trialAllowanceGb" | "trialDays" | "trialOffered" | "urgentAnswerHours";
+            /** @enum {string} */
+            section: "brand" | "limits" | "mail" | "money" | "servers" | "support" | "trial";
+            /** @description An admin said what it is. */
+            isChosen: boolean;
+            /** @description The variable of the environment that says what it is until an admin does; null: the program says it. */
+            variable: string | null;
+        };
+        EnvironmentVariableDto: {
+            name: string;
+            /** @description What it says nobody is told: it may be a secret. */
+            isSet: boolean;
+        };
+        SettingsDto: {
+            values: components["schemas"]["SettingValuesDto"];
+            /** @description What they are where no admin has said anything. */
+            defaults: components["schemas"]["SettingValuesDto"];
+            settings: components["schemas"]["SettingPlaceDto"][];
+            /** @description What the environment alone says. */
+            environment: components["schemas"]["EnvironmentVariableDto"][];
+            /** @description By what customers pay; `test`: nobody pays anything. */
+            paymentMethod: string;
+        };
+        ChangeSettingsDto: {
+            /** @description What the product is called on pages, in mails and in authenticator apps. */
+            brandName?: string | null;
+            /** @description Whose name mails come under; empty: that of the brand. */
+            mailSender?: string | null;
+            /** @description Where people reach support, and where messages of the contact form go. */
+            supportEmail?: string | null;
+            /** @description Where people call support; empty: no page names a number. */
+            supportPhone?: string | null;
+            /** @description Where the office is, in lines; none: no page says it. */
+            officeAddress?: string[] | null;
+            /** @description When support is there, such as `Mon-Fri 09:00-17:00 Europe/Berlin`: only these hours count of what is promised; empty: all do. */
+            supportHours?: string | null;
+            /** @description Within how many hours an urgent question is answered; a promise that was made stays. */
+            urgentAnswerHours?: number | null;
+            /** @description Within how many hours any other question is answered. */
+            answerHours?: number | null;
+            /** @description Refunds above it take two admins, in cents; 0: all of them. */
+            refundAloneUpToCents?: number | null;
+            /** @description Who sells, as receipts say; empty: the brand. What was on a receipt stays. */
+            sellerName?: string | null;
+            /** @description Address of who sells, in lines; none: the office’s. */
+            sellerAddress?: string[] | null;
+            /** @description Tax number of who sells; empty: receipts state none. */
+            sellerTaxNumber?: string | null;
+            /** @description Rate of the tax that prices include, in percent; empty: receipts state none. */
+            taxPercent?: string | null;
+            /** @description Whether accounts without a plan are offered the free trial; one that runs goes on. */
+            trialOffered?: boolean | null;
+            /** @description How many days a free trial lasts that begins from now on. */
+            trialDays?: number | null;
+            /** @description How much data a free trial has that begins from now on, in GB of 10⁹ bytes; 0: as much as its plan. */
+            trialAllowanceGb?: number | null;
+            /** @description Resolvers that the configs of new servers name. */
+            dnsServers?: string[] | null;
+            /** @description How many days old configs stay when everybody of a server is moved, unless a move says otherwise. */
+            relocationDays?: number | null;
+            /** @description How many tickets an account opens a day at most. */
+            ticketsPerDay?: number | null;
+            /** @description How many messages an account writes in its tickets an hour at most. */
+            repliesPerHour?: number | null;
+        };
+        SettingChangeDto: {
+            /** @enum {string} */
+            name: "answerHours" | "brandName" | "dnsServers" | "mailSender" | "officeAddress" | "refundAloneUpToCents" | "relocationDays" | "repliesPerHour" | "sellerAddress" | "sellerName" | "sellerTaxNumber" | "supportEmail" | "supportHours" | "supportPhone" | "taxPercent" | "ticketsPerDay" | "trialAllowanceGb" | "trialDays" | "trialOffered" | "urgentAnswerHours";
+            /** @description Left out: as environment or program said. */
+            from?: string | number | boolean | string[];
+            /** @description Left out: as environment or program say. */
+            to?: string | number | boolean | string[];
+            /** @description Of the change; one that was made together with others has its own. */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description The account that made it. */
+            byId: string;
+            /** @description Who that is, by name or address; null where the account is gone. */
+            by: string | null;
+        };
+        SettingChangesDto: {
+            /** @description The latest first. */
+            items: components["schemas"]["SettingChangeDto"][];
+        };
         SupportHoursDto: {
             /** @description A name of the IANA time zone database. */
             timeZone: string;
@@ -5677,7 +5844,7 @@ export interface components {
         };
         ChangedDto: {
             /** @description What to ask for again. */
-            topics: ("account" | "activity" | "admin" | "configs" | "desk" | "favourites" | "notifications" | "orders" | "plans" | "presence" | "refunds" | "servers" | "subscriptions" | "tickets")[];
+            topics: ("account" | "activity" | "admin" | "brand" | "configs" | "desk" | "favourites" | "notifications" | "orders" | "plans" | "presence" | "refunds" | "servers" | "settings" | "subscriptions" | "tickets")[];
         };
     };
     responses: never;
@@ -5688,6 +5855,71 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    Settings_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsDto"];
+                };
+            };
+        };
+    };
+    Settings_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSettingsDto"];
+            };
+        };
+        responses: {
+            /** @description With `If-Match` it changes the revision that was seen, or none: 412, with what is there now as `current`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsDto"];
+                };
+            };
+        };
+    };
+    Settings_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingChangesDto"];
+                };
+            };
+        };
+    };
     Brand_show: {
         parameters: {
             query?: never;

@@ -1,3 +1,5 @@
+export { contrast, READABLE } from './contrast.js';
+
 /** How both web applications look: plain values, so that Chakra and Material UI can each take them. */
 
 /** A signal colour: as filled area with what is written on it, and as tinted area with its text. */

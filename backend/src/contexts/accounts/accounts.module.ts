@@ -3,6 +3,7 @@ import { EndedSessions } from '../../platform/auth/ended-sessions.js';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { DataKeys } from '../../platform/event-sourcing/privacy/data-keys.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { ChangeAuthors } from '../settings/index.js';
 import { AccountClosing } from './commands/close-account.js';
 import { EraseAccountHandler } from './commands/erase-account.js';
 import { PERSONAL_EXPORTS, PersonalExports } from './commands/personal-exports.js';
@@ -130,6 +131,7 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     FirstAdmin,
     AccountQueries,
     PeopleQueries,
+    { provide: ChangeAuthors, useExisting: PeopleQueries },
     SessionQueries,
     PendingSignUpQueries,
     GivenUpAddressQueries,
@@ -148,7 +150,7 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     PersonalExports,
     ErasureQueries,
   ],
-  exports: [AccountQueries, ErasureQueries, PeopleQueries, SessionQueries],
+  exports: [AccountQueries, ErasureQueries, PeopleQueries, ChangeAuthors, SessionQueries],
 })
 export class AccountsModule {
   constructor(

@@ -1,6 +1,7 @@
 import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { ShownPayments } from '../settings/index.js';
 import { Checkout } from './commands/checkout.js';
 import { CompleteOrderHandler } from './commands/complete-order.handler.js';
 import { checkoutDecider, checkoutEvents } from './domain/checkout.js';
@@ -29,8 +30,9 @@ import { orders } from './read-models/orders.read-model.js';
     OrderViews,
     Checkout,
     { provide: PaymentProvider, useClass: TestPayments },
+    { provide: ShownPayments, useExisting: PaymentProvider },
   ],
-  exports: [OrderQueries, PaymentProvider],
+  exports: [OrderQueries, PaymentProvider, ShownPayments],
 })
 export class OrdersModule {
   constructor(

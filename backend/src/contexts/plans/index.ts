@@ -1,4 +1,4 @@
 export { ArchivePlan, UpdatePlan } from './domain/plan.decider.js';
-export { TRIAL } from './domain/trial.js';
+export { TRIAL_PLAN } from './domain/trial.js';
 export { PlanSubscribers } from './ports/plan-subscribers.js';
 export { PlanQueries } from './read-models/plans.queries.js';

@@ -2,7 +2,7 @@ import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { Files } from '../../platform/files/files.js';
-import { Settings } from '../../platform/settings.js';
+import { ProductSettings } from '../settings/index.js';
 import { Attachments } from './commands/attachments.js';
 import { Colleagues } from './commands/colleagues.js';
 import { RemoveFilesHandler } from './commands/remove-files.js';
@@ -78,7 +78,7 @@ export class TicketsModule {
     @Inject(Registry) registry: Registry,
     @Inject(Files) files: Files,
     @Inject(TicketQueries) queries: TicketQueries,
-    @Inject(Settings) settings: Settings,
+    @Inject(ProductSettings) settings: ProductSettings,
   ) {
     registry.add({
       catalogs: [ticketEvents, cannedReplyEvents],

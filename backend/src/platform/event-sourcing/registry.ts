@@ -42,8 +42,10 @@ export type Reconciler = Readonly<{
 export type LiveSubscription = Readonly<{
   name: string;
   types: ReadonlySet<string>;
-  /** Called once, with the position after which it will see every event. */
-  begin?: (head: bigint) => void;
+  /** Processes that answer no requests need it as well. */
+  isEverywhere?: boolean;
+  /** Called once, with the position after which it will see every event; nothing is served before it is done. */
+  begin?: (head: bigint) => void | Promise<void>;
   on: (event: Recorded) => void;
 }>;
 

@@ -33,7 +33,7 @@ const keyOf = (request: CalledRequest): string | undefined => {
 const revisionOf = (request: CalledRequest): bigint | undefined => {
   const ifMatch = header(request, 'if-match');
   if (ifMatch === undefined) return undefined;
-  const seen = /^"(\d{1,18})"$/.exec(ifMatch)?.[1];
+  const seen = /^"(-1|\d{1,18})"$/.exec(ifMatch)?.[1];
   if (seen === undefined)
     throw headerProblem('If-Match must be an ETag that this API has answered, like "7" with its quotes.');
   return BigInt(seen);

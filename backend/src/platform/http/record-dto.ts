@@ -101,6 +101,17 @@ export const writeDto = <F extends RecordFields>(fields: F): Type<WrittenOf<F>> 
     ...checksOf(field),
   ]);
 
+/** What one says of a record when one changes some of its fields; null: as if nobody had ever said anything of it. */
+export type ChangesOf<F extends RecordFields> = { [K in keyof F]?: ValuesOf<F>[K] | null };
+
+/** Base class of a request that changes some fields of a record, each with its rule. */
+export const changeDto = <F extends RecordFields>(fields: F): Type<ChangesOf<F>> =>
+  classOf(fields, (field) => [
+    ApiProperty({ ...described(field), required: false, nullable: true } as ApiPropertyOptions),
+    IsOptional(),
+    ...checksOf(field),
+  ]);
+
 /** Base class of an answer that shows a record. */
 export const readDto = <F extends RecordFields>(fields: F): Type<ValuesOf<F>> =>
   classOf(fields, ({ says, kind }) => [

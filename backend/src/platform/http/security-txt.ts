@@ -1,10 +1,8 @@
-import type { Settings } from '../settings.js';
-
 const VALID_DAYS = 180;
 
 /** Whom to tell of a hole (RFC 9116). It may be kept for half a year, since nobody knows whether the address holds for longer. */
 export const securityTxt = (
-  { publicUrl, supportEmail }: Pick<Settings, 'publicUrl' | 'supportEmail'>,
+  { publicUrl, supportEmail }: Readonly<{ publicUrl: string; supportEmail: string }>,
   now: Date,
 ): string => {
   const expires = new Date(now);

@@ -100,13 +100,20 @@ const problemOf = (request: FastifyRequest, path: string): Problem => {
 };
 
 /** What is read by those who read sites: search engines, and whoever finds a hole. */
-const serveNotices = (http: FastifyInstance, site: Site, settings: Settings, clock: Clock): void => {
-  const text = (url: string, type: string, body: () => string) =>
-    http.get(url, (_, reply) => reply.header('Cache-Control', 'no-cache').type(`${type}; charset=utf-8`).send(body()));
-  const { publicUrl } = settings;
+const serveNotices = (http: FastifyInstance, site: Site, { publicUrl }: Settings, clock: Clock): void => {
+  const text = (url: string, type: string, body: () => string | Promise<string>) =>
+    http.get(url, async (_, reply) =>
+      reply
+        .header('Cache-Control', 'no-cache')
+        .type(`${type}; charset=utf-8`)
+        .send(await body()),
+    );
+  const brand = () => askOf(http)('/api/v1/brand') as Promise<{ supportEmail: string }>;
   text('/robots.txt', 'text/plain', () => site.robots(publicUrl));
   text('/sitemap.xml', 'application/xml', () => site.siteMap(publicUrl));
-  text('/.well-known/security.txt', 'text/plain', () => securityTxt(settings, clock.now()));
+  text('/.well-known/security.txt', 'text/plain', async () =>
+    securityTxt({ publicUrl, ...(await brand()) }, clock.now()),
+  );
 };
 
 /** Serves both web apps on the API's port; the site says itself what stands where. */

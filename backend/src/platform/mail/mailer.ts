@@ -5,6 +5,8 @@ import { Settings } from '../settings.js';
 export type Mail = {
   /** Makes the Message-ID: the same mail, sent again after a crash, can be recognised as the same. */
   id: string;
+  /** Whose name it comes under. */
+  sender: string;
   to: string;
   replyTo?: string;
   /** Where a mail program declines such mails by itself (RFC 8058). */
@@ -71,13 +73,13 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** @throws Undeliverable where it makes no sense to try again */
-  async send({ id, to, replyTo, wayOut, subject, text, html }: Mail): Promise<void> {
+  async send({ id, sender, to, replyTo, wayOut, subject, text, html }: Mail): Promise<void> {
     if (!this.transport) throw new Error('No mail server is set: set SMTP_URL.');
-    const { brandName, mailFrom } = this.settings;
+    const { mailFrom } = this.settings;
     try {
       await this.transport.sendMail({
         messageId: `<${id}@${mailFrom.split('@')[1] ?? 'localhost'}>`,
-        from: { name: brandName, address: mailFrom },
+        from: { name: sender, address: mailFrom },
         to,
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         ...(wayOut === undefined ? {} : { headers: declinedAt(wayOut) }),

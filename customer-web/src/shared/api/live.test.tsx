@@ -118,7 +118,6 @@ describe('the live connection', () => {
 /** Queries of which no topic says that they changed, and why nobody misses it. */
 const STILL = {
   picture: 'another one has another key',
-  brand: 'changes with the settings',
   'config-text': 'a file is made anew whenever it is looked at',
   sessions: 'loaded whenever the dialog opens',
   'personal-export': 'asked for again while a copy is being made',

@@ -16,6 +16,8 @@ export const TOPICS: Topics = {
   admin: [],
   desk: [],
   presence: ['presence'],
+  brand: ['brand'],
+  settings: [],
 };
 
 export const useLive = (): void => useLiveTopics(TOPICS);

@@ -18,6 +18,7 @@ import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js'
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { derivedId, newId } from '../../../platform/ids.js';
 import { Settings } from '../../../platform/settings.js';
+import { ProductSettings } from '../../settings/index.js';
 import { accountDecider } from '../domain/account.decider.js';
 import { factorUseDecider, UsePasskey } from '../domain/factor-use.decider.js';
 import { factorUseEvents } from '../domain/factor-use.events.js';
@@ -53,6 +54,7 @@ export class Passkeys {
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(RecoveryCodes) private readonly recoveryCodes: RecoveryCodes,
     @Inject(Settings) private readonly settings: Settings,
+    @Inject(ProductSettings) private readonly product: ProductSettings,
   ) {
     const { origin, hostname } = new URL(settings.publicUrl);
     [this.origin, this.rpID] = [origin, hostname];
@@ -64,7 +66,7 @@ export class Passkeys {
     const { passkeys } = await this.aggregates.load(secondFactorsDecider, accountId);
     const open = await this.dataKeys.openerOf(accountId);
     return generateRegistrationOptions({
-      rpName: this.settings.brandName,
+      rpName: this.product.values.brandName,
       rpID: this.rpID,
       userName: open(account.email) ?? '',
       userDisplayName: open(account.fullName) ?? '',

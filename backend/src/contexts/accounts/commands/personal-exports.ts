@@ -9,7 +9,7 @@ import { Registry } from '../../../platform/event-sourcing/registry.js';
 import { Files } from '../../../platform/files/files.js';
 import { newId } from '../../../platform/ids.js';
 import { Logger } from '../../../platform/observability/logger.js';
-import { Settings } from '../../../platform/settings.js';
+import { ProductSettings } from '../../settings/index.js';
 import { PersonalArchive, unsealed } from './personal-archive.js';
 
 /** `run`: names the pieces of this one. */
@@ -87,7 +87,7 @@ export class PersonalExports implements OnApplicationBootstrap, OnApplicationShu
     @Inject(Database) private readonly database: Database,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(Files) private readonly files: Files,
-    @Inject(Settings) private readonly settings: Settings,
+    @Inject(ProductSettings) private readonly settings: ProductSettings,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Logger) private readonly log: Logger,
   ) {}
@@ -150,7 +150,7 @@ export class PersonalExports implements OnApplicationBootstrap, OnApplicationShu
       await this.note(accountId, run, { done: at + 1 });
     }
     await this.addFiles(archive, accountId);
-    const file = archive.finish(this.settings.brandName, this.clock.now());
+    const file = archive.finish(this.settings.values.brandName, this.clock.now());
     await this.keep(accountId, run, file);
     await this.note(accountId, run, { isReady: true });
     await this.database.call(() => this.pieces.deleteMany({ accountId, run: { $ne: run } }));

@@ -5,7 +5,7 @@ import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
-import { Settings } from '../../../platform/settings.js';
+import { ProductSettings } from '../../settings/index.js';
 import { accountDecider } from '../domain/account.decider.js';
 import { AddAuthenticator, MakeRecoveryCodes, secondFactorsDecider } from '../domain/second-factors.decider.js';
 import { FactorCodes } from './factor-codes.js';
@@ -24,7 +24,7 @@ export class SecondFactors {
     @Inject(Commands) private readonly commands: Commands,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(Secrets) private readonly secrets: Secrets,
-    @Inject(Settings) private readonly settings: Settings,
+    @Inject(ProductSettings) private readonly settings: ProductSettings,
     @Inject(FactorCodes) private readonly codes: FactorCodes,
     @Inject(RecoveryCodes) private readonly recoveryCodes: RecoveryCodes,
   ) {}
@@ -38,7 +38,7 @@ export class SecondFactors {
     const sealed = await this.dataKeys.seal(accountId, secret);
     return {
       secret,
-      uri: generateURI({ issuer: this.settings.brandName, label, secret }),
+      uri: generateURI({ issuer: this.settings.values.brandName, label, secret }),
       ticket: this.secrets.token(PURPOSE, accountId, now.getTime() + GOOD_FOR_MS, sealed),
     };
   }

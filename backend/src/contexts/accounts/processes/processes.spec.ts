@@ -81,7 +81,7 @@ it('hears of endings, and asks for those before it began', async () => {
   const subscription = endedSessionsSubscription(ended, {
     recent: (until) => Promise.resolve(until === 7n ? [before] : []),
   });
-  subscription.begin!(7n);
+  await subscription.begin!(7n);
   subscription.on(recorded({ type: 'RoleChanged', data: { role: 'support' } }, { streamId: 'account-a-1', at }));
   expect([ended.has(of('s-0', 'a-0'), 0), ended.has(of('s-1', 'a-1'), 0)]).toEqual([false, true]);
   expect(ended.has(of('s-1', 'a-1', 'support'), 0)).toBe(false);

@@ -8,8 +8,8 @@ import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
-import { Settings } from '../../../platform/settings.js';
 import { isOffered, ServerQueries } from '../../servers/index.js';
+import { ProductSettings } from '../../settings/index.js';
 import { Relocations } from '../commands/relocations.js';
 import { EndRelocation } from '../domain/relocation.decider.js';
 import { RelocationQueries } from '../read-models/relocations.queries.js';
@@ -32,7 +32,7 @@ export class AdminRelocationsController {
     @Inject(RelocationQueries) private readonly queries: RelocationQueries,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
     @Inject(Commands) private readonly commands: Commands,
-    @Inject(Settings) private readonly settings: Settings,
+    @Inject(ProductSettings) private readonly settings: ProductSettings,
   ) {}
 
   /** Moves of everybody from one server to another. Filter: `fromServerId`, `status`, `id`. Sort: `startedAt`. */
@@ -50,7 +50,7 @@ export class AdminRelocationsController {
   /** What would become of the devices of a server, as it is now; nothing is changed. */
   @Get('preview')
   async preview(@Query() { fromServerId, toServerId }: RelocationQuery): Promise<RelocationPreviewDto> {
-    return { ...(await this.relocations.preview(fromServerId, toServerId)), days: this.settings.relocationDays };
+    return { ...(await this.relocations.preview(fromServerId, toServerId)), days: this.settings.values.relocationDays };
   }
 
   /** One move, with the devices that stay. */
@@ -73,7 +73,7 @@ export class AdminRelocationsController {
     @Body() { fromServerId, toServerId, days }: BeginRelocationDto,
     @CommandMeta() meta: Meta,
   ): Promise<RelocationDto> {
-    const { relocationDays } = this.settings;
+    const { relocationDays } = this.settings.values;
     return this.get(await this.relocations.begin(fromServerId, toServerId, days ?? relocationDays, meta));
   }
 

@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { DEFAULT_SUPPORT_EMAIL, Settings } from '../../../platform/settings.js';
 import { ServerQueries } from '../../servers/index.js';
+import { ProductSettings } from '../../settings/index.js';
 import { TicketQueries } from '../../tickets/index.js';
 import { figures } from '../read-models/figures.read-model.js';
 import { figureOf } from '../read-models/growth.js';
@@ -24,6 +25,7 @@ export class AdminSummaryController {
     @Inject(TicketQueries) private readonly tickets: TicketQueries,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Settings) private readonly settings: Settings,
+    @Inject(ProductSettings) private readonly product: ProductSettings,
   ) {}
 
   /** The business in a few figures. */
@@ -49,7 +51,7 @@ export class AdminSummaryController {
       countries: new Set(active.map(({ countryCode }) => countryCode)).size,
       growth: { users: users.growth, subscriptions: subscriptions.growth, revenue: revenue.growth },
       setUp: {
-        brand: this.settings.supportEmail !== DEFAULT_SUPPORT_EMAIL,
+        brand: this.product.values.supportEmail !== DEFAULT_SUPPORT_EMAIL,
         address: !this.settings.isLocal,
         mail: !this.settings.mailIsCaught,
         server: servers.length > 0,

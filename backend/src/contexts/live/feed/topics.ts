@@ -10,6 +10,7 @@ import { planEvents, priceListEvents } from '../../plans/events.js';
 import { creditNoteBookEvents, receiptBookEvents } from '../../receipts/events.js';
 import { refundEvents } from '../../refunds/events.js';
 import { serverEvents } from '../../servers/events.js';
+import { settingsEvents } from '../../settings/events.js';
 import { subscriptionEvents } from '../../subscriptions/events.js';
 import { cannedReplyEvents, ticketEvents, type TicketEvent } from '../../tickets/events.js';
 
@@ -20,6 +21,7 @@ export const TOPICS = [
   'notifications',
   'servers',
   'plans',
+  'brand',
   'favourites',
   'subscriptions',
   'orders',
@@ -29,6 +31,7 @@ export const TOPICS = [
   'admin',
   'desk',
   'presence',
+  'settings',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -58,6 +61,8 @@ export const TOLD: Readonly<Record<string, Told>> = {
   relocation: { staff: ['servers'] },
   plan: { everybody: ['plans'] },
   priceList: { everybody: ['plans'] },
+  // The trial that a plan offers is a setting too.
+  settings: { everybody: ['brand', 'plans'], staff: ['settings'] },
   // Who holds what: it shows by what is held.
   checkout: {},
   clientAddress: {},
@@ -91,6 +96,7 @@ const catalogs: readonly Catalog<never>[] = [
   configEvents,
   relocationEvents,
   serverEvents,
+  settingsEvents,
   ticketEvents,
   cannedReplyEvents,
   usageEvents,

@@ -16,6 +16,7 @@ import { ContactMessageQueries } from '../../contact/index.js';
 import { NoticeQueries, WaysOut } from '../../notices/index.js';
 import { RefundQueries } from '../../refunds/index.js';
 import { ServerQueries } from '../../servers/index.js';
+import { ProductSettings } from '../../settings/index.js';
 import { TicketQueries } from '../../tickets/index.js';
 import type { Mail } from '../domain/mail.decider.js';
 import type { Letter } from '../templates/templates.js';
@@ -40,11 +41,14 @@ export class AddressedMails {
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(Settings) private readonly settings: Settings,
+    @Inject(ProductSettings) private readonly product: ProductSettings,
   ) {}
 
   /** Undefined where nobody is there any more; where nobody is found for another reason, it throws: that is for good. */
   async of({ template, accountId, parameters }: Mail): Promise<Addressed | undefined> {
-    const { brandName, supportEmail, supportHours, publicUrl } = this.settings;
+    const { publicUrl } = this.settings;
+    const { supportHours, values } = this.product;
+    const { brandName, supportEmail } = values;
     const said = { brandName, supportEmail, supportHours, publicUrl, parameters };
     if (template === 'account-erased') {
       const farewell = await this.erasures.farewellOf(String(parameters['erasedAccountId']));

@@ -6,6 +6,7 @@ import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { Mailer, MAILS_AT_ONCE, Undeliverable } from '../../../platform/mail/mailer.js';
 import { Logger } from '../../../platform/observability/logger.js';
+import { ProductSettings } from '../../settings/index.js';
 import { AttemptMail, DropMail, isDue, mailDecider, RecordMailSent, type Mail } from '../domain/mail.decider.js';
 import type { DropReason } from '../domain/mail.events.js';
 import { written } from '../templates/templates.js';
@@ -31,6 +32,7 @@ export class SendMailHandler implements BeforeApplicationShutdown {
     @Inject(AddressedMails) private readonly mails: AddressedMails,
     @Inject(Mailer) private readonly mailer: Mailer,
     @Inject(MailboxLimit) private readonly limit: MailboxLimit,
+    @Inject(ProductSettings) private readonly settings: ProductSettings,
     @Inject(Logger) private readonly log: Logger,
   ) {}
 
@@ -75,7 +77,8 @@ export class SendMailHandler implements BeforeApplicationShutdown {
       throw new Error('The mailbox has had enough mails that strangers can ask for; this one waits.');
     }
     try {
-      await this.mailer.send({ id, ...envelope, ...written(mail.template, letter) });
+      const sender = this.settings.mailSender;
+      await this.mailer.send({ id, sender, ...envelope, ...written(mail.template, letter) });
       return undefined;
     } catch (error) {
       if (error instanceof Undeliverable) return 'undeliverable';

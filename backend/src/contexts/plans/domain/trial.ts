@@ -1,2 +1,2 @@
-/** What accounts may try for free, once, before they buy anything: this plan, while it is sold. */
-export const TRIAL = { planId: 'pro', days: 7 } as const;
+/** The plan that accounts may try for free, once, before they buy anything; while it is sold, and the trial is offered. */
+export const TRIAL_PLAN = 'pro';

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Query, Res }
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
+import { ProductSettings } from '../../settings/index.js';
 import { NeedsProof, Roles } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
@@ -47,6 +48,7 @@ export class AdminPlansController {
     @Inject(PlanQueries) private readonly plans: PlanQueries,
     @Inject(PlanSubscribers) private readonly subscribers: PlanSubscribers,
     @Inject(PriceList) private readonly priceList: PriceList,
+    @Inject(ProductSettings) private readonly settings: ProductSettings,
     @Inject(Commands) private readonly commands: Commands,
   ) {}
 
@@ -159,6 +161,11 @@ export class AdminPlansController {
   }
 
   private async view(row: Row<PlanRow>, place: number): Promise<AdminPlanDto> {
-    return { ...planView(row), place, archived: row.archived, subscribers: await this.subscribers.of(row.id) };
+    return {
+      ...planView(row, this.settings.values),
+      place,
+      archived: row.archived,
+      subscribers: await this.subscribers.of(row.id),
+    };
   }
 }

@@ -3,8 +3,8 @@ import { must, refuse, type Meta } from '@veilway/es-kernel';
 import { addDays } from '../../../platform/calendar.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
-import { Settings } from '../../../platform/settings.js';
 import { MONEY_BACK_DAYS, OrderQueries, type OrderRow } from '../../orders/index.js';
+import { ProductSettings } from '../../settings/index.js';
 import { DeclineRefund, GrantRefund, OfferRefund, RequestRefund } from '../domain/refund.decider.js';
 import { RefundQueries } from '../read-models/refunds.queries.js';
 import type { RefundRow } from '../read-models/refunds.read-model.js';
@@ -19,7 +19,7 @@ export class Refunds {
     @Inject(OrderQueries) private readonly orders: OrderQueries,
     @Inject(RefundQueries) private readonly refunds: RefundQueries,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
-    @Inject(Settings) private readonly settings: Settings,
+    @Inject(ProductSettings) private readonly settings: ProductSettings,
   ) {}
 
   async request(accountId: string, orderId: string, reason: string, meta: Meta): Promise<void> {
@@ -66,7 +66,7 @@ export class Refunds {
   }
 
   private get aloneUpToCents(): number {
-    return this.settings.refundAloneUpToCents;
+    return this.settings.values.refundAloneUpToCents;
   }
 }
 

@@ -1,4 +1,4 @@
-import { isIpv6 } from './ip-address.js';
+import { isIpv6 } from '../../../platform/ip-address.js';
 
 const LABEL = '[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const HOST = new RegExp(`^${LABEL}(\\.${LABEL})*$`);

@@ -2,7 +2,7 @@ import type { RecordField, RecordFields, StoredOf, ValuesOf } from '@veilway/es-
 import { areCoordinates } from './coordinates.js';
 import { isClientNetwork } from './client-network.js';
 import { isEndpoint } from './endpoint.js';
-import { isIpAddress } from './ip-address.js';
+import { isIpAddress } from '../../../platform/ip-address.js';
 
 /** `isPublic`: everybody sees it; otherwise admins and auditors alone. */
 type ServerField = RecordField & { isPublic: boolean };

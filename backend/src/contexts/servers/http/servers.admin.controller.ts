@@ -13,6 +13,7 @@ import { cut, ListQuery, sendRange, wantedOf, type ListRules } from '../../../pl
 import { notFound } from '../../../platform/http/problem.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { Settings } from '../../../platform/settings.js';
+import { ProductSettings } from '../../settings/index.js';
 import { SERVER_FIELDS, WRITABLE } from '../domain/server.fields.js';
 import { ServerRegistrar } from '../commands/server-registrar.js';
 import {
@@ -93,6 +94,7 @@ export class AdminServersController {
     @Inject(ServerLiveness) private readonly liveness: ServerLiveness,
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(Settings) private readonly settings: Settings,
+    @Inject(ProductSettings) private readonly product: ProductSettings,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(SecurityEvents) private readonly security: SecurityEvents,
   ) {}
@@ -137,7 +139,7 @@ export class AdminServersController {
     @CommandMeta() meta: Meta,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ServerDto> {
-    return this.get(await this.registrar.create({ ...defaultsOf(WRITABLE), ...body }, meta), reply);
+    return this.get(await this.registrar.create({ ...this.defaults(), ...body }, meta), reply);
   }
 
   /**
@@ -219,6 +221,10 @@ export class AdminServersController {
     const server = await this.complete(new RevokeGateway(id, {}, meta), reply);
     this.security.note('gateway-revoked', { server: id, by: me.id });
     return server;
+  }
+
+  private defaults() {
+    return { ...defaultsOf(WRITABLE), dnsServers: this.product.values.dnsServers };
   }
 
   private complete(command: ServerCommand, reply: FastifyReply): Promise<ServerDto> {

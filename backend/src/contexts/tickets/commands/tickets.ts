@@ -4,7 +4,7 @@ import { afterHours } from '../../../platform/business-hours.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { createdId } from '../../../platform/ids.js';
-import { Settings } from '../../../platform/settings.js';
+import { ProductSettings } from '../../settings/index.js';
 import type { Attachment } from '../domain/attachments.js';
 import { aimedHoursOf, promisedHoursOf } from '../domain/promise.js';
 import { NoteOnTicket, OpenTicket, ReopenTicket, ReplyToTicket } from '../domain/ticket.decider.js';
@@ -21,8 +21,8 @@ const withFiles = (attachments: readonly Attachment[]) => (attachments.length ? 
 export const promisedUntil = (
   priority: Priority,
   now: Date,
-  { supportHours }: Pick<Settings, 'supportHours'>,
-): string => afterHours(now, promisedHoursOf(priority), supportHours).toISOString();
+  { supportHours, values }: Pick<ProductSettings, 'supportHours' | 'values'>,
+): string => afterHours(now, promisedHoursOf(priority, values), supportHours).toISOString();
 
 /** Seals what is written with the key of whose ticket it is, and promises an answer by the hours of support. */
 @Injectable()
@@ -30,7 +30,7 @@ export class Tickets {
   constructor(
     @Inject(Commands) private readonly commands: Commands,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
-    @Inject(Settings) private readonly settings: Settings,
+    @Inject(ProductSettings) private readonly settings: ProductSettings,
     @Inject(Services) private readonly services: Services,
   ) {}
 
@@ -85,8 +85,9 @@ export class Tickets {
   }
 
   private promise({ priority, service }: Pick<Of, 'priority' | 'service'>, { now }: Meta) {
+    const { supportHours, values } = this.settings;
     const until = promisedUntil(priority, now, this.settings);
-    const aimedAt = afterHours(now, aimedHoursOf(priority, service), this.settings.supportHours).toISOString();
+    const aimedAt = afterHours(now, aimedHoursOf(priority, service, values), supportHours).toISOString();
     return { promisedUntil: until, ...(aimedAt < until ? { aimedAt } : {}) };
   }
 }

@@ -8,5 +8,5 @@ it.each([
   ['low', 'dedicated', 2],
   ['high', 'dedicated', 2],
 ] as const)('means to answer %s priority with %s service within %i hours', (priority, service, hours) =>
-  expect(aimedHoursOf(priority, service)).toBe(hours),
+  expect(aimedHoursOf(priority, service, { urgentAnswerHours: 2, answerHours: 24 })).toBe(hours),
 );

@@ -11,9 +11,9 @@ import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { flagOf, ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { FileBody, SentAsFile } from '../../../platform/http/files.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
-import { Settings } from '../../../platform/settings.js';
 import { PeopleQueries } from '../../accounts/index.js';
 import { ContactMessageQueries } from '../../contact/index.js';
+import { ProductSettings } from '../../settings/index.js';
 import { Colleagues } from '../commands/colleagues.js';
 import { Tickets } from '../commands/tickets.js';
 import { AttachmentTraffic } from './attachment-traffic.js';
@@ -58,7 +58,7 @@ export class DeskController {
     @Inject(Colleagues) private readonly staff: Colleagues,
     @Inject(FilledReplies) private readonly replies: FilledReplies,
     @Inject(CustomerOverview) private readonly overview: CustomerOverview,
-    @Inject(Settings) private readonly settings: Settings,
+    @Inject(ProductSettings) private readonly settings: ProductSettings,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 

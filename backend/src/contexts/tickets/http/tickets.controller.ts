@@ -12,11 +12,11 @@ import { PageQuery } from '../../../platform/http/page.js';
 import { inMinutes, tooManyRequests } from '../../../platform/http/rate-limits.js';
 import { supportHoursView } from '../../../platform/http/support-hours.dto.js';
 import { RequestCounts } from '../../../platform/http/request-counts.js';
-import { Settings } from '../../../platform/settings.js';
+import { ProductSettings } from '../../settings/index.js';
 import { Services } from '../commands/services.js';
 import { Tickets } from '../commands/tickets.js';
 import { AttachmentTraffic } from './attachment-traffic.js';
-import { aimedHoursOf, PROMISED_HOURS } from '../domain/promise.js';
+import { aimedHoursOf } from '../domain/promise.js';
 import { CloseTicket, RateTicket, ResolveTicket } from '../domain/ticket.decider.js';
 import { TicketQueries } from '../read-models/tickets.queries.js';
 import { messageView, ticketView } from './ticket-views.js';
@@ -31,8 +31,6 @@ import {
 } from './tickets.dto.js';
 
 /** More than anybody has questions, and less than would keep others waiting for their answers. */
-const MOST_TICKETS_A_DAY = 10;
-const MOST_REPLIES_AN_HOUR = 60;
 const MOST_FILES_A_DAY = 50;
 
 const BY = { by: 'customer' } as const;
@@ -47,19 +45,19 @@ export class TicketsController {
     @Inject(AttachmentTraffic) private readonly attachments: AttachmentTraffic,
     @Inject(Commands) private readonly commands: Commands,
     @Inject(RequestCounts) private readonly counts: RequestCounts,
-    @Inject(Settings) private readonly settings: Settings,
+    @Inject(ProductSettings) private readonly settings: ProductSettings,
     @Inject(Services) private readonly services: Services,
   ) {}
 
   /** Within how many hours support answers, and which hours count. */
   @Get('promise')
   async promise(@CurrentAccount() { id }: Account): Promise<SupportPromiseDto> {
-    const { supportHours } = this.settings;
+    const { supportHours, values } = this.settings;
     const hours = supportHours ? supportHoursView(supportHours) : null;
     const service = await this.services.of(id);
     return {
-      ...{ urgentHours: PROMISED_HOURS.urgent, generalHours: PROMISED_HOURS.general },
-      ...{ service, aimedHours: aimedHoursOf('medium', service), hours },
+      ...{ urgentHours: values.urgentAnswerHours, generalHours: values.answerHours },
+      ...{ service, aimedHours: aimedHoursOf('medium', service, values), hours },
     };
   }
 
@@ -70,7 +68,7 @@ export class TicketsController {
     return { items: rows.map(ticketView), nextCursor };
   }
 
-  /** Asks support something. At most 10 tickets a day. */
+  /** Asks support something. How many a day at most, the settings say. */
   @Post()
   async open(
     @CurrentAccount() account: Account,
@@ -78,7 +76,7 @@ export class TicketsController {
     @CommandMeta() meta: Meta,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TicketThreadDto> {
-    this.limit(`tickets ${account.id}`, days(1), MOST_TICKETS_A_DAY, reply);
+    this.limit(`tickets ${account.id}`, days(1), this.settings.values.ticketsPerDay, reply);
     const attachments = await this.attachments.named(account.id, body.attachments, meta);
     return this.thread(account, await this.tickets.open(account.id, body, attachments, meta));
   }
@@ -119,7 +117,7 @@ export class TicketsController {
     return this.attachments.send(await this.queries.of(account.id, id), attachmentId, reply);
   }
 
-  /** Writes in a ticket; one that was resolved is open again. At most 60 messages an hour. */
+  /** Writes in a ticket; one that was resolved is open again. How many messages an hour at most, the settings say. */
   @Post(':id/replies')
   @HttpCode(200)
   async reply(
@@ -130,7 +128,7 @@ export class TicketsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TicketThreadDto> {
     const ticket = await this.queries.of(account.id, id);
-    this.limit(`ticket replies ${account.id}`, hours(1), MOST_REPLIES_AN_HOUR, reply);
+    this.limit(`ticket replies ${account.id}`, hours(1), this.settings.values.repliesPerHour, reply);
     const attachments = await this.attachments.named(account.id, sent, meta);
     await this.tickets.reply(ticket, { ...BY, message, attachments }, meta);
     return this.thread(account, id);

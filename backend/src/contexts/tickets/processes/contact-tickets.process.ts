@@ -1,7 +1,7 @@
 import { idOf, processManager } from '@veilway/es-kernel';
 import { derivedId } from '../../../platform/ids.js';
-import type { Settings } from '../../../platform/settings.js';
 import type { ContactMessageEvent } from '../../contact/events.js';
+import type { ProductSettings } from '../../settings/index.js';
 import { promisedUntil } from '../commands/tickets.js';
 import { EraseTicket, OpenTicket } from '../domain/ticket.decider.js';
 
@@ -9,7 +9,7 @@ import { EraseTicket, OpenTicket } from '../domain/ticket.decider.js';
 const PRIORITY = 'medium';
 
 /** What is written by the contact form waits at the desk like any ticket, sealed with the key that it came with. */
-export const contactTickets = processManager<ContactMessageEvent, Pick<Settings, 'supportHours'>>({
+export const contactTickets = processManager<ContactMessageEvent, Pick<ProductSettings, 'supportHours' | 'values'>>({
   name: 'contact-tickets',
   on: {
     ContactMessageReceived: ({ streamId, at, data: { subject, message: text } }, meta, settings) => {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf } from '@veilway/es-kernel';
 import { Logger } from '../../observability/logger.js';
 import { Metrics } from '../../observability/metrics.js';
+import type { Settings } from '../../settings.js';
 import { Aggregates } from '../commands/aggregates.js';
 import { EventStore, landmarkOf, type Landmark, type StoredEvent } from '../store/event-store.js';
 import { runFeed } from '../store/feed.js';
@@ -12,7 +13,10 @@ import { Registry, type LiveSubscription } from '../registry.js';
 const PATIENCE_MS = 5_000;
 const POLL_MS = 20;
 
-/** Every API process follows the log from its own start on, for state that it keeps in memory only. */
+/**
+ * Every process follows the log from its own start on, for state that it keeps in memory only. One that answers no
+ * requests keeps just what is kept everywhere.
+ */
 @Injectable()
 export class LiveSubscriptions {
   private feed: { stop: () => Promise<void> } | undefined;
@@ -21,6 +25,7 @@ export class LiveSubscriptions {
   private landmark: Landmark | undefined;
   /** Those that failed, and why. One that missed an event knows less than it says, so it gets no further one. */
   private readonly failed = new Map<LiveSubscription, string>();
+  private role: Settings['role'] = 'all';
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
@@ -30,7 +35,8 @@ export class LiveSubscriptions {
     @Inject(Logger) private readonly log: Logger,
   ) {}
 
-  async start(): Promise<void> {
+  async start(role: Settings['role']): Promise<void> {
+    this.role = role;
     await this.begin();
     this.feed = runFeed(this.store, {
       from: () => this.position,
@@ -47,7 +53,7 @@ export class LiveSubscriptions {
   private async begin(): Promise<void> {
     this.position = await this.store.head();
     this.landmark = undefined;
-    for (const subscription of this.registry.liveSubscriptions) subscription.begin?.(this.position);
+    for (const subscription of this.subscriptions) await subscription.begin?.(this.position);
   }
 
   async stop(): Promise<void> {
@@ -67,9 +73,15 @@ export class LiveSubscriptions {
     return [...this.failed].map(([{ name }, reason]) => ({ name, reason }));
   }
 
+  private get subscriptions(): readonly LiveSubscription[] {
+    const all = this.registry.liveSubscriptions;
+    return this.role === 'worker' ? all.filter(({ isEverywhere }) => isEverywhere) : all;
+  }
+
   private handle(batch: readonly StoredEvent[]): void {
+    const { subscriptions } = this;
     for (const stored of batch) {
-      for (const subscription of this.registry.liveSubscriptions)
+      for (const subscription of subscriptions)
         if (subscription.types.has(stored.type) && !this.failed.has(subscription)) this.deliver(stored, subscription);
       this.position = stored.position;
       if (this.registry.catalogs.has(categoryOf(stored.streamId))) this.landmark = landmarkOf(stored);

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
+import type { SettingChange, Settings } from '../../providers/types.js';
+// Loaded here already, so that no test waits for it.
+import './settings.page.js';
+import { account, click, faults, fill, open } from '../../testing/world.js';
+
+const READ = 'GET /api/v1/admin/settings';
+const CHANGE = 'PATCH /api/v1/admin/settings';
+const CHANGES = 'GET /api/v1/admin/settings/changes';
+
+const values = {
+  brandName: 'Veilway',
+  officeAddress: ['Veilway Ltd', '1 Main Street'],
+  refundAloneUpToCents: 10_000,
+  trialOffered: true,
+  trialDays: 7,
+} as Settings['values'];
+const place = (name: SettingChange['name'], section: Settings['settings'][number]['section'], isChosen = false) => ({
+  name,
+  section,
+  isChosen,
+  variable: null,
+});
+const settings = (change: Partial<Settings['values']> = {}): Settings => ({
+  values: { ...values, ...change },
+  defaults: { ...values, officeAddress: [] },
+  settings: [
+    place('brandName', 'brand'),
+    place('officeAddress', 'support', true),
+    place('refundAloneUpToCents', 'money'),
+    place('trialOffered', 'trial'),
+    place('trialDays', 'trial'),
+  ],
+  environment: [
+    { name: 'JWT_SECRET', isSet: true },
+    { name: 'TRUSTED_PROXIES', isSet: false },
+  ],
+  paymentMethod: 'test',
+});
+const moved: SettingChange = {
+  id: 'c1-officeAddress',
+  name: 'officeAddress',
+  to: ['Veilway Ltd', '1 Main Street'],
+  at: '2030-01-04T10:00:00.000Z',
+  byId: 'a2',
+  by: 'Bob Boss',
+};
+const answer = (read = settings(), etag = '"3"') => ({ body: read, headers: { ETag: etag } });
+const answers = (read = settings(), ...items: SettingChange[]) =>
+  apiAnswers({ [READ]: answer(read), [CHANGES]: { body: { items } } });
+const visit = (me = account()) => open('/settings', { me });
+const refusal = (status: number, more: object, headers: Record<string, string> = {}) => {
+  const { body, ...rest } = problem(status, 'Refused.');
+  return { ...rest, headers, body: { ...(body as object), ...more } };
+};
+const section = async (name: string) => within(await screen.findByRole('form', { name }));
+const field = async (name: string, label: string) => (await section(name)).findByRole('textbox', { name: label });
+const save = async (name: string) =>
+  userEvent.click((await section(name)).getByRole('button', { name: `Save ${name}` }));
+const sentChanges = () => apiCalls().filter(({ route }) => route === CHANGE);
+
+it('shows what is set by section, what was changed by whom, and of the environment no value', async () => {
+  answers(settings(), moved);
+  visit();
+  expect(await field('Brand', 'Name of the product')).toHaveProperty('value', 'Veilway');
+  expect(await field('Support and office', 'Address of the office')).toHaveProperty(
+    'value',
+    'Veilway Ltd\n1 Main Street',
+  );
+  expect(await field('Payments and receipts', 'Refunds up to this take one admin (USD)')).toHaveProperty(
+    'value',
+    '100.00',
+  );
+  expect(screen.getByText(/Test payments: nobody pays anything/)).toBeTruthy();
+  const row = within(await screen.findByRole('row', { name: /Bob Boss/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Address of the office', 'as by default', 'Veilway Ltd, 1 Main Street']),
+  );
+  expect(screen.getByRole('row', { name: 'JWT_SECRET set' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'TRUSTED_PROXIES not set' })).toBeTruthy();
+  expect(await faults()).toEqual([]);
+});
+
+it('has the shape of its content while that is on its way', async () => {
+  apiAnswers({ [READ]: nothingYet });
+  visit();
+  expect(await screen.findByRole('status', { name: 'Loading settings' })).toBeTruthy();
+});
+
+it('says what failed, tries again, and says where nothing was changed yet', async () => {
+  apiAnswers({ [READ]: problem(500, 'Broken.') });
+  visit();
+  expect(await screen.findByText('The settings could not be loaded')).toBeTruthy();
+  answers();
+  await click('button', 'Retry');
+  expect(await screen.findByRole('heading', { name: 'Nothing was changed yet' })).toBeTruthy();
+});
+
+it('saves what was typed anew, of the revision that was seen', async () => {
+  answers();
+  apiAnswers({ [CHANGE]: answer(settings({ trialDays: 14, trialOffered: false }), '"4"') });
+  visit();
+  fill(await field('Free trial', 'Length (days)'), '14');
+  await userEvent.click((await section('Free trial')).getByRole('switch', { name: 'Offer the free trial' }));
+  await save('Free trial');
+  expect(await screen.findByText('The settings are saved and hold now')).toBeTruthy();
+  const [{ body, headers }] = sentChanges() as [ReturnType<typeof sentChanges>[number]];
+  expect(body).toEqual({ trialDays: 14, trialOffered: false });
+  expect(new Headers(headers).get('If-Match')).toBe('"3"');
+});
+
+it('takes amounts and lists as people write them', async () => {
+  answers();
+  apiAnswers({ [CHANGE]: answer() });
+  visit();
+  fill(await field('Payments and receipts', 'Refunds up to this take one admin (USD)'), '50');
+  await save('Payments and receipts');
+  await waitFor(() => expect(sentChanges()).toHaveLength(1));
+  fill(await field('Support and office', 'Address of the office'), ' Veilway Ltd \n\n2 Main Street');
+  await save('Support and office');
+  await waitFor(() => expect(sentChanges()).toHaveLength(2));
+  expect(sentChanges().map(({ body }) => body)).toEqual([
+    { refundAloneUpToCents: 5_000 },
+    { officeAddress: ['Veilway Ltd', '2 Main Street'] },
+  ]);
+});
+
+it('says what is wrong before it sends anything, and what the API refuses', async () => {
+  answers();
+  apiAnswers({ [CHANGE]: refusal(400, { errors: [{ pointer: '/brandName', detail: 'Not this one.' }] }) });
+  visit();
+  await save('Brand');
+  expect(await screen.findByText('Nothing is changed yet')).toBeTruthy();
+  fill(await field('Free trial', 'Length (days)'), '0');
+  await save('Free trial');
+  expect(await screen.findByText('Length (days) must be a whole number from 1 to 90')).toBeTruthy();
+  expect(sentChanges()).toEqual([]);
+  fill(await field('Brand', 'Name of the product'), 'Nimbus');
+  await save('Brand');
+  expect(await screen.findByText('Not this one.')).toBeTruthy();
+});
+
+it('asks where another admin was faster, and saves what was entered on top of that', async () => {
+  answers();
+  apiAnswers({ [CHANGE]: refusal(412, { current: settings({ brandName: 'Cirrus' }) }, { ETag: '"4"' }) });
+  visit();
+  fill(await field('Brand', 'Name of the product'), 'Nimbus');
+  await save('Brand');
+  expect(await screen.findByText('Name of the product is Cirrus now.')).toBeTruthy();
+  apiAnswers({ [CHANGE]: answer(settings({ brandName: 'Nimbus' }), '"5"') });
+  await click('button', 'Save what I entered');
+  expect(await screen.findByText('The settings are saved and hold now')).toBeTruthy();
+  expect(sentChanges().map(({ headers }) => new Headers(headers).get('If-Match'))).toEqual(['"3"', '"4"']);
+});
+
+it('sends it again by itself where another admin changed something else', async () => {
+  answers();
+  const seen: (string | null)[] = [];
+  apiAnswers({
+    [CHANGE]: ({ headers }) => {
+      seen.push(headers.get('If-Match'));
+      return seen.length === 1
+        ? refusal(412, { current: settings({ trialDays: 9 }) }, { ETag: '"4"' })
+        : answer(settings({ brandName: 'Nimbus', trialDays: 9 }), '"5"');
+    },
+  });
+  visit();
+  fill(await field('Brand', 'Name of the product'), 'Nimbus');
+  await save('Brand');
+  expect(await screen.findByText('The settings are saved and hold now')).toBeTruthy();
+  expect(seen).toEqual(['"3"', '"4"']);
+});
+
+it('goes back to the default, and to what was before a change', async () => {
+  answers(settings(), moved);
+  apiAnswers({ [CHANGE]: answer() });
+  visit();
+  await click('button', 'Use the default of Address of the office');
+  await waitFor(() => expect(sentChanges()).toHaveLength(1));
+  await click('button', 'Undo: Address of the office becomes as by default');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change “Address of the office” back?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sentChanges()).toHaveLength(2));
+  expect(sentChanges().map(({ body }) => body)).toEqual([{ officeAddress: null }, { officeAddress: null }]);
+});
+
+it('lets auditors look and change nothing', async () => {
+  answers(settings(), moved);
+  visit(account({ role: 'auditor' }));
+  expect(await field('Brand', 'Name of the product')).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: /Save|Undo|Use the default/ })).toBeNull();
+});

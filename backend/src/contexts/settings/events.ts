@@ -1,0 +1,1 @@
+export { settingsEvents } from './domain/setting.events.js';

@@ -1,0 +1,89 @@
+import { Body, Controller, Get, Inject, Patch, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { Meta } from '@veilway/es-kernel';
+import type { FastifyReply } from 'fastify';
+import { NeedsProof, Roles } from '../../../platform/auth/access.js';
+import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { LiveSubscriptions } from '../../../platform/event-sourcing/processes/live-subscriptions.js';
+import { RevisedMeta } from '../../../platform/http/command-meta.js';
+import { sendRevision, unlessStale } from '../../../platform/http/etag.js';
+import { Settings } from '../../../platform/settings.js';
+import { SETTINGS_ID } from '../domain/setting.events.js';
+import { SETTINGS, type SettingName } from '../domain/setting.fields.js';
+import { ChangeSettings } from '../domain/settings.decider.js';
+import { ChangeAuthors } from '../ports/change-authors.js';
+import { ShownPayments } from '../ports/shown-payments.js';
+import { defaultsBy } from '../read-models/product-settings.js';
+import { SettingLog } from '../read-models/setting-log.js';
+import { ChangeSettingsDto, SettingChangesDto, SettingsDto } from './settings.dto.js';
+
+const PLACES = Object.entries(SETTINGS).map(([name, setting]) => ({
+  name: name as SettingName,
+  section: setting.section,
+  variable: 'env' in setting ? setting.env : null,
+}));
+
+@ApiTags('admin: settings')
+@ApiBearerAuth()
+@Roles('admin', 'auditor')
+@Controller('admin/settings')
+export class SettingsController {
+  constructor(
+    @Inject(SettingLog) private readonly log: SettingLog,
+    @Inject(Commands) private readonly commands: Commands,
+    @Inject(ChangeAuthors) private readonly authors: ChangeAuthors,
+    @Inject(ShownPayments) private readonly payments: ShownPayments,
+    @Inject(LiveSubscriptions) private readonly live: LiveSubscriptions,
+    @Inject(Settings) private readonly environment: Settings,
+  ) {}
+
+  /** What admins set while the product runs, and which variables the environment sets. The ETag names their revision. */
+  @Get()
+  async show(@Res({ passthrough: true }) reply: FastifyReply): Promise<SettingsDto> {
+    const { chosen, revision } = await this.log.read();
+    sendRevision(reply, revision);
+    const defaults = defaultsBy(this.environment);
+    const ours = new Set<string | null>(PLACES.map(({ variable }) => variable));
+    return {
+      values: { ...defaults, ...chosen },
+      defaults,
+      settings: PLACES.map((place) => ({ ...place, isChosen: place.name in chosen })),
+      environment: this.environment.variables.filter(({ name }) => !ours.has(name)),
+      paymentMethod: this.payments.method,
+    };
+  }
+
+  /**
+   * Changes settings, at once in all processes; what is left out stays. Null: as environment or program say.
+   * @remarks With `If-Match` it changes the revision that was seen, or none: 412, with what is there now as `current`.
+   */
+  @Roles('admin')
+  @NeedsProof()
+  @Patch()
+  async change(
+    @Body() body: ChangeSettingsDto,
+    @RevisedMeta() meta: Meta,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SettingsDto> {
+    const now = () => this.show(reply);
+    const wanted = new ChangeSettings(SETTINGS_ID, { ...body }, meta);
+    const { position } = await unlessStale(() => this.commands.complete(wanted), now);
+    await this.live.reached(position);
+    return now();
+  }
+
+  /** Every change of a setting, and who made it. */
+  @Get('changes')
+  async changes(): Promise<SettingChangesDto> {
+    const { changes } = await this.log.read();
+    const people = await this.authors.ofMany([...new Set(changes.map(({ byId }) => byId))]);
+    const nameOf = (id: string) => people.get(id)?.fullName || people.get(id)?.email || null;
+    const items = changes.map(({ from, to, ...change }) => ({
+      ...change,
+      ...(from === null ? {} : { from }),
+      ...(to === null ? {} : { to }),
+      by: nameOf(change.byId),
+    }));
+    return { items: items.reverse() };
+  }
+}

@@ -1,0 +1,69 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { changeDto, readDto } from '../../../platform/http/record-dto.js';
+import { SECTIONS, SETTINGS, type Section, type SettingName, type SettingValues } from '../domain/setting.fields.js';
+
+const NAMES = Object.keys(SETTINGS);
+
+/** What settings are. */
+export class SettingValuesDto extends readDto(SETTINGS) {}
+
+/** What an admin wants to be another one; null: as environment or program say. */
+export class ChangeSettingsDto extends changeDto(SETTINGS) {}
+
+export class EnvironmentVariableDto {
+  name!: string;
+  /** What it says nobody is told: it may be a secret. */
+  isSet!: boolean;
+}
+
+export class SettingPlaceDto {
+  @ApiProperty({ enum: NAMES })
+  name!: SettingName;
+  @ApiProperty({ enum: SECTIONS })
+  section!: Section;
+  /** An admin said what it is. */
+  isChosen!: boolean;
+  /** The variable of the environment that says what it is until an admin does; null: the program says it. */
+  variable!: string | null;
+}
+
+export class SettingsDto {
+  values!: SettingValuesDto;
+  /** What they are where no admin has said anything. */
+  defaults!: SettingValuesDto;
+  settings!: SettingPlaceDto[];
+  /** What the environment alone says. */
+  environment!: EnvironmentVariableDto[];
+  /** By what customers pay; `test`: nobody pays anything. */
+  paymentMethod!: string;
+}
+
+/** What a setting was or is. */
+const anyValue = {
+  oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'boolean' }, { type: 'array', items: { type: 'string' } }],
+  required: false,
+};
+type Value = SettingValues[SettingName];
+
+export class SettingChangeDto {
+  /** Of the change; one that was made together with others has its own. */
+  id!: string;
+  @ApiProperty({ enum: NAMES })
+  name!: SettingName;
+  /** Left out: as environment or program said. */
+  @ApiProperty(anyValue)
+  from?: Value;
+  /** Left out: as environment or program say. */
+  @ApiProperty(anyValue)
+  to?: Value;
+  at!: Date;
+  /** The account that made it. */
+  byId!: string;
+  /** Who that is, by name or address; null where the account is gone. */
+  by!: string | null;
+}
+
+export class SettingChangesDto {
+  /** The latest first. */
+  items!: SettingChangeDto[];
+}

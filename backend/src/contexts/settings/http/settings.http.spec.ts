@@ -1,0 +1,191 @@
+import { newId } from '../../../platform/ids.js';
+import { TestApp, type Answer } from '../../../testing/app.js';
+import { Fleet } from '../../../testing/fleet.js';
+import { ProductSettings } from '../read-models/product-settings.js';
+
+jest.setTimeout(120_000); // machines that do other things besides
+
+let test: TestApp;
+let fleet: Fleet;
+beforeAll(async () => {
+  test = await TestApp.start({ BRAND_NAME: 'Veilway', SUPPORT_PHONE: '+49 30 1' });
+  fleet = new Fleet(test);
+  await test.until(async () => (await test.get('plans')).body['items'].length === 3, 'the standard plans');
+});
+afterAll(() => test?.stop());
+
+const change = (changes: object, headers: Record<string, string> = {}): Promise<Answer> => {
+  const { token, proof } = fleet.provenAdmin;
+  return test.call('PATCH', 'admin/settings', { token, body: changes, headers: { ...proof, ...headers } });
+};
+const settings = () => test.get('admin/settings', fleet.token('auditor'));
+const changes = async (): Promise<Answer['body'][]> =>
+  (await test.get('admin/settings/changes', fleet.token('auditor'))).body['items'];
+const brand = async () => (await test.get('brand')).body;
+
+describe('before anybody has said anything', () => {
+  it('shows what environment and program say, and which variables are set, but never to what', async () => {
+    const { body, headers } = await settings();
+    expect(headers.get('ETag')).toBe('"-1"');
+    expect(body['values']).toMatchObject({ brandName: 'Veilway', supportPhone: '+49 30 1', trialDays: 7 });
+    expect(body['defaults']).toEqual(body['values']);
+    expect(body['settings']).toContainEqual({
+      name: 'brandName',
+      section: 'brand',
+      isChosen: false,
+      variable: 'BRAND_NAME',
+    });
+    expect(body['environment']).toContainEqual({ name: 'JWT_SECRET', isSet: true });
+    expect(body['environment']).toContainEqual({ name: 'TRUSTED_PROXIES', isSet: false });
+    expect(body['environment'].map(({ name }: { name: string }) => name)).not.toContain('BRAND_NAME');
+    expect(body['paymentMethod']).toBe('test');
+    expect(JSON.stringify(body)).not.toContain(test.settings.jwtSecret);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('takes the first change of who has seen that, and of nobody who has seen more', async () => {
+    expect((await change({ trialDays: 9 }, { 'If-Match': '"0"' })).status).toBe(412);
+    const first = await change({ trialDays: 9 }, { 'If-Match': '"-1"' });
+    expect([first.status, first.headers.get('ETag'), first.body['values']['trialDays']]).toEqual([200, '"0"', 9]);
+    await change({ trialDays: null });
+  });
+});
+
+describe('a setting that an admin changes', () => {
+  it('is told with who changed it, from what to what, and goes back to what it was', async () => {
+    const admin = await fleet.account();
+    const { token, proof } = fleet.provenAs(admin.id);
+    const asAdmin = (body: object) => test.call('PATCH', 'admin/settings', { token, body, headers: proof });
+    await asAdmin({ answerHours: 48, officeAddress: ['Nimbus Ltd', '1 Main Street'] });
+    await asAdmin({ answerHours: 12 });
+    const [latest, ...earlier] = await changes();
+    expect(latest).toMatchObject({ name: 'answerHours', from: 48, to: 12, byId: admin.id, by: expect.any(String) });
+    expect(earlier.slice(0, 2)).toEqual([
+      expect.objectContaining({ name: 'officeAddress', to: ['Nimbus Ltd', '1 Main Street'] }),
+      expect.objectContaining({ name: 'answerHours', to: 48 }),
+    ]);
+    expect(earlier[1]).not.toHaveProperty('from');
+    await asAdmin({ answerHours: latest!['from'] });
+    await asAdmin({ answerHours: null, officeAddress: null });
+    const { body } = await settings();
+    expect(body['values']).toMatchObject({ answerHours: 24, officeAddress: [] });
+    expect((await changes()).find(({ name }) => name === 'answerHours')).not.toHaveProperty('to');
+  });
+
+  it('is one change where it is sent twice, and none where nothing is another one', async () => {
+    await change({ ticketsPerDay: 7 });
+    const before = (await settings()).headers.get('ETag');
+    await change({ ticketsPerDay: 7 });
+    expect((await settings()).headers.get('ETag')).toBe(before);
+    await change({ ticketsPerDay: null });
+  });
+
+  it('is refused with what is there now, where another admin was faster', async () => {
+    const seen = (await settings()).headers.get('ETag')!;
+    await change({ trialDays: 10 }, { 'If-Match': seen });
+    const { status, body } = await change({ trialDays: 20 }, { 'If-Match': seen });
+    expect([status, body['type'], body['current']['values']['trialDays']]).toEqual([
+      412,
+      '/problems/stale-revision',
+      10,
+    ]);
+    await change({ trialDays: null });
+  });
+
+  it('asks for a proof, and is not for auditors', async () => {
+    const { status, body } = await test.call('PATCH', 'admin/settings', { token: fleet.admin, body: { trialDays: 8 } });
+    expect([status, body['type']]).toEqual([403, '/problems/proof-needed']);
+    const auditor = { token: fleet.token('auditor'), body: { trialDays: 8 }, headers: fleet.provenAdmin.proof };
+    expect((await test.call('PATCH', 'admin/settings', auditor)).status).toBe(403);
+  });
+
+  it.each([
+    [{ brandName: '' }, '/brandName'],
+    [{ supportEmail: 'nobody' }, '/supportEmail'],
+    [{ supportHours: 'always' }, '/supportHours'],
+    [{ trialDays: 0 }, '/trialDays'],
+    [{ taxPercent: '100' }, '/taxPercent'],
+    [{ dnsServers: [] }, '/dnsServers'],
+    [{ dnsServers: ['resolver'] }, '/dnsServers'],
+    [{ officeAddress: ['a\nb'] }, '/officeAddress'],
+    [{ masterKey: 'x' }, '/masterKey'],
+  ])('is refused where it is none: %j', async (wrong, pointer) => {
+    const { status, body } = await change(wrong);
+    expect([status, body['errors'][0]['pointer']]).toEqual([400, pointer]);
+  });
+});
+
+describe('who reads the settings', () => {
+  afterEach(() => change({ trialOffered: null, trialDays: null, trialAllowanceGb: null, dnsServers: null }));
+
+  it('promises by the hours that support keeps now', async () => {
+    await change({ urgentAnswerHours: 4, answerHours: 30, supportHours: 'Mon-Fri 09:00-17:00 Europe/Berlin' });
+    const { body } = await test.get('tickets/promise', fleet.token('customer'));
+    expect(body).toMatchObject({ urgentHours: 4, generalHours: 30, hours: { timeZone: 'Europe/Berlin' } });
+    expect((await brand())['supportHours']).toMatchObject({ opensAt: 540 });
+    await change({ urgentAnswerHours: null, answerHours: null, supportHours: null });
+    expect(await brand()).not.toHaveProperty('supportHours');
+  });
+
+  it('offers the trial as it is now, and none where there is none', async () => {
+    await change({ trialDays: 3, trialAllowanceGb: 5 });
+    const offered = async () =>
+      (await test.get('plans')).body['items'].find(({ id }: { id: string }) => id === 'pro')['trialDays'];
+    expect(await offered()).toBe(3);
+    const who = await fleet.account();
+    const { status, body } = await test.post('trial', {}, who.token);
+    expect([status, Date.parse(body['endsAt']) - test.clock.now().getTime()]).toEqual([200, 3 * 86_400_000]);
+    const [trial] = (await test.get('subscriptions', who.token)).body['items'];
+    expect(trial).toMatchObject({ isTrial: true, allowanceBytes: 5e9 });
+    await change({ trialOffered: false });
+    expect(await offered()).toBeNull();
+    const refused = await test.post('trial', {}, (await fleet.account()).token);
+    expect([refused.status, refused.body['type']]).toEqual([409, '/problems/trial-not-offered']);
+    expect((await test.post('trial', {}, who.token)).status).toBe(200);
+  });
+
+  it('gives new servers the resolvers that are set', async () => {
+    await change({ dnsServers: ['9.9.9.11'] });
+    const server = {
+      location: 'Berlin',
+      countryCode: 'DE',
+      ipAddress: '192.0.2.7',
+      endpoint: `${newId()}.example.com`,
+    };
+    const { body } = await test.post('admin/servers', { name: 'Resolving', ...server }, fleet.admin);
+    expect(body['dnsServers']).toEqual(['9.9.9.11']);
+  });
+
+  it('sends mails under the name that is set', async () => {
+    await change({ brandName: 'Cirrus', mailSender: 'Cirrus accounts' });
+    await test.post('auth/sign-up', { email: 'new@example.com', password: 'correct horse', fullName: 'New' });
+    const mail = await test.mailbox.waitFor('new@example.com');
+    expect(mail.text).toMatch(/^From: Cirrus accounts <.*^Subject: Confirm your email address for Cirrus$/ms);
+    await change({ brandName: null, mailSender: null });
+  });
+
+  it('limits tickets as it is set', async () => {
+    await change({ ticketsPerDay: 1 });
+    const { token } = await fleet.customer();
+    const ask = () => test.post('tickets', { subject: 'A question', priority: 'low', message: 'How?' }, token);
+    expect([(await ask()).status, (await ask()).status]).toEqual([201, 429]);
+    await change({ ticketsPerDay: null });
+  });
+});
+
+// At the end: the sign-in of the process that was started last looks at all tokens of this realm.
+it('holds at once in all processes, also in those that answer nothing and those that start later', async () => {
+  const [answering, working] = [await test.beside('api'), await test.beside('worker')];
+  const name = (of: TestApp) => of.app.get(ProductSettings).values.brandName;
+  try {
+    expect((await change({ brandName: 'Nimbus', supportPhone: '' })).status).toBe(200);
+    for (const process of [test, answering, working]) await test.until(() => name(process) === 'Nimbus', 'the name');
+    expect((await answering.get('brand')).body).not.toHaveProperty('supportPhone');
+    const later = await test.beside('api');
+    const known = [name(later), (await later.get('brand')).body['brandName']];
+    await later.stop();
+    expect(known).toEqual(['Nimbus', 'Nimbus']);
+  } finally {
+    await Promise.all([answering.stop(), working.stop()]);
+  }
+});

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { defaultsOf, type Recorded } from '@veilway/es-kernel';
+import { businessHoursOf, type BusinessHours } from '../../../platform/business-hours.js';
+import { Registry, type LiveSubscription } from '../../../platform/event-sourcing/registry.js';
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
+import { upcasted } from '../../../platform/event-sourcing/upcasting.js';
+import { Settings } from '../../../platform/settings.js';
+import { withChanges, type Chosen } from '../domain/chosen.js';
+import { SETTINGS_ID, settingsEvents, type SettingsEvent } from '../domain/setting.events.js';
+import { SETTINGS, type SettingValues } from '../domain/setting.fields.js';
+
+/** What holds while no admin has said anything: the environment's word, or else the program's. */
+export const defaultsBy = (environment: Settings): SettingValues => {
+  const { brandName, supportEmail, officeAddress, refundAloneUpToCents, relocationDays, sellerAddress, taxPercent } =
+    environment;
+  return {
+    ...defaultsOf(SETTINGS),
+    brandName,
+    supportEmail,
+    supportPhone: environment.supportPhone ?? '',
+    officeAddress: [...officeAddress],
+    supportHours: environment.supportHours ?? '',
+    refundAloneUpToCents,
+    relocationDays,
+    sellerName: environment.sellerName ?? '',
+    sellerAddress: [...sellerAddress],
+    sellerTaxNumber: environment.sellerTaxNumber ?? '',
+    taxPercent: taxPercent === undefined ? '' : String(taxPercent),
+  };
+};
+
+/** The settings as they are now, in every process: each follows the log from what was said before it started. */
+@Injectable()
+export class ProductSettings implements LiveSubscription {
+  readonly name = 'product-settings';
+  readonly types = new Set(Object.keys(settingsEvents.current));
+  readonly isEverywhere = true;
+
+  private readonly defaults: SettingValues;
+  private chosen: Chosen = {};
+  private revision = -1n;
+  /** What holds now. */
+  values: SettingValues;
+
+  constructor(
+    @Inject(Settings) environment: Settings,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Registry) private readonly registry: Registry,
+  ) {
+    this.defaults = defaultsBy(environment);
+    this.values = this.defaults;
+  }
+
+  begin = async (): Promise<void> => {
+    const said = await this.store.read(`${settingsEvents.category}-${SETTINGS_ID}`);
+    [this.chosen, this.revision] = [{}, -1n];
+    for (const stored of said) this.on(upcasted(this.registry.catalogs, stored)!);
+  };
+
+  on = ({ revision, data }: Recorded): void => {
+    if (revision <= this.revision) return;
+    this.revision = revision;
+    this.chosen = withChanges(this.chosen, (data as SettingsEvent['data']).changes);
+    this.values = { ...this.defaults, ...this.chosen };
+  };
+
+  /** Undefined: somebody is always there. */
+  get supportHours(): BusinessHours | undefined {
+    return businessHoursOf(this.values.supportHours);
+  }
+
+  /** Whose name mails come under. */
+  get mailSender(): string {
+    return this.values.mailSender || this.values.brandName;
+  }
+}
