@@ -1,6 +1,6 @@
 /**
  * Measures the product, prints a table and writes bench/results/latest.json.
- * Usage: npm run bench [-- issue applied list rebuild memory event-store tells-nobody ip-lookup speed-test desk customers configs]   (all without a name)
+ * Usage: npm run bench [-- issue applied list rebuild memory event-store tells-nobody ip-lookup speed-test desk customers configs analytics]   (all without a name)
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, release, totalmem } from 'node:os';
@@ -24,6 +24,7 @@ const BENCHMARKS = [
   'desk',
   'customers',
   'configs',
+  'analytics',
 ];
 
 const machine = () => ({

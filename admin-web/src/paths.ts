@@ -19,6 +19,7 @@ export const PATHS = [
   '/wireguard/moves',
   '/wireguard/moves/new',
   '/wireguard/moves/:id',
+  '/analytics',
   '/parked-events',
   '/settings',
   '/support',

@@ -6,6 +6,7 @@ import { DESK, Only, OVERSEERS } from './layout/only.js';
 import { Shell } from './layout/shell.js';
 import type { ConsolePath } from './paths.js';
 
+const AnalyticsPage = lazily(() => import('./resources/analytics/analytics.page.js'));
 const CustomersPage = lazily(() => import('./resources/accounts/customers.page.js'));
 const CustomerPage = lazily(() => import('./resources/accounts/customer.page.js'));
 const ParkedEventsPage = lazily(() => import('./resources/parked-events/parked-events.page.js'));
@@ -74,6 +75,7 @@ export const routes: ConsoleRoute[] = [
             children: [{ path: '/wireguard/moves/new', element: <BeginDialog /> }],
           },
           { path: '/wireguard/moves/:id', element: <RelocationPage /> },
+          { path: '/analytics', element: <AnalyticsPage /> },
           { path: '/parked-events', element: <ParkedEventsPage /> },
           { path: '/settings', element: <SettingsPage /> },
         ],

@@ -264,6 +264,7 @@ export const PAGES: readonly Screen[] = [
     title: 'Moves · Veilway admin',
     open: dialog,
   },
+  { name: 'admin-analytics', visitor: 'admin', path: '/admin/analytics', title: 'Analytics · Veilway admin' },
   {
     name: 'admin-parked-events',
     visitor: 'admin',

@@ -5,6 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import {
+  ChartColumn,
   CreditCard,
   HandCoins,
   LayoutDashboard,
@@ -41,6 +42,7 @@ export const LINKS: readonly ConsoleLink[] = [
   { to: '/payments', label: texts.pages.payments, icon: CreditCard, roles: OVERSEERS, letter: 'p' },
   { to: '/refunds', label: texts.pages.refunds, icon: HandCoins, roles: OVERSEERS, letter: 'r' },
   { to: '/wireguard', label: texts.pages.wireguard, icon: Waypoints, roles: OVERSEERS, letter: 'w' },
+  { to: '/analytics', label: texts.pages.analytics, icon: ChartColumn, roles: OVERSEERS, letter: 'a' },
   { to: '/support', label: texts.pages.support, icon: MessageSquare, roles: DESK, letter: 't' },
   { to: '/settings', label: texts.pages.settings, icon: Settings, roles: OVERSEERS, letter: 'e' },
 ];

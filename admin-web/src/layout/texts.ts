@@ -14,6 +14,7 @@ export const texts = inLanguage({
       payments: 'Payments',
       refunds: 'Refunds',
       wireguard: 'WireGuard',
+      analytics: 'Analytics',
       support: 'Support',
       settings: 'Settings',
     },

@@ -247,6 +247,10 @@ const verbs = {
       api.POST('/api/v1/admin/tickets/{id}/presence', { ...of(id), body: isTyping === undefined ? {} : { isTyping } }),
     ),
 
+  /** How the business went in a period, as of a day. */
+  analytics: (query: { from?: string; to?: string; asOf?: string }) =>
+    answerOf(api.GET('/api/v1/admin/analytics', { params: { query } })),
+
   /** How soon tickets are answered, by week. */
   ticketFigures: () => answerOf(api.GET('/api/v1/admin/ticket-figures')),
 

@@ -6,6 +6,7 @@ import { TOPICS } from './live.js';
 const STILL = {
   picture: 'another one has another key',
   brand: 'changes with the settings',
+  analytics: 'figures of days, of which at most today’s change; who wants those asks again',
   'parked-events': 'looked at by who mends something, who asks again',
   search: 'asked for anew with each word',
   peers: 'asked for again as long as somebody looks',

@@ -9,6 +9,7 @@ import {
   duration,
   megabytes,
   money,
+  month,
   number,
   secondsAgo,
   timeOfDay,
@@ -47,6 +48,7 @@ describe('a time', () => {
     [259_200, '3 d ago'],
   ])('%d seconds back was %s', (seconds, text) => expect(secondsAgo(seconds)).toBe(text));
   it('counts days in UTC', () => expect(day('2030-01-31T23:59:00Z')).toBe('January 31, 2030'));
+  it('names months', () => expect([month('2030-01'), month('2030-01-31')]).toEqual(['January 2030', 'January 2030']));
   it('of day is in UTC, and says so', () => {
     expect(timeOfDay('2030-01-31T00:05:00Z')).toBe('00:05 UTC');
     expect(timeOfDay('2030-01-31T23:59:00+02:00')).toBe('21:59 UTC');

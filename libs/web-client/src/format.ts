@@ -39,6 +39,9 @@ const inUtc = (iso: string, options: Intl.DateTimeFormatOptions) => dateFormat(o
 /** `January 31, 2030` */
 export const day = (iso: string) => inUtc(iso, { dateStyle: 'long' });
 
+/** `January 2030`, of a day or of a month like `2030-01`. */
+export const month = (iso: string) => inUtc(iso, { month: 'long', year: 'numeric' });
+
 /** `23:59 UTC` */
 export const timeOfDay = (iso: string) => texts.utc(inUtc(iso, { timeStyle: 'short' }));
 

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
+// Loaded here already, so that no test waits for it.
+import './analytics.page.js';
+import { account, click, faults, open } from '../../testing/world.js';
+
+const FIGURES = 'GET /api/v1/admin/analytics';
+const usd = (change: object = {}) => ({
+  ...{ currency: 'USD', paidCents: 0, refundedCents: 0, mrrStartCents: 0, mrrEndCents: 0, newCents: 0 },
+  ...{ reactivationCents: 0, expansionCents: 0, contractionCents: 0, churnCents: 0 },
+  ...change,
+});
+const figures = (from: string, to: string, change: object = {}) => ({
+  ...{ from, to, signUps: 0, trials: 0, trialsConverted: 0, customersStart: 0, customersEnd: 0 },
+  ...{ customersNew: 0, customersReactivated: 0, customersLost: 0, money: [] },
+  ...change,
+});
+const period = {
+  ...{ signUps: 12, trials: 4, trialsConverted: 1, customersStart: 20, customersEnd: 23, customersNew: 4 },
+  ...{ customersReactivated: 1, customersLost: 2 },
+  money: [
+    usd({ paidCents: 50_000, refundedCents: 2_000, mrrStartCents: 40_000, mrrEndCents: 44_000, churnCents: 2_000 }),
+  ],
+};
+const answer = {
+  asOf: '2030-02-28',
+  period: figures('2030-02-27', '2030-02-28', period),
+  before: figures('2030-02-25', '2030-02-26', { signUps: 10, money: [usd({ paidCents: 40_000 })] }),
+  points: [
+    figures('2030-02-27', '2030-02-27', { signUps: 5, money: [usd({ paidCents: 50_000 })] }),
+    figures('2030-02-28', '2030-02-28', { signUps: 7, customersLost: 2, money: [usd({ refundedCents: 2_000 })] }),
+  ],
+  cohorts: [
+    { month: '2030-01', signedUp: 30, paying: [9, 8] },
+    { month: '2030-02', signedUp: 12, paying: [3] },
+  ],
+};
+const answers = (body: object = answer) => apiAnswers({ [FIGURES]: { body } });
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('analytics', () => {
+  it('shows the figures of a period against those of the one before', async () => {
+    answers();
+    open('/analytics');
+    const cards = within(await screen.findByRole('list', { name: 'Figures' })).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      'Revenue, USD$480.00before: $400.00 (+20 %)',
+      'MRR, USD$440.00before: $0.00',
+      'Revenue churn, USD5 %before: –',
+      'Customers23before: 0',
+      'New customers5before: 0',
+      'Customer churn10 %before: –',
+      'Sign-ups12before: 10 (+20 %)',
+      'Free trials4before: 0',
+      'Trial conversion25 %before: –',
+    ]);
+    expect(
+      screen.getByText(
+        'February 27, 2030 – February 28, 2030, as of February 28, 2030, against February 25, 2030 – February 26, 2030.',
+      ),
+    ).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('plots them by day, each plot with its numbers', async () => {
+    answers();
+    open('/analytics');
+    await click('button', 'Show as table: Revenue, USD');
+    expect(cellsOf(screen.getByRole('table', { name: 'Revenue, USD' }))).toEqual([
+      ['Day', 'Paid', 'Paid back'],
+      ['February 27, 2030', '$500.00', '$0.00'],
+      ['February 28, 2030', '$0.00', '-$20.00'],
+    ]);
+    const plots = screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-label'));
+    expect(plots).toEqual(
+      [
+        'Revenue, USD',
+        'MRR, USD',
+        'What changes MRR, USD',
+        'Customers who come and go',
+        'Sign-ups and free trials',
+      ].map((title) => `${title}: values at a point`),
+    );
+  });
+
+  it('shows who stayed, by month of sign-up', async () => {
+    answers();
+    open('/analytics');
+    expect(cellsOf(await screen.findByRole('table', { name: 'Who stayed, by month of sign-up' }))).toEqual([
+      ['Month', 'Signed up', 'That month', '+1'],
+      ['January 2030', '30', '9', '8'],
+      ['February 2030', '12', '3', ''],
+    ]);
+  });
+
+  it('asks for the period and the day that stand in its address', async () => {
+    answers();
+    open('/analytics?from=2030-01-01&to=2030-01-31&asOf=2030-02-10');
+    await screen.findByRole('list', { name: 'Figures' });
+    const asked = () =>
+      Object.fromEntries(new URLSearchParams(apiCalls().findLast(({ route }) => route === FIGURES)!.query));
+    expect(asked()).toEqual({ from: '2030-01-01', to: '2030-01-31', asOf: '2030-02-10' });
+    expect(screen.getByLabelText('From').getAttribute('value')).toBe('2030-01-01');
+    await click('button', 'Last month');
+    await screen.findByDisplayValue('2030-01-31');
+    await click('button', 'Last 30 days');
+    await screen.findByDisplayValue('2030-01-12');
+    expect(asked()).toEqual({ from: '2030-01-12', to: '2030-02-10', asOf: '2030-02-10' });
+    await click('button', 'Show');
+    expect(asked()).toEqual({ from: '2030-01-12', to: '2030-02-10', asOf: '2030-02-10' });
+  });
+
+  it('has the shape of its content while that is on its way', async () => {
+    apiAnswers({ [FIGURES]: nothingYet });
+    open('/analytics');
+    expect(await screen.findByRole('status', { name: 'Loading analytics' })).toBeTruthy();
+  });
+
+  it('says what failed, tries again, and says that nothing was counted yet', async () => {
+    apiAnswers({ [FIGURES]: problem(500, 'Broken.') });
+    open('/analytics');
+    expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
+    const nothing = figures('2030-02-28', '2030-02-28');
+    answers({ ...answer, period: nothing, before: nothing, points: [nothing] });
+    await click('button', 'Retry');
+    expect(await screen.findByRole('heading', { name: 'Nothing to count yet' })).toBeTruthy();
+  });
+
+  it.each([
+    ['admin', 1],
+    ['auditor', 0],
+  ] as const)('leads an %s to the figures of support, or not', async (role, links) => {
+    answers();
+    open('/analytics', { me: account({ role }) });
+    await screen.findByRole('list', { name: 'Figures' });
+    expect(screen.queryAllByRole('link', { name: 'Support figures' })).toHaveLength(links);
+  });
+});

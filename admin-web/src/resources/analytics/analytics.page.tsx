@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { day } from '@veilway/web-client/format';
+import { ChartColumn } from 'lucide-react';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useIdentity } from '../../layout/guard.js';
+import { DESK } from '../../layout/only.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Failure } from '../../ui/failure.js';
+import { usePageTitle } from '../../ui/page-title.js';
+import { RowsWaiting } from '../../ui/rows-waiting.js';
+import { type Analytics, analytics, ASKED, type Asked, type Figures } from './api.js';
+import { Cohorts } from './cohorts.js';
+import { FigureCards } from './figure-cards.js';
+import { PeriodForm } from './period-form.js';
+import { Plots } from './plots.js';
+import { texts } from './texts.js';
+
+/** How the business goes: of any period, against the one before, as of any day. What is asked for stands in the address. */
+export default function AnalyticsPage() {
+  usePageTitle(texts.title);
+  const [params, setParams] = useSearchParams();
+  const asked: Asked = Object.fromEntries(
+    ASKED.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  );
+  const { data, error, refetch } = useQuery({ ...analytics(asked), placeholderData: keepPreviousData });
+  const failure = error && <Failure title={texts.notLoaded} error={error} retry={refetch} />;
+  return (
+    <Stack spacing={2} sx={{ minWidth: 0 }}>
+      {/* Another period in the address is another form. */}
+      <PeriodForm key={params.toString()} asked={asked} ask={(next) => setParams(next)} />
+      {failure}
+      {!data && !failure && <RowsWaiting label={texts.loading} />}
+      {data && !failure && <All data={data} />}
+      <SupportLink />
+    </Stack>
+  );
+}
+
+const isNothing = ({ signUps, trials, customersStart, customersEnd, money }: Figures) =>
+  [signUps, trials, customersStart, customersEnd, money.length].every((count) => count === 0);
+
+const spanOf = ({ from, to }: Figures) => texts.span(day(from), day(to));
+
+function All({ data }: { data: Analytics }) {
+  const { period, before, points, cohorts, asOf } = data;
+  if (isNothing(period) && isNothing(before))
+    return (
+      <EmptyState icon={ChartColumn} title={texts.none}>
+        {texts.noneHint}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Box>
+        <Typography>{texts.shown(spanOf(period), day(asOf), spanOf(before))}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {texts.inUtc}
+        </Typography>
+      </Box>
+      <FigureCards period={period} before={before} />
+      <Plots points={points} />
+      <Cohorts cohorts={cohorts} />
+    </>
+  );
+}
+
+/** For who may look there. */
+function SupportLink() {
+  const { role } = useIdentity().account;
+  if (!DESK.includes(role)) return null;
+  return (
+    <Typography variant="body2">
+      {texts.support}{' '}
+      <Link component={RouterLink} to="/support/figures">
+        {texts.toSupport}
+      </Link>
+    </Typography>
+  );
+}

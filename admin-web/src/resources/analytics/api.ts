@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
+
+/** What one may ask for; what is left out, the API chooses. Days are `YYYY-MM-DD`. */
+export const ASKED = ['from', 'to', 'asOf'] as const;
+export type Asked = Partial<Record<(typeof ASKED)[number], string>>;
+
+export type Analytics = Awaited<ReturnType<ConsoleDataProvider['analytics']>>;
+export type Figures = Analytics['period'];
+export type Money = Figures['money'][number];
+
+export const analytics = (asked: Asked) =>
+  queryOptions({ queryKey: ['analytics', asked], queryFn: () => dataProvider.analytics(asked) });

@@ -1,0 +1,66 @@
+import { inLanguage } from '@veilway/web-client';
+
+export const texts = inLanguage({
+  en: {
+    title: 'Analytics',
+    loading: 'Analytics',
+    notLoaded: 'The figures could not be loaded',
+    none: 'Nothing to count yet',
+    noneHint: 'Sign-ups, trials, payments and plans are counted here by day, from the first one on.',
+    inUtc: 'Days are those of UTC. Everything counts on the day on which it was written down.',
+
+    period: 'Period',
+    from: 'From',
+    to: 'To',
+    asOf: 'As of',
+    asOfHint: 'As it was shown at the end of that day',
+    show: 'Show',
+    presets: 'Common periods',
+    lastDays: (days: number) => `Last ${days} days`,
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    thisYear: 'This year',
+    span: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+    shown: (period: string, asOf: string, before: string) => `${period}, as of ${asOf}, against ${before}.`,
+
+    figures: 'Figures',
+    before: (value: string) => `before: ${value}`,
+    percent: (percent: number) => `${percent} %`,
+    changed: (value: string, percent: number) =>
+      `${value} (${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %)`,
+    customers: 'Customers',
+    newCustomers: 'New customers',
+    customerChurn: 'Customer churn',
+    signUps: 'Sign-ups',
+    trials: 'Free trials',
+    conversion: 'Trial conversion',
+    revenue: (currency: string) => `Revenue, ${currency}`,
+    mrr: (currency: string) => `MRR, ${currency}`,
+    revenueChurn: (currency: string) => `Revenue churn, ${currency}`,
+
+    day: 'Day',
+    month: 'Month',
+    paid: 'Paid',
+    refunded: 'Paid back',
+    mrrMoves: (currency: string) => `What changes MRR, ${currency}`,
+    new: 'New',
+    reactivation: 'Came back',
+    expansion: 'Expansion',
+    contraction: 'Contraction',
+    churn: 'Churn',
+    comesAndGoes: 'Customers who come and go',
+    lost: 'Lost',
+    whoComes: 'Sign-ups and free trials',
+
+    cohorts: 'Who stayed, by month of sign-up',
+    cohortsHint:
+      'How many of those who signed up in a month paid for a plan at its end, and at that of each month since.',
+    signedUp: 'Signed up',
+    monthsAfter: (months: number) => (months === 0 ? 'That month' : `+${months}`),
+    saveCohorts: 'Save as CSV: Who stayed, by month of sign-up',
+    saveCsv: 'Save as CSV',
+
+    support: 'How soon support answers stands in its own figures.',
+    toSupport: 'Support figures',
+  },
+});
