@@ -140,6 +140,33 @@ describe('an account that is closed', () => {
     expect(await subscriptionOf(back.token)).toMatchObject({ cancelAtPeriodEnd: false });
   });
 
+  it('is restored or erased, and never half of both, by who signs in as the last moment passes', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map((n) => subscribed(`last-moment-${n}@example.com`)));
+    for (const person of people) await close(person);
+    await test.settle();
+    test.clock.advance({ days: 29, hours: 23, minutes: 59 });
+    await test.settle();
+    const entering = people.map(
+      ({ email }, n) =>
+        new Promise<number>((entered) => {
+          setTimeout(() => void enters(email).then(({ status }) => entered(status)), n * 40);
+        }),
+    );
+    setTimeout(() => test.clock.advance({ minutes: 1 }), 60);
+    const statuses = await Promise.all(entering);
+    await test.settle();
+    await later({ hours: 2 });
+    for (const [n, person] of people.entries()) {
+      const types = (await test.app.get(EventStore).read(`account-${person.id}`)).map(({ type }) => type);
+      const isBack = types.includes('AccountRestored');
+      expect([statuses[n], isBack, types.includes('AccountErasureBegun')]).toEqual(
+        isBack ? [200, true, false] : [401, false, true],
+      );
+      expect((await peersOf()).includes(person.configId)).toBe(isBack);
+      expect((await enters(person.email)).status).toBe(isBack ? 200 : 401);
+    }
+  });
+
   it('is not the only admin’s', async () => {
     expect(await close(await admin(test), 'admin-password')).toMatchObject(problem(409, 'last-admin'));
   });

@@ -28,7 +28,7 @@ const told = async (token = who.token) => {
   return Object.fromEntries(items.map(({ topic, page, mail }) => [topic, [page, mail]]));
 };
 const EVERYTHING = {
-  security: ['never', 'always'],
+  security: ['always', 'always'],
   payments: ['always', 'always'],
   plan: ['on', 'on'],
   allowance: ['on', 'on'],

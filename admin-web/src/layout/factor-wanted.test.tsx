@@ -5,7 +5,7 @@ import { faults, fleet, open } from '../testing/world.js';
 const wanting = (wanted: 'required' | 'advised' | null) =>
   apiAnswers({
     'GET /api/v1/account/second-factors': {
-      body: { authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted },
+      body: { going: null, authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted },
     },
   });
 

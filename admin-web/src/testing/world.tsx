@@ -84,7 +84,7 @@ export function answersFor({ session = true, me = account(), unread = 2 }: World
     'GET /api/v1/brand': { body: { brandName: 'Veilway', supportEmail: 'help@example.org' } },
     'GET /api/v1/account': { body: me },
     'GET /api/v1/account/second-factors': {
-      body: { authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted: null },
+      body: { going: null, authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted: null },
     },
     'GET /api/v1/notifications/unread': { body: { unread } },
   });

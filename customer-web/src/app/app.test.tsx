@@ -567,8 +567,9 @@ describe('the account menu', () => {
       'GET /api/v1/account': { body: ann },
       'GET /api/v1/account/sessions': page(),
       'GET /api/v1/account/notices': page(),
+      'GET /api/v1/account/billing-details': { body: { company: '', address: '', taxNumber: '' } },
       'GET /api/v1/account/second-factors': {
-        body: { authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted: null },
+        body: { going: null, authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted: null },
       },
       'PATCH /api/v1/account': { body: { ...ann, fullName: 'Ann Other' } },
     });
@@ -595,7 +596,7 @@ describe('the account menu', () => {
     let items = [here, { ...here, id: 'x2', startedOn: '2030-01-01', isCurrent: false }];
     apiAnswers({
       'GET /api/v1/account/second-factors': {
-        body: { authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted: null },
+        body: { going: null, authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted: null },
       },
       'GET /api/v1/account/sessions': () => page(...items),
       'DELETE /api/v1/account/sessions/x2': () => {

@@ -492,6 +492,18 @@ export const STORED_DATA = {
         {
           "name": "buyer.email",
           "purpose": "Address of mail; sealed."
+        },
+        {
+          "name": "buyer.company",
+          "purpose": "For whom; sealed."
+        },
+        {
+          "name": "buyer.address",
+          "purpose": "Address; sealed."
+        },
+        {
+          "name": "buyer.taxNumber",
+          "purpose": "Tax number; sealed."
         }
       ]
     },
@@ -939,6 +951,18 @@ export const STORED_DATA = {
           "purpose": "How mails and pages address the person; empty once erased."
         },
         {
+          "name": "company",
+          "purpose": "For whom they buy, as receipts say."
+        },
+        {
+          "name": "billingAddress",
+          "purpose": "The address that receipts say."
+        },
+        {
+          "name": "taxNumber",
+          "purpose": "The tax number that receipts say."
+        },
+        {
           "name": "pictureId",
           "purpose": "Which file is their picture."
         }
@@ -1078,6 +1102,18 @@ export const STORED_DATA = {
         {
           "name": "buyer.email",
           "purpose": "Address of mail; sealed."
+        },
+        {
+          "name": "buyer.company",
+          "purpose": "For whom; sealed."
+        },
+        {
+          "name": "buyer.address",
+          "purpose": "Address; sealed."
+        },
+        {
+          "name": "buyer.taxNumber",
+          "purpose": "Tax number; sealed."
         }
       ]
     },
@@ -1683,6 +1719,18 @@ export const STORED_DATA = {
           "purpose": "Where mails go; sealed."
         },
         {
+          "name": "company",
+          "purpose": "For whom the person buys, as receipts say; sealed."
+        },
+        {
+          "name": "address",
+          "purpose": "The address that receipts say; sealed."
+        },
+        {
+          "name": "taxNumber",
+          "purpose": "The tax number that receipts say; sealed."
+        },
+        {
           "name": "pictureId",
           "purpose": "Which file is the picture of the person."
         },
@@ -2027,6 +2075,18 @@ export const STORED_DATA = {
         {
           "name": "buyer.email",
           "purpose": "Address of mail; sealed."
+        },
+        {
+          "name": "buyer.company",
+          "purpose": "For whom; sealed."
+        },
+        {
+          "name": "buyer.address",
+          "purpose": "Address; sealed."
+        },
+        {
+          "name": "buyer.taxNumber",
+          "purpose": "Tax number; sealed."
         },
         {
           "name": "orderId",
@@ -2427,6 +2487,18 @@ export const STORED_DATA = {
         {
           "name": "buyer.email",
           "purpose": "Address of mail; sealed."
+        },
+        {
+          "name": "buyer.company",
+          "purpose": "For whom; sealed."
+        },
+        {
+          "name": "buyer.address",
+          "purpose": "Address; sealed."
+        },
+        {
+          "name": "buyer.taxNumber",
+          "purpose": "Tax number; sealed."
         },
         {
           "name": "orderId",

@@ -154,6 +154,11 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
     'They were about the same. All that was written in either is in this one.',
   ],
   [
+    { kind: 'factors-going', parameters: { forgottenAt: '2030-02-04T10:00:00.000Z' } },
+    'Your second factors go on Feb 4, 2030, 10:00 UTC',
+    'Somebody said that you lost them all. If it was not you, keep them in the settings.',
+  ],
+  [
     { kind: 'device-over-limit', parameters: { device: 'Phone', server: null } },
     'Phone was removed',
     'Your plan is for fewer devices now, and this one was added last.',

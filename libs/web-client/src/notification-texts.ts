@@ -107,6 +107,10 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
       title: 'Two of your tickets are one now',
       text: 'They were about the same. All that was written in either is in this one.',
     }),
+    'factors-going': ({ forgottenAt }) => ({
+      title: `Your second factors go on ${dateTime(forgottenAt)}`,
+      text: 'Somebody said that you lost them all. If it was not you, keep them in the settings.',
+    }),
     'device-over-limit': ({ device }) => ({
       title: `${device ?? 'A device'} was removed`,
       text: 'Your plan is for fewer devices now, and this one was added last.',
@@ -142,6 +146,7 @@ const places: Sentences<Notification, string> = {
   'device-over-limit': to('/dashboard/downloads'),
   'devices-moved': to('/dashboard/downloads'),
   'device-revoked': to('/dashboard/support'),
+  'factors-going': to('/dashboard/settings#second-factors'),
   'ticket-reply': toTicket,
   'ticket-resolved': toTicket,
   'ticket-closed': toTicket,

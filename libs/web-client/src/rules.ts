@@ -28,6 +28,13 @@ export const line = (name: string, { minLength, maxLength }: LineRule) =>
       z.maxLength(maxLength, texts.tooLong(name, maxLength)),
     );
 
+/** A text that may be left out: null then. */
+export const optionalText = (name: string, { maxLength }: Pick<LineRule, 'maxLength'>) =>
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(maxLength, texts.tooLong(name, maxLength))),
+    z.transform((text) => text || null),
+  );
+
 /** What a person may be called. */
 export const fullName = line(texts.fullName, UpdateAccountDto.fullName);
 

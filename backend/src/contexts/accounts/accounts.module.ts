@@ -47,6 +47,7 @@ import { secondFactorsDecider } from './domain/second-factors.decider.js';
 import { secondFactorsEvents } from './domain/second-factors.events.js';
 import { sessionEvents } from './domain/session.events.js';
 import { AccountClosingController } from './http/account-closing.controller.js';
+import { BillingDetailsController } from './http/billing-details.controller.js';
 import { PersonalExportController } from './http/personal-export.controller.js';
 import { AdminPicturesController, PictureController } from './http/picture.controller.js';
 import { AccountController } from './http/account.controller.js';
@@ -92,6 +93,7 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     FactorLossController,
     PasskeysController,
     AccountController,
+    BillingDetailsController,
     PictureController,
     AccountClosingController,
     PersonalExportController,

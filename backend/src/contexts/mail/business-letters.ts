@@ -1,7 +1,8 @@
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import { derivedId } from '../../platform/ids.js';
 import type { ConfigEvent } from '../configs/events.js';
-import type { OrderEvent } from '../orders/events.js';
+import type { ReceiptBookEvent } from '../receipts/events.js';
+import { numberOf } from '../receipts/index.js';
 import type { RefundEvent } from '../refunds/events.js';
 import type { SubscriptionEvent } from '../subscriptions/events.js';
 import { inTrial } from '../subscriptions/index.js';
@@ -49,18 +50,6 @@ const letter = (
   parameters: MailParameters = {},
 ): Letter => ({ id: derivedId('mail', template, accountId ?? '', occasion), template, accountId, parameters });
 
-type Quote = Extract<OrderEvent, { type: 'OrderPlaced' }>['data']['quote'];
-
-const receiptId = (orderId: string, accountId: string) => letter('receipt', accountId, orderId).id;
-
-/** None for a cheaper plan from the next period on, which costs nothing today. */
-export const receiptOf = (
-  orderId: string,
-  accountId: string,
-  { planName, amountCents, currency }: Pick<Quote, 'planName' | 'amountCents' | 'currency'>,
-): Letter | undefined =>
-  amountCents ? letter('receipt', accountId, orderId, { orderId, planName, amountCents, currency }) : undefined;
-
 /** What calls for a mail by itself. */
 export type Occasion =
   | Extract<
@@ -79,6 +68,7 @@ export type Occasion =
           | 'AllowanceExceeded';
       }
     >
+  | ReceiptBookEvent
   | Extract<RefundEvent, { type: 'RefundConfirmed' | 'RefundDeclined' }>
   | Extract<ConfigEvent, { type: 'ConfigIssued' | 'ConfigRevoked' }>
   | Extract<TicketEvent, { type: 'TicketReplied' | 'TicketResolved' | 'TicketClosed' | 'TicketMerged' }>;
@@ -97,6 +87,13 @@ const settled = (
 const LETTERS: {
   [T in Occasion['type']]: (occasion: Extract<Recorded<Occasion>, { type: T }>) => Letter | undefined;
 } = {
+  // Once it has a number; what costs nothing has none.
+  ReceiptIssued: ({ streamId, data: { accountId, orderId, planName, amountCents, currency, number } }) =>
+    letter('receipt', accountId, orderId, {
+      ...{ orderId, planName, amountCents, currency },
+      receiptNumber: numberOf(idOf(streamId), number),
+    }),
+
   // The payment is tried again on every day of the grace: one mail tells of all.
   SubscriptionPastDue: ({ streamId, data: { accountId, graceUntil } }) =>
     letter('renewal-failed', accountId, `${streamId} ${graceUntil}`, { graceUntil }),
@@ -151,7 +148,3 @@ const LETTERS: {
 
 export const letterOf = (occasion: Recorded<Occasion>): Letter | undefined =>
   (LETTERS[occasion.type] as (occasion: Recorded<Occasion>) => Letter | undefined)(occasion);
-
-/** The mail that an event of an order is about, whether or not there will be one. */
-export const receiptIdOf = ({ streamId, data }: Recorded<OrderEvent>): string =>
-  receiptId(idOf(streamId), data.accountId);

@@ -1,7 +1,6 @@
 import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
-import { OrderQueries } from '../orders/index.js';
 import { AddressedMails } from './commands/addressed.js';
 import { RequestMailHandler } from './commands/request-mail.handler.js';
 import { SendMailHandler } from './commands/send-mail.handler.js';
@@ -30,11 +29,7 @@ import { OutboxQueries } from './read-models/outbox.queries.js';
   ],
 })
 export class MailModule {
-  constructor(
-    @Inject(Registry) registry: Registry,
-    @Inject(OutboxQueries) outboxQueries: OutboxQueries,
-    @Inject(OrderQueries) orders: OrderQueries,
-  ) {
+  constructor(@Inject(Registry) registry: Registry, @Inject(OutboxQueries) outboxQueries: OutboxQueries) {
     registry.add({
       catalogs: [mailEvents],
       readModels: [outbox, owedMails],
@@ -43,7 +38,7 @@ export class MailModule {
         bound(accountMails, undefined),
         bound(signInMails, undefined),
         bound(factorMails, undefined),
-        bound(businessMails, orders),
+        bound(businessMails, undefined),
         bound(contactMails, undefined),
       ],
       schedules: [redelivery(outboxQueries)],

@@ -8,6 +8,7 @@ import { notificationEvents } from './domain/notification.events.js';
 import { NotificationViews } from './http/notification-views.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { businessNotifications } from './processes/business-notifications.process.js';
+import { securityNotifications } from './processes/security-notifications.process.js';
 import { notifications } from './read-models/notifications.read-model.js';
 import { NotificationQueries } from './read-models/notifications.queries.js';
 
@@ -26,7 +27,7 @@ export class NotificationsModule {
     registry.add({
       catalogs: [notificationEvents],
       readModels: [notifications],
-      processes: [bound(businessNotifications, orders)],
+      processes: [bound(businessNotifications, orders), bound(securityNotifications, undefined)],
     });
   }
 }

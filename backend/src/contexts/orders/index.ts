@@ -1,6 +1,6 @@
 export { CloseCheckout } from './domain/checkout.js';
 export { DECLINE_REASONS, declineReasonOf, type DeclineReason } from './domain/decline-reasons.js';
-export { MONEY_BACK_DAYS } from './domain/money-back.js';
+export { moneyBackUntil } from './domain/money-back.js';
 export { CompleteOrder, PlaceOrder, RefundOrder } from './domain/order.decider.js';
 export { renewalOf, type CurrentTerms } from './domain/quote.js';
 export { CurrentTermsOf } from './ports/current-terms.js';

@@ -1,1 +1,1 @@
-export { RefundQueries } from './read-models/refunds.queries.js';
+export { RefundQueries, type ReadRefund } from './read-models/refunds.queries.js';

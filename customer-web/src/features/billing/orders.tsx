@@ -1,7 +1,8 @@
 import { Badge, Button, Card, Flex, Text } from '@chakra-ui/react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Receipt } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useHandingOn, useSending } from '@veilway/web-client';
 import { day, money } from '@veilway/web-client/format';
 import { Table } from '../../shared/ui/late/table.js';
@@ -79,10 +80,21 @@ const More = ({ onPress, isPending }: { onPress: () => void; isPending: boolean 
   </Button>
 );
 
-type PaperProps = { title: string; label: string; notSaved: string; save: () => Promise<void> };
+type PaperProps = {
+  title: string;
+  label: string;
+  notSaved: string;
+  save: () => Promise<void>;
+  /** A link led here. */
+  isNamed?: boolean;
+};
 
 /** Saves a receipt or a credit note; an order has them a moment later than it is paid, or paid back. */
-function PaperButton({ title, label, notSaved, save }: PaperProps) {
+function PaperButton({ title, label, notSaved, save, isNamed = false }: PaperProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNamed) button.current?.focus();
+  }, [isNamed]);
   const download = useMutation({
     mutationFn: save,
     onError: (error) => toast.error({ title: notSaved, description: error.message }),
@@ -90,6 +102,7 @@ function PaperButton({ title, label, notSaved, save }: PaperProps) {
   const sending = useSending(download.isPending);
   return (
     <Button
+      ref={button}
       size="xs"
       variant="outline"
       colorPalette="gray"
@@ -102,27 +115,31 @@ function PaperButton({ title, label, notSaved, save }: PaperProps) {
   );
 }
 
-const Papers = ({ order }: { order: Order }) => (
-  <>
-    {order.receiptNumber !== null && (
-      <PaperButton
-        title={texts.receipt.title}
-        label={texts.receipt.save(order.receiptNumber)}
-        notSaved={texts.receipt.notSaved}
-        save={() => downloadReceipt(order)}
-      />
-    )}
-    {order.creditNotes.map((number) => (
-      <PaperButton
-        key={number}
-        title={texts.creditNote.title}
-        label={texts.creditNote.save(number)}
-        notSaved={texts.creditNote.notSaved}
-        save={() => downloadCreditNote(order, number)}
-      />
-    ))}
-  </>
-);
+const Papers = ({ order }: { order: Order }) => {
+  const { hash } = useLocation();
+  return (
+    <>
+      {order.receiptNumber !== null && (
+        <PaperButton
+          title={texts.receipt.title}
+          label={texts.receipt.save(order.receiptNumber)}
+          notSaved={texts.receipt.notSaved}
+          save={() => downloadReceipt(order)}
+          isNamed={hash === `#${order.id}`}
+        />
+      )}
+      {order.creditNotes.map((number) => (
+        <PaperButton
+          key={number}
+          title={texts.creditNote.title}
+          label={texts.creditNote.save(number)}
+          notSaved={texts.creditNote.notSaved}
+          save={() => downloadCreditNote(order, number)}
+        />
+      ))}
+    </>
+  );
+};
 
 /** Whether the rest cannot be asked for, or not now: it is being decided about, or on its way. */
 const isClosed = ({ status, isPart, asksLeft }: Refund) =>

@@ -27,6 +27,7 @@ export const texts = inLanguage({
       'devices-moved': 'Moves to another server',
       'device-revoked': 'Devices that we removed',
       'device-over-limit': 'Removed devices',
+      'factors-going': 'Lost second factors',
       'ticket-reply': 'Answers of support',
       'ticket-resolved': 'Resolved tickets',
       'ticket-closed': 'Closed tickets',

@@ -8,6 +8,9 @@ export const texts = inLanguage({
     how: 'We mail a link to the new address. Yours hears of the change, and can take it back for 7 days.',
     send: 'Change address',
     notAsked: 'The address was not changed',
+    withdraw: 'Keep my address',
+    withdrawn: 'Your address stays as it is',
+    notWithdrawn: 'The change could not be withdrawn',
     invalid: 'Invalid email address',
   },
 });

@@ -1,13 +1,14 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { account, useSending } from '@veilway/web-client';
+import { account, useHandingOn, useSending } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
 import { useRef } from 'react';
 import { Failure } from '../../shared/ui/feedback/failure.js';
+import { toast } from '../../shared/ui/feedback/toaster.js';
 import { Field, Input } from '../../shared/ui/late/form.js';
 import { addressSchema } from './address.schema.js';
 import { texts } from './address.texts.js';
-import { changeAddress } from './api.js';
+import { changeAddress, useWithdrawAddress } from './api.js';
 
 /** Another address, once it is confirmed in its own mailbox. */
 export function Address() {
@@ -19,7 +20,29 @@ export function Address() {
       <Text role="status" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
         {me?.newEmail && texts.waiting(me.newEmail)}
       </Text>
+      {me?.newEmail && <Withdraw />}
     </Stack>
+  );
+}
+
+function Withdraw() {
+  const withdraw = useWithdrawAddress();
+  const sending = useSending(withdraw.isPending);
+  const button = useHandingOn();
+  return (
+    <>
+      {withdraw.error && <Failure title={texts.notWithdrawn} error={withdraw.error} />}
+      <Button
+        ref={button}
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        onClick={() => withdraw.mutate(undefined, { onSuccess: () => toast.success({ title: texts.withdrawn }) })}
+        {...sending}
+      >
+        {texts.withdraw}
+      </Button>
+    </>
   );
 }
 

@@ -1,16 +1,39 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, dataOf } from '@veilway/api-client';
-import { api, sessions } from '@veilway/web-client';
+import { account, api, sessions } from '@veilway/web-client';
 import { saveFile } from '@veilway/web-client/save-file';
 import { leave } from '../../shared/api/sign-out.js';
 import type { NewAddress } from './address.schema.js';
 import type { NewPassword } from './password.schema.js';
 
+type BillingDetails = components['schemas']['WriteBillingDetailsDto'];
 type Closed = components['schemas']['AccountClosedDto'];
 
 export const changePassword = (body: NewPassword) => dataOf(api.POST('/api/v1/account/password', { body }));
 
 export const changeAddress = (body: NewAddress) => dataOf(api.POST('/api/v1/account/address', { body }), 'message');
+
+export function useWithdrawAddress() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => dataOf(api.DELETE('/api/v1/account/address')),
+    onSuccess: () => queries.invalidateQueries({ queryKey: account.queryKey }),
+  });
+}
+
+/** What receipts say of who buys. */
+export const billingDetails = queryOptions({
+  queryKey: ['billing-details'],
+  queryFn: () => dataOf(api.GET('/api/v1/account/billing-details'), 'company'),
+});
+
+export function useSetBillingDetails() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BillingDetails) => dataOf(api.PUT('/api/v1/account/billing-details', { body }), 'company'),
+    onSuccess: (set) => queries.setQueryData(billingDetails.queryKey, set),
+  });
+}
 
 export function useEndOtherSessions() {
   const queries = useQueryClient();

@@ -3,6 +3,8 @@ import { Address } from './address.js';
 import { Appearance } from './appearance.js';
 import { Notices } from './notices/notices.js';
 import { Password } from './password.js';
+import { BillingDetails } from './billing-details.js';
+import { texts as onReceipts } from './billing-details.texts.js';
 import { DataExport } from './data-export.js';
 import { Deletion } from './deletion.js';
 import { Profile } from './profile.js';
@@ -20,6 +22,7 @@ type SettingsSection = {
 /** The page's sections, in their order. */
 export const SECTIONS: readonly SettingsSection[] = [
   { id: 'profile', title: texts.profile, Content: Profile },
+  { id: 'billing-details', title: onReceipts.section, Content: BillingDetails },
   { id: 'address', title: texts.address, Content: Address },
   { id: 'password', title: texts.password, Content: Password },
   { id: 'second-factors', title: texts.secondFactors, Content: SecondFactors },

@@ -38,7 +38,8 @@ const answers = (more: Parameters<typeof apiAnswers>[0]) =>
     [SESSIONS]: page(),
     [EXPORT]: { body: copy('none') },
     [NOTICES]: { body: told },
-    [FACTORS]: { body: { authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted: null } },
+    'GET /api/v1/account/billing-details': { body: { company: '', address: '', taxNumber: '' } },
+    [FACTORS]: { body: { going: null, authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted: null } },
     ...more,
   });
 const withProofs = [
@@ -64,6 +65,7 @@ const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }
 describe('the settings', () => {
   const titles = [
     'Profile',
+    'On receipts',
     'Email address',
     'Password',
     'Second factors',
@@ -165,6 +167,21 @@ describe('the address', () => {
     expect(await here.findByText(/^A mail is on its way to bea@example.org/)).toBeTruthy();
     expect(sent().map(({ body }) => body)).toEqual([{ email: 'bea@example.org' }]);
     await waitFor(() => expect(here.getByLabelText<HTMLInputElement>(/New email address/).value).toBe(''));
+  });
+
+  it('is withdrawn before it is confirmed', async () => {
+    const WITHDRAW = 'DELETE /api/v1/account/address';
+    answers({
+      [ACCOUNT]: { body: { ...me, newEmail: 'bea@example.org' } },
+      [WITHDRAW]: problem(503, 'The API is away.'),
+    });
+    const here = await section();
+    await userEvent.click(await here.findByRole('button', { name: 'Keep my address' }));
+    expect(await here.findByText('The API is away.')).toBeTruthy();
+    answers({ [WITHDRAW]: { status: 204 } });
+    await userEvent.click(here.getByRole('button', { name: 'Keep my address' }));
+    expect(await screen.findByText('Your address stays as it is')).toBeTruthy();
+    await waitFor(() => expect(here.queryByText(/^A mail is on its way/)).toBeNull());
   });
 
   it('says at the field what is wrong with it, and elsewhere what failed', async () => {

@@ -10,7 +10,7 @@ export const TOPICS: Topics = {
   orders: ['orders'],
   refunds: [],
   activity: ['activity'],
-  account: ['account', 'second-factors', 'notices'],
+  account: ['account', 'second-factors', 'notices', 'billing-details'],
   favourites: ['favourites'],
   tickets: ['tickets'],
   admin: [],

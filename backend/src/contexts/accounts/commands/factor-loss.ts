@@ -56,8 +56,19 @@ export class FactorLoss {
     return { accountId };
   }
 
-  /** Who has shown a factor has not lost it. */
+  /** Who has shown a factor has not lost it, unless all of them are young. */
   async wasShown(accountId: string, meta: Meta): Promise<void> {
-    await this.aggregates.execute(secondFactorsDecider, new CallOffFactorLoss(accountId, {}, stepOf(meta)));
+    const callOff = new CallOffFactorLoss(accountId, { byFactor: true }, stepOf(meta));
+    await this.aggregates.execute(secondFactorsDecider, callOff);
+  }
+
+  /** Who is signed in, and has proven by a factor who they are, keeps the factors. */
+  async keep(accountId: string, meta: Meta): Promise<void> {
+    await this.wasShown(accountId, meta);
+    if ((await this.aggregates.load(secondFactorsDecider, accountId)).waiting)
+      refuse(
+        'factors-too-new',
+        'Your second factors were set up less than seven days before they were said to be lost: they are kept by the link in the mail about it, or by another password.',
+      );
   }
 }

@@ -7,7 +7,12 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { ProductSettings } from '../../settings/index.js';
 import { accountDecider } from '../domain/account.decider.js';
-import { AddAuthenticator, MakeRecoveryCodes, secondFactorsDecider } from '../domain/second-factors.decider.js';
+import {
+  AddAuthenticator,
+  MakeRecoveryCodes,
+  namesOfFactors,
+  secondFactorsDecider,
+} from '../domain/second-factors.decider.js';
 import { FactorCodes } from './factor-codes.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
@@ -39,14 +44,15 @@ export class SecondFactors {
     return {
       secret,
       uri: generateURI({ issuer: this.settings.values.brandName, label, secret }),
-      ticket: this.secrets.token(PURPOSE, accountId, now.getTime() + GOOD_FOR_MS, sealed),
+      ticket: this.secrets.token(PURPOSE, accountId, now.getTime() + GOOD_FOR_MS, sealed, await this.markOf(accountId)),
     };
   }
 
-  /** The recovery codes, where these are the first; `over`: the offer has run out. */
+  /** The recovery codes, where these are the first; `over`: the offer has run out, or factors changed since. */
   async accept(accountId: string, ticket: string, code: string, meta: Meta): Promise<string[] | 'wrong' | 'over'> {
-    const [owner, until, sealed] = this.secrets.verify(PURPOSE, ticket) ?? [];
+    const [owner, until, sealed, mark] = this.secrets.verify(PURPOSE, ticket) ?? [];
     if (owner !== accountId || !(Number(until) > meta.now.getTime())) return 'over';
+    if (mark !== (await this.markOf(accountId))) return 'over';
     const open = await this.dataKeys.openerOf(accountId);
     const secret = open(sealed as Sealed);
     if (!secret || !(await this.codes.takeOf(secret, accountId, code, meta))) return 'wrong';
@@ -54,6 +60,12 @@ export class SecondFactors {
       accountId,
       (codes) => new AddAuthenticator(accountId, { secret: sealed as Sealed, codes }, meta),
     );
+  }
+
+  /** Of the factors that there are: an offer, which a proof by these was given for, does not outlive them. */
+  private async markOf(accountId: string): Promise<string> {
+    const factors = namesOfFactors(await this.aggregates.load(secondFactorsDecider, accountId));
+    return this.secrets.derive('offer-factors', factors);
   }
 
   async makeCodes(accountId: string, meta: Meta): Promise<string[]> {

@@ -25,6 +25,7 @@ import {
   ResetPassword,
   RestoreAddress,
   RestoreAccount,
+  SetBillingDetails,
   SetPicture,
   StartTrial,
   SuspendAccount,
@@ -32,6 +33,7 @@ import {
   UpdateProfile,
   VerifyEmail,
   VouchForAddress,
+  WithdrawAddressChange,
 } from './account.decider.js';
 import type { AccountEvent } from './account.events.js';
 
@@ -315,6 +317,24 @@ describe('another address', () => {
       .when(request(1))
       .then(requested(1, 2));
   });
+  it('is wanted no more once that is withdrawn, also where somebody else has it', () => {
+    const withdraw = new WithdrawAddressChange('a-1', {}, at(1));
+    const withdrawn: AccountEvent = { type: 'AddressChangeWithdrawn', data: { change: 1 } };
+    for (const more of [{}, { isTaken: true }])
+      given(accountDecider, ...active, requested(0, 1, more))
+        .when(withdraw)
+        .thenOnce(withdrawn);
+    given(accountDecider, ...active, requested(0), withdrawn)
+      .when(confirm(2))
+      .thenRefused('address-link-expired');
+    given(accountDecider, ...active, requested(0), withdrawn)
+      .when(request(2))
+      .then(requested(2, 2));
+    for (const settled of [changed(1), replaced])
+      given(accountDecider, ...active, requested(0), settled)
+        .when(withdraw)
+        .thenNothing();
+  });
   it('is never the account’s where it is somebody else’s, nor its own', () => {
     given(accountDecider, ...active)
       .when(request(0, { isTaken: true }))
@@ -550,6 +570,13 @@ describe('an account that its owner closes', () => {
   });
   it('holds nothing that was sealed once it was erased', () =>
     expect(JSON.stringify(fold(accountDecider, [...history, begun, erased, forgotten]))).not.toContain('sealed'));
+});
+
+it('says what receipts say of who buys', () => {
+  const details = { company: sealed('sealed-company'), address: null, taxNumber: null };
+  const set = new SetBillingDetails('a-1', details, meta);
+  given(accountDecider, registered, verified).when(set).then({ type: 'BillingDetailsSet', data: details });
+  given(accountDecider).when(set).thenRefused('account-not-found');
 });
 
 describe('a picture', () => {

@@ -7,6 +7,7 @@ import {
   type AccountEvent,
   type AccountRole,
   type ByAdmin,
+  type BillingDetails,
   type Chosen,
   type Erasure,
   type Wish,
@@ -28,6 +29,9 @@ export class VouchForAddress extends DomainCommand<ByAdmin> {
 }
 export class UpdateProfile extends DomainCommand<{ fullName: Sealed }> {
   readonly type = 'UpdateProfile';
+}
+export class SetBillingDetails extends DomainCommand<BillingDetails<Sealed>> {
+  readonly type = 'SetBillingDetails';
 }
 export class SetPicture extends DomainCommand<{ pictureId: string }> {
   readonly type = 'SetPicture';
@@ -82,6 +86,10 @@ export class ChangePassword extends DomainCommand<{ password: number; passwordHa
 export class RequestAddressChange extends DomainCommand<{ email: Sealed; addressKey: string; isTaken?: true }> {
   readonly type = 'RequestAddressChange';
 }
+/** Wants to keep the address after all. */
+export class WithdrawAddressChange extends DomainCommand<Record<string, never>> {
+  readonly type = 'WithdrawAddressChange';
+}
 /** Whoever opened the link in the new mailbox makes it the account's. */
 export class ConfirmAddress extends DomainCommand<{ change: number }> {
   readonly type = 'ConfirmAddress';
@@ -130,6 +138,7 @@ export const accountCommands = [
   VerifyEmail,
   VouchForAddress,
   UpdateProfile,
+  SetBillingDetails,
   SetPicture,
   RemovePicture,
   ChangeRole,
@@ -142,6 +151,7 @@ export const accountCommands = [
   ResetPassword,
   ChangePassword,
   RequestAddressChange,
+  WithdrawAddressChange,
   ConfirmAddress,
   RestoreAddress,
   NoteWantedAddress,
@@ -198,6 +208,8 @@ export type Account = Wish & {
   resetRequestedAt: string | null;
   addressChanges: number;
   wantedAddress: OtherAddress | null;
+  /** Whether another address is wanted, also one that somebody else has. */
+  isAddressChanging: boolean;
   formerAddress: OtherAddress | null;
   addressWantedAt: string | null;
   /** Whether an admin keeps its owner out. */
@@ -228,11 +240,14 @@ const NOTHING_SINCE = {
   resetRequestedAt: null,
   addressChanges: 0,
   wantedAddress: null,
+  isAddressChanging: false,
   formerAddress: null,
   addressWantedAt: null,
   looks: [],
   isSuspended: false,
 };
+
+const NO_CHANGE = { wantedAddress: null, isAddressChanging: false };
 
 /** A link to a new address works for so long. */
 const CONFIRM_ADDRESS_WITHIN_MS = DAY_MS;
@@ -353,6 +368,8 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
 
     UpdateProfile: (account, { data }) => present(account) && [{ type: 'ProfileUpdated', data }],
 
+    SetBillingDetails: (account, { data }) => present(account) && [{ type: 'BillingDetailsSet', data }],
+
     SetPicture: (account, { data }) =>
       present(account).pictureId === data.pictureId ? [] : [{ type: 'PictureSet', data }],
 
@@ -432,6 +449,11 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
           'Your address was changed in the last 7 days. Until they are over it can only be taken back.',
         );
       return [{ type: 'AddressChangeRequested', data: { ...data, change: addressChanges + 1, at: now.toISOString() } }];
+    },
+
+    WithdrawAddressChange: (account) => {
+      const { isAddressChanging, addressChanges: change } = present(account);
+      return isAddressChanging ? [{ type: 'AddressChangeWithdrawn', data: { change } }] : [];
     },
 
     ConfirmAddress: (account, { data: { change }, meta: { now } }) => {
@@ -526,6 +548,7 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
     EmailVerified: (account, { data: { by: _by, why: _why, ...chosen } }) =>
       account && { ...account, ...chosen, status: 'active', candidates: [] },
     ProfileUpdated: (account, { data }) => account && { ...account, ...data },
+    BillingDetailsSet: (account) => account,
     PictureSet: (account, { data }) => account && { ...account, ...data },
     PictureRemoved: (account) => account && { ...account, pictureId: null },
     RoleChanged: (account, { data: { role } }) => account && { ...account, role },
@@ -544,18 +567,20 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
       account && {
         ...account,
         addressChanges: change,
+        isAddressChanging: true,
         wantedAddress: isTaken ? null : { change, email, addressKey, until: lasting(at, CONFIRM_ADDRESS_WITHIN_MS) },
       },
+    AddressChangeWithdrawn: (account) => account && { ...account, ...NO_CHANGE },
     AddressChanged: (account, { data: { change, email, addressKey, until } }) =>
       account && {
         ...account,
         email,
         addressKey,
-        wantedAddress: null,
+        ...NO_CHANGE,
         formerAddress: { change, email: account.email, addressKey: account.addressKey, until },
       },
     AddressRestored: (account, { data: { email, addressKey } }) =>
-      account && { ...account, email, addressKey, wantedAddress: null, formerAddress: null },
+      account && { ...account, email, addressKey, ...NO_CHANGE, formerAddress: null },
     AddressWanted: (account, { data }) => account && { ...account, addressWantedAt: data.at },
     AccountSuspended: (account) => account && { ...account, isSuspended: true },
     SuspensionLifted: (account) => account && { ...account, isSuspended: false },
@@ -563,7 +588,7 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
       account && { ...account, looks: [...account.looks.filter(({ onDay }) => onDay === data.onDay), data] },
     // An address that somebody wanted who knew the password of before is not the account's because of that any more.
     PasswordChanged: (account, { data: { passwordHash, keptSessionId = null } }) =>
-      account && { ...account, passwordHash, keptSessionId, password: account.password + 1, wantedAddress: null },
+      account && { ...account, passwordHash, keptSessionId, password: account.password + 1, ...NO_CHANGE },
     AccountClosed: (account, { data: { eraseAt } }) => account && { ...account, status: 'closed', eraseAt },
     AccountRestored: (account) => account && { ...account, status: 'active', eraseAt: null },
     AccountErasureBegun: (account, { data }) =>

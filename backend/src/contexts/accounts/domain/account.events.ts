@@ -16,6 +16,9 @@ export type Wish = {
   wantsPlan?: string;
 };
 
+/** Whom receipts name beside the person; null: nothing. `address`: lines, parted by line feeds. */
+export type BillingDetails<Text> = { company: Text | null; address: Text | null; taxNumber: Text | null };
+
 /** What somebody chose at a sign-up; the account's id names the key that it is sealed with. */
 export type Chosen = Wish & { fullName: Sealed; passwordHash: Sealed };
 
@@ -40,6 +43,7 @@ export type AccountEvent =
   /** What the candidate had chosen who confirmed the address; left out: the first one did. Or an admin did so for them. */
   | Event<'EmailVerified', Partial<Chosen & ByAdmin>>
   | Event<'ProfileUpdated', { fullName: Sealed }>
+  | Event<'BillingDetailsSet', BillingDetails<Sealed>>
   /** `pictureId`: the file that it is, sealed with the account's key. */
   | Event<'PictureSet', { pictureId: string }>
   | Event<'PictureRemoved', Record<string, never>>
@@ -68,6 +72,8 @@ export type AccountEvent =
   | Event<'PasswordChanged', { passwordHash: Sealed; keptSessionId?: string }>
   /** Wants another address. `isTaken`: somebody else's, who hears of it instead; nothing will come of it. */
   | Event<'AddressChangeRequested', { change: number; email: Sealed; addressKey: string; at: string; isTaken?: true }>
+  /** Whoever wanted it does not any more: its link does nothing. */
+  | Event<'AddressChangeWithdrawn', { change: number }>
   /** The new address is confirmed. The one of before can take that back until then, and is held as long. */
   | Event<'AddressChanged', { change: number; email: Sealed; addressKey: string; givenUp: string; until: string }>
   /** The address of before was taken back. */
@@ -90,6 +96,9 @@ export const accountEvents = catalog<AccountEvent>({
     fields: {
       fullName: 'How mails and pages address the person; sealed.',
       email: 'Where mails go; sealed.',
+      company: 'For whom the person buys, as receipts say; sealed.',
+      address: 'The address that receipts say; sealed.',
+      taxNumber: 'The tax number that receipts say; sealed.',
       pictureId: 'Which file is the picture of the person.',
       passwordHash: 'Proves the password, which cannot be read back from it; sealed.',
       wantsTrial: 'Whether the person signed up for the free trial.',
@@ -126,6 +135,7 @@ export const accountEvents = catalog<AccountEvent>({
     CandidateAdded: 1,
     EmailVerified: 1,
     ProfileUpdated: 1,
+    BillingDetailsSet: 1,
     PictureSet: 1,
     PictureRemoved: 1,
     RoleChanged: 1,
@@ -137,6 +147,7 @@ export const accountEvents = catalog<AccountEvent>({
     PasswordResetRequested: 1,
     PasswordChanged: 1,
     AddressChangeRequested: 1,
+    AddressChangeWithdrawn: 1,
     AddressChanged: 1,
     AddressRestored: 1,
     AddressWanted: 1,

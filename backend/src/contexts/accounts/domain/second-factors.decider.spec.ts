@@ -50,7 +50,7 @@ it('forgets the factors that came since a day', () => {
     type: 'PasskeyAdded',
     data: { passkeyId, credential: sealed('key'), name: sealed('Phone'), on },
   });
-  const history = [passkey('p-1', '2029-12-31'), made(1), added, passkey('p-2', '2030-01-02')];
+  const history = [passkey('p-1', '2029-12-20'), made(1), added, passkey('p-2', '2030-01-02')];
   const since = (day: string) => new ForgetFactorsSince('a-1', { day }, metaOf());
   given(secondFactorsDecider, ...history)
     .when(since('2030-01-01'))
@@ -151,6 +151,37 @@ describe('all factors that are lost', () => {
     given(secondFactorsDecider, ...has, waits, calledOff)
       .when(advance(3))
       .thenNothing();
+  });
+  it('stay not by being shown, where the first of them came in the seven days before', () => {
+    const shown = new CallOffFactorLoss('a-1', { byFactor: true }, after(1));
+    const since = (on: string): SecondFactorsEvent => ({ type: 'AuthenticatorAdded', data: { secret, on } });
+    const young = [since('2029-12-26'), made(1), waits] as const;
+    given(secondFactorsDecider, ...young)
+      .when(shown)
+      .thenNothing();
+    given(secondFactorsDecider, ...young)
+      .when(new CallOffFactorLoss('a-1', {}, after(1)))
+      .then(calledOff);
+    given(secondFactorsDecider, since('2029-12-25'), made(1), waits).when(shown).thenOnce(calledOff);
+    // What was added later had to be proven by what was there before.
+    const later: SecondFactorsEvent = {
+      type: 'PasskeyAdded',
+      data: { passkeyId: 'p-1', credential: secret, name: secret, on: '2029-12-31' },
+    };
+    const gone: SecondFactorsEvent = { type: 'AuthenticatorRemoved', data: {} };
+    given(secondFactorsDecider, since('2029-12-25'), made(1), later, gone, waits).when(shown).then(calledOff);
+    const anew = [since('2029-12-25'), made(1), gone, since('2029-12-31'), made(2), waits] as const;
+    given(secondFactorsDecider, ...anew)
+      .when(shown)
+      .thenNothing();
+  });
+  it('go with a change of address that is taken back, where they were new then', () => {
+    const forget = new ForgetFactorsSince('a-1', { day: '2030-01-05' }, after(5));
+    const since = (on: string): SecondFactorsEvent => ({ type: 'AuthenticatorAdded', data: { secret, on } });
+    given(secondFactorsDecider, since('2029-12-30'), made(1))
+      .when(forget)
+      .then({ type: 'AuthenticatorRemoved', data: {} });
+    given(secondFactorsDecider, since('2029-12-29'), made(1)).when(forget).thenNothing();
   });
   it('are taken from staff by another admin at once', () => {
     const reason = sealed('reason');

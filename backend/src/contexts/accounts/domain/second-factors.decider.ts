@@ -19,7 +19,10 @@ export class RenamePasskey extends DomainCommand<{ passkeyId: string; name: Seal
 export class RemovePasskey extends DomainCommand<{ passkeyId: string }> {
   readonly type = 'RemovePasskey';
 }
-/** Forgets what was added on that day or later, as by somebody who had taken the account over. */
+/**
+ * Forgets what was added on that day or later, as by somebody who had taken the account over; all of it, where the first
+ * one was young then.
+ */
 export class ForgetFactorsSince extends DomainCommand<{ day: string }> {
   readonly type = 'ForgetFactorsSince';
 }
@@ -42,8 +45,8 @@ export class ReportFactorLoss extends DomainCommand<{ password: number }> {
 export class ConfirmFactorLoss extends DomainCommand<FactorLossLink> {
   readonly type = 'ConfirmFactorLoss';
 }
-/** `loss`: which one; left out, whichever waits. */
-export class CallOffFactorLoss extends DomainCommand<{ loss?: number }> {
+/** `loss`: which one; left out, whichever waits. `byFactor`: by nothing but a factor, which may be too young for that. */
+export class CallOffFactorLoss extends DomainCommand<{ loss?: number; byFactor?: true }> {
   readonly type = 'CallOffFactorLoss';
 }
 /** Time has passed: says once more that the factors are about to go, or lets them go. */
@@ -83,6 +86,8 @@ export type SecondFactors = Readonly<{
   passkeys: readonly Passkey[];
   /** Good as long as there is a factor that they stand in for. */
   recovery: Readonly<{ codes: Sealed; used: readonly number[] }> | null;
+  /** The day of the first of those that are there now, which nothing but the password proved; null where there is none. */
+  since: string | null;
   /** How many sets of recovery codes there have been. */
   sets: number;
   /** The one session in which staff could do without a factor. */
@@ -94,6 +99,8 @@ export type SecondFactors = Readonly<{
   waiting: Readonly<{ forgottenAt: string; isAnnounced: boolean }> | null;
 }>;
 
+/** Whoever knew the password may have added the first one: so long the account's mailbox counts for more. */
+const YOUNG_DAYS = 7;
 /** Long enough for an owner who looks at none of it every day. */
 const FORGOTTEN_AFTER_DAYS = 3;
 const LINK_WORKS_MS = 30 * 60_000;
@@ -106,6 +113,7 @@ const NONE: SecondFactors = {
   authenticator: null,
   passkeys: [],
   recovery: null,
+  since: null,
   sets: 0,
   grace: null,
   reported: 0,
@@ -128,7 +136,16 @@ const passkeyOf = ({ passkeys }: SecondFactors, id: string): Passkey | undefined
   passkeys.find(({ passkeyId }) => passkeyId === id);
 
 const withoutUseless = (factors: SecondFactors): SecondFactors =>
-  hasSecondFactor(factors) ? factors : { ...factors, recovery: null };
+  hasSecondFactor(factors) ? factors : { ...factors, recovery: null, since: null };
+
+/** Whether all factors had come shortly before. `on`: ISO 8601, or its date. */
+const wereYoung = ({ since }: SecondFactors, on: string): boolean =>
+  since !== null && since > dateOf(addDays(new Date(on), -YOUNG_DAYS));
+
+/** Whether showing a factor calls off the loss that waits. */
+export const keptByFactor = (factors: SecondFactors): boolean =>
+  factors.waiting !== null &&
+  !wereYoung(factors, addDays(new Date(factors.waiting.forgottenAt), -FORGOTTEN_AFTER_DAYS));
 
 const made = ({ sets }: SecondFactors, codes: Sealed): SecondFactorsEvent => ({
   type: 'RecoveryCodesMade',
@@ -142,6 +159,7 @@ const withoutAny = (factors: SecondFactors): SecondFactors => ({
   authenticator: null,
   passkeys: [],
   recovery: null,
+  since: null,
   waiting: null,
 });
 
@@ -180,12 +198,16 @@ export const secondFactorsDecider = decider<SecondFactors, SecondFactorsCommand,
     RemovePasskey: (factors, { data }) =>
       passkeyOf(factors, data.passkeyId) ? [{ type: 'PasskeyRemoved', data }] : [],
 
-    ForgetFactorsSince: ({ authenticator, passkeys }, { data: { day } }) => [
-      ...(authenticator && authenticator.addedOn >= day ? [gone] : []),
-      ...passkeys
-        .filter(({ addedOn }) => addedOn >= day)
-        .map(({ passkeyId }) => ({ type: 'PasskeyRemoved', data: { passkeyId } }) as const),
-    ],
+    ForgetFactorsSince: (factors, { data: { day } }) => {
+      const { authenticator, passkeys, since } = factors;
+      const from = since !== null && wereYoung(factors, day) ? since : day;
+      return [
+        ...(authenticator && authenticator.addedOn >= from ? [gone] : []),
+        ...passkeys
+          .filter(({ addedOn }) => addedOn >= from)
+          .map(({ passkeyId }) => ({ type: 'PasskeyRemoved', data: { passkeyId } }) as const),
+      ];
+    },
 
     MakeRecoveryCodes: (factors, { data: { codes } }) =>
       hasSecondFactor(factors)
@@ -221,8 +243,10 @@ export const secondFactorsDecider = decider<SecondFactors, SecondFactorsCommand,
       return [{ type: 'FactorLossConfirmed', data: { loss, forgottenAt } }];
     },
 
-    CallOffFactorLoss: ({ waiting, losses }, { data: { loss = losses } }) =>
-      waiting && loss === losses ? [{ type: 'FactorLossCalledOff', data: { loss } }] : [],
+    CallOffFactorLoss: (factors, { data: { loss = factors.losses, byFactor } }) =>
+      factors.waiting && loss === factors.losses && (!byFactor || keptByFactor(factors))
+        ? [{ type: 'FactorLossCalledOff', data: { loss } }]
+        : [],
 
     AdvanceFactorLoss: (factors, { data: { loss }, meta: { now } }) => {
       const { waiting, losses } = factors;
@@ -240,11 +264,16 @@ export const secondFactorsDecider = decider<SecondFactors, SecondFactorsCommand,
   },
 
   evolve: {
-    AuthenticatorAdded: (factors, { data: { secret, on } }) => ({ ...factors, authenticator: { secret, addedOn: on } }),
+    AuthenticatorAdded: (factors, { data: { secret, on } }) => ({
+      ...factors,
+      authenticator: { secret, addedOn: on },
+      since: factors.since ?? on,
+    }),
     AuthenticatorRemoved: (factors) => withoutUseless({ ...factors, authenticator: null }),
     PasskeyAdded: (factors, { data: { on, ...passkey } }) => ({
       ...factors,
       passkeys: [...factors.passkeys, { ...passkey, addedOn: on }],
+      since: factors.since ?? on,
     }),
     PasskeyRenamed: (factors, { data }) => ({
       ...factors,

@@ -14,7 +14,7 @@ import { notFound } from '../../../platform/http/problem.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { AddressChanges } from '../commands/address-changes.js';
 import { NewPasswords } from '../commands/new-passwords.js';
-import { UpdateProfile } from '../domain/account.decider.js';
+import { UpdateProfile, WithdrawAddressChange } from '../domain/account.decider.js';
 import { EndSession, sessionDecider } from '../domain/session.decider.js';
 import { AccountQueries } from '../read-models/accounts.queries.js';
 import { PeopleQueries } from '../read-models/people.queries.js';
@@ -110,6 +110,13 @@ export class AccountController {
       this.addresses.request({ accountId, email }, meta),
     );
     return { message: `We sent a link to ${email}. Your address changes once it is opened there.` };
+  }
+
+  /** Withdraws a change of address that is not confirmed: its link does nothing any more. */
+  @Delete('address')
+  @HttpCode(204)
+  async withdrawAddressChange(@CurrentAccount() { id }: Account, @CommandMeta() meta: Meta): Promise<void> {
+    await this.commands.complete(new WithdrawAddressChange(id, {}, meta));
   }
 
   /** Where this account is signed in, newest first. */

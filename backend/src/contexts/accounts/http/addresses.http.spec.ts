@@ -66,6 +66,20 @@ it('changes once it is confirmed in its own mailbox, and then alone signs in', a
   expect(await change(who.token, 'third@example.com')).toMatchObject(problem(409, 'address-changed-lately'));
 });
 
+it('is withdrawn by who wanted it, and its link does nothing any more', async () => {
+  const who = await customer(test, 'stays@example.com');
+  const [taken, free] = [(await customer(test, 'has-it-already@example.com')).email, 'wanted@example.com'];
+  let link = '';
+  for (const wanted of [taken, free]) {
+    await change(who.token, wanted);
+    if (wanted === free) link = await linkTo(free, CONFIRM);
+    expect((await test.get('account', who.token)).body).toMatchObject({ newEmail: wanted });
+    expect((await test.call('DELETE', 'account/address', { token: who.token })).status).toBe(204);
+    expect((await test.get('account', who.token)).body).toMatchObject({ email: who.email, newEmail: null });
+  }
+  expect(await confirm(link)).toMatchObject(problem(409, 'address-link-expired'));
+});
+
 it('is taken back by the mailbox of before for seven days, with a new password; all sessions end', async () => {
   const thief = await moved('robbed@example.com', 'thief@example.com');
   const link = await linkTo('robbed@example.com', RESTORE);

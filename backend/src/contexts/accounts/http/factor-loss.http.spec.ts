@@ -39,8 +39,9 @@ const mailsTo = (email: string, matching: RegExp) =>
   test.mailbox.mails.filter(({ to, text }) => to === email && matching.test(text)).length;
 
 /** Somebody whose factors go in three days. */
-const losing = async (email: string) => {
+const losing = async (email: string, { ageDays = 8 } = {}) => {
   const who = await enrolled(email);
+  test.clock.advance({ days: ageDays });
   expect(await report(email)).toMatchObject({ status: 202 });
   expect(await confirm(await linkTo(email, LOST))).toMatchObject({ status: 200 });
   await test.settle();
@@ -102,6 +103,38 @@ it('is called off by who signs in with a factor, and by another password', async
   expect((await password(email)).status).toBe(202);
   const changed = await test.post('auth/sign-in', { email: other.email, password: 'battery staple' });
   expect(changed.status).toBe(202);
+});
+
+it('is called off in a session that proves by a factor, which is told of it by the bell and in the settings', async () => {
+  const who = await losing('sees-it@example.com', { ageDays: 0 });
+  const { refreshToken } = who;
+  const stillHere = String((await test.post('auth/refresh', { refreshToken })).body['accessToken']);
+  const going = async (token: string) =>
+    (await test.get('account/second-factors', token)).body['going'] as object | null;
+  expect(await going(stillHere)).toMatchObject({ isKeptByFactor: false });
+  await test.until(async () => {
+    const { body } = await test.get('notifications?kind=factors-going', stillHere);
+    return body['items'].length === 1;
+  }, 'the bell');
+  // Whoever knew the password may have added the first factor.
+  const proof = await proofOf(test, { token: stillHere }, { code: codeOf(who.secret) });
+  const kept = await test.post('account/second-factors/keep', {}, stillHere, proof);
+  expect(kept).toMatchObject(problem(409, 'factors-too-new'));
+  const step = { ticket: await ticketOf(who.email), code: codeOf(who.secret) };
+  test.clock.advance({ minutes: 1 });
+  expect(await test.post('auth/sign-in/second-step', { ...step, code: codeOf(who.secret) })).toMatchObject({
+    status: 200,
+  });
+  await later({ days: 3 });
+  await test.until(async () => (await password(who.email)).status === 200, 'the password to do alone');
+
+  const other = await losing('sees-it-in-time@example.com');
+  const signedIn = await test.post('auth/refresh', { refreshToken: other.refreshToken });
+  const token = String(signedIn.body['accessToken']);
+  expect(await going(token)).toMatchObject({ isKeptByFactor: true });
+  const proven = await proofOf(test, { token }, { code: codeOf(other.secret) });
+  expect((await test.post('account/second-factors/keep', {}, token, proven)).status).toBe(204);
+  expect(await going(token)).toBeNull();
 });
 
 it('asks for the password and for the link, in time', async () => {

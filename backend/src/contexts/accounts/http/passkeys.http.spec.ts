@@ -118,6 +118,7 @@ describe('a passkey', () => {
       test.call('PATCH', `account/passkeys/${phone!.id}`, { token: by, body: { name } });
     expect((await rename('Old phone')).status).toBe(204);
     expect((await passkeys())[0]!.name).toBe('Old phone');
+    await test.mailbox.waitFor(who.email, /A passkey was given another name/);
     expect(await rename('')).toMatchObject({
       ...problem(400, 'validation-failed'),
       body: { errors: [{ pointer: '/name' }] },

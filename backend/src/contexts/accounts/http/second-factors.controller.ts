@@ -12,11 +12,13 @@ import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js'
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
+import { FactorLoss } from '../commands/factor-loss.js';
 import { Passkeys } from '../commands/passkeys.js';
 import { Prove } from '../commands/prove.js';
 import { SecondFactors } from '../commands/second-factors.js';
 import {
   hasSecondFactor,
+  keptByFactor,
   recoveryCodesLeft,
   RemoveAuthenticator,
   RemovePasskey,
@@ -72,6 +74,7 @@ export class SecondFactorsController {
     @Inject(Proofs) private readonly proofs: Proofs,
     @Inject(StaffFactors) private readonly staff: StaffFactors,
     @Inject(Guesses) private readonly guesses: Guesses,
+    @Inject(FactorLoss) private readonly loss: FactorLoss,
     @Inject(SecurityEvents) private readonly security: SecurityEvents,
   ) {}
 
@@ -104,13 +107,23 @@ export class SecondFactorsController {
     return this.proofs.issue(account, outcome.factors);
   }
 
+  /** Keeps the factors that are about to go; where they are too new for that: 409. */
+  @NeedsProof()
+  @Post('second-factors/keep')
+  @HttpCode(204)
+  async keep(@CurrentAccount() { id }: Account, @CommandMeta() meta: Meta): Promise<void> {
+    await this.loss.keep(id, meta);
+    this.security.note('factor-loss-called-off', { account: id });
+  }
+
   /** With what this account proves who it is beside the password. */
   @Get('second-factors')
   async show(@CurrentAccount() { id, role }: Account): Promise<SecondFactorsDto> {
     const factors = await this.aggregates.load(secondFactorsDecider, id);
-    const { authenticator, passkeys } = factors;
+    const { authenticator, passkeys, waiting } = factors;
     const open = await this.dataKeys.openerOf(id);
     return {
+      going: waiting && { forgottenAt: new Date(waiting.forgottenAt), isKeptByFactor: keptByFactor(factors) },
       authenticator: authenticator && { addedOn: authenticator.addedOn },
       passkeys: passkeys.map(({ passkeyId, name, addedOn }) => ({ id: passkeyId, name: open(name) ?? '', addedOn })),
       recoveryCodesLeft: recoveryCodesLeft(factors),

@@ -134,7 +134,20 @@ export class PasskeyDto {
   addedOn!: string;
 }
 
+/** All factors are about to go, since somebody who knows the password and reads the mail said that they are lost. */
+export class FactorsGoingDto {
+  /** When they go. */
+  forgottenAt!: Date;
+
+  /** Whether a proof calls that off; else they are too new, and the link in the mail does, or another password. */
+  isKeptByFactor!: boolean;
+}
+
 export class SecondFactorsDto {
+  /** Null unless they are about to go. */
+  @ApiProperty({ type: FactorsGoingDto, nullable: true })
+  going!: FactorsGoingDto | null;
+
   /** Null where there is none. */
   authenticator!: AuthenticatorDto | null;
 

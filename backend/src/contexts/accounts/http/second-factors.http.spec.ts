@@ -2,6 +2,7 @@ import { generateSync } from 'otplib';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { admin, customer, proofOf, signIn, staff, type Actor } from '../../../testing/actors.js';
 import { TestApp, type Answer } from '../../../testing/app.js';
+import { Authenticator } from '../../../testing/authenticator.js';
 
 const PASSWORD = 'correct horse';
 
@@ -69,6 +70,7 @@ describe('setting up an authenticator app', () => {
     expect(new Set(codes).size).toBe(10);
     for (const one of codes) expect(one).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/);
     expect((await test.get('account/second-factors', who.token)).body).toEqual({
+      going: null,
       authenticator: { addedOn: test.clock.now().toISOString().slice(0, 10) },
       passkeys: [],
       recoveryCodesLeft: 10,
@@ -76,7 +78,22 @@ describe('setting up an authenticator app', () => {
     });
     await test.mailbox.waitFor(who.email, /An authenticator app was set up/);
     next();
-    expect(await accept(codeOf(offer['secret']))).toMatchObject(problem(409, 'authenticator-exists'));
+    // What was offered before there was a factor is over with it.
+    expect(await accept(codeOf(offer['secret']))).toMatchObject(problem(409, 'authenticator-offer-over'));
+  });
+
+  it('is over once a passkey came in between: the proof was of who had none', async () => {
+    const who = await customer(test, 'adds-a-passkey@example.com');
+    const proof = await proofOf(test, who);
+    const { body: offer } = await test.post('account/authenticator/offer', {}, who.token, proof);
+    const { body: asked } = await test.post('account/passkeys/options', {}, who.token, proof);
+    const device = new Authenticator(test.settings.publicUrl);
+    const passkey = device.register(asked['options'] as Parameters<Authenticator['register']>[0]);
+    expect(await test.post('account/passkeys', { passkey, name: 'Mine' }, who.token)).toMatchObject({ status: 200 });
+    const answer = { ticket: offer['ticket'], code: codeOf(offer['secret']) };
+    expect(await test.post('account/authenticator', answer, who.token)).toMatchObject(
+      problem(409, 'authenticator-offer-over'),
+    );
   });
 
   it('takes nobody else’s offer, and none that has run out', async () => {

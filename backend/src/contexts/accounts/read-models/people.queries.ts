@@ -3,6 +3,7 @@ import type { PersonalFiles } from '../../../platform/event-sourcing/registry.js
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { beginning } from '../../../platform/search-keys.js';
+import type { BillingDetails } from '../domain/account.events.js';
 import { people, type PersonRow } from './people.read-model.js';
 
 const MOST_FOUND = 1_000;
@@ -27,6 +28,16 @@ export class PeopleQueries {
   async of(accountId: string): Promise<Person | undefined> {
     const row = await this.rows.get(accountId);
     return row && { email: row.email, fullName: row.fullName };
+  }
+
+  /** What receipts say of who buys, beside name and address of mail. */
+  async billingDetailsOf(accountId: string): Promise<BillingDetails<string>> {
+    const row = await this.rows.get(accountId);
+    return {
+      company: row?.company ?? null,
+      address: row?.billingAddress ?? null,
+      taxNumber: row?.taxNumber ?? null,
+    };
   }
 
   /** The file that is the picture of a person. */

@@ -1,4 +1,4 @@
-import { idOf, type Recorded } from '@veilway/es-kernel';
+import { idOf, type Recorded, type Sealed } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import { personKeys, type PersonKeys } from '../../../platform/search-keys.js';
 import type { AccountEvent } from '../domain/account.events.js';
@@ -8,6 +8,10 @@ import type { EmailAddressEvent } from '../domain/email-address.events.js';
 export type PersonRow = {
   email: string;
   fullName: string;
+  /** What receipts say of who buys, beside name and address of mail. */
+  company: string | null;
+  billingAddress: string | null;
+  taxNumber: string | null;
   /** The file that is their picture. */
   pictureId: string | null;
   /** By whose beginnings the person is found. */
@@ -19,6 +23,7 @@ export type PersonRow = {
 };
 
 const ERASED = '';
+const NOTHING_TOLD = { company: null, billingAddress: null, taxNumber: null, pictureId: null };
 
 type Named = Pick<PersonRow, 'email' | 'fullName'>;
 
@@ -59,6 +64,9 @@ export const people = readModel<PersonRow, AccountEvent | EmailAddressEvent>({
       purpose: 'By how these begin admins find the person; small letters without marks.',
     },
     fullName: { type: String, purpose: 'How mails and pages address the person; empty once erased.' },
+    company: { type: String, nullable: true, purpose: 'For whom they buy, as receipts say.' },
+    billingAddress: { type: String, nullable: true, purpose: 'The address that receipts say.' },
+    taxNumber: { type: String, nullable: true, purpose: 'The tax number that receipts say.' },
     pictureId: { type: String, nullable: true, purpose: 'Which file is their picture.' },
   },
   indexes: [
@@ -76,14 +84,19 @@ export const people = readModel<PersonRow, AccountEvent | EmailAddressEvent>({
       const email = open(data.email);
       return email === undefined
         ? undefined
-        : found({ ...NO_OTHER, email, fullName: open(data.fullName) ?? ERASED, pictureId: null });
+        : found({ ...NOTHING_TOLD, ...NO_OTHER, email, fullName: open(data.fullName) ?? ERASED });
     },
     EmailVerified: (row, { data: { fullName } }, _id, open) =>
       row && (fullName === undefined ? row : found({ ...row, fullName: open(fullName) ?? ERASED })),
     ProfileUpdated: (row, { data }, _id, open) => row && found({ ...row, fullName: open(data.fullName) ?? ERASED }),
+    BillingDetailsSet: (row, { data: { company, address, taxNumber } }, _id, open) => {
+      const told = (text: Sealed | null) => (text === null ? null : (open(text) ?? null));
+      return row && { ...row, company: told(company), billingAddress: told(address), taxNumber: told(taxNumber) };
+    },
     PictureSet: (row, { data: { pictureId } }) => row && { ...row, pictureId },
     PictureRemoved: (row) => row && { ...row, pictureId: null },
     AddressChangeRequested: (row, { data }, _id, open) => row && { ...row, newEmail: open(data.email) ?? null },
+    AddressChangeWithdrawn: (row) => row && { ...row, newEmail: null },
     AddressChanged: (row, { data }, _id, open) =>
       row &&
       found({

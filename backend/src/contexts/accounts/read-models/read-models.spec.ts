@@ -50,7 +50,15 @@ const ofKey = (key: string) => ({
 });
 
 describe('people', () => {
-  const noOther = { pictureId: null, newEmail: null, formerEmail: null, formerKey: null };
+  const noOther = {
+    company: null,
+    billingAddress: null,
+    taxNumber: null,
+    pictureId: null,
+    newEmail: null,
+    formerEmail: null,
+    formerKey: null,
+  };
   const rename: AccountEvent = { type: 'ProfileUpdated', data: { fullName: sealed('Anna') } };
 
   it('knows names and addresses as they are now', () =>
@@ -71,6 +79,17 @@ describe('people', () => {
     expect(rowAfter(set)).toMatchObject({ pictureId: 'file-1' });
     expect(rowAfter(set, removed)).toMatchObject({ pictureId: null });
   });
+  it('knows what receipts say of who buys', () => {
+    const set: AccountEvent = {
+      type: 'BillingDetailsSet',
+      data: { company: sealed('Ann Ltd'), address: sealed('1 Long Street\nSometown'), taxNumber: null },
+    };
+    const row = projected(
+      people,
+      [registered, set].map((e) => ofAccount(e)),
+    ).row('a-1');
+    expect(row).toMatchObject({ company: 'Ann Ltd', billingAddress: '1 Long Street\nSometown', taxNumber: null });
+  });
   it('calls an account what the candidate chose who was confirmed', () =>
     expect(
       projected(
@@ -87,16 +106,18 @@ describe('people', () => {
       projected(people, [ofAccount(registered), ...changes]).row('a-1');
     const asked = ofAccount(wantsOther);
     expect(rowAfter(asked)).toMatchObject({ email: 'ann@example.com', newEmail: 'other@example.com' });
-    const after = { email: 'other@example.com', fullName: 'Ann', pictureId: null, newEmail: null };
+    const after = { email: 'other@example.com', fullName: 'Ann', newEmail: null };
     const former = { formerEmail: 'ann@example.com', formerKey: 'key-1' };
-    expect(rowAfter(asked, ofAccount(hasOther))).toMatchObject({ ...after, ...former });
+    expect(rowAfter(asked, ofAccount(hasOther))).toMatchObject({ ...noOther, ...after, ...former });
+    const withdrawn: AccountEvent = { type: 'AddressChangeWithdrawn', data: { change: 1 } };
+    expect(rowAfter(asked, ofAccount(withdrawn))).toMatchObject({ email: 'ann@example.com', newEmail: null });
     expect(rowAfter(asked, ofAccount(hasOther), ofKey('key-1'))).toMatchObject({ ...noOther, ...after });
     expect(rowAfter(asked, ofAccount(hasOther), ofAccount(tookBack))).toMatchObject({
       ...noOther,
       email: 'ann@example.com',
       fullName: 'Ann',
     });
-    expect(rowAfter(asked, ofAccount(hasOther), ofKey('key-3'))).toMatchObject({ ...after, ...former });
+    expect(rowAfter(asked, ofAccount(hasOther), ofKey('key-3'))).toMatchObject({ ...noOther, ...after, ...former });
   });
   it('forgets who lapsed', () =>
     expect(

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { Settings } from '../../../platform/settings.js';
@@ -14,12 +15,13 @@ import {
 import { ConfigQueries } from '../../configs/index.js';
 import { ContactMessageQueries } from '../../contact/index.js';
 import { NoticeQueries, WaysOut } from '../../notices/index.js';
-import { RefundQueries } from '../../refunds/index.js';
+import { moneyBackUntil, OrderQueries } from '../../orders/index.js';
+import { RefundQueries, type ReadRefund } from '../../refunds/index.js';
 import { ServerQueries } from '../../servers/index.js';
 import { ProductSettings } from '../../settings/index.js';
 import { TicketQueries } from '../../tickets/index.js';
 import type { Mail } from '../domain/mail.decider.js';
-import type { Letter } from '../templates/templates.js';
+import type { AskingAgain, Letter } from '../templates/templates.js';
 import { TOPIC_OF } from './topics.js';
 
 /** `replyTo`: who answers a mail writes there. `wayOut`: where its like are declined, where they can be. */
@@ -36,6 +38,8 @@ export class AddressedMails {
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
     @Inject(RefundQueries) private readonly refunds: RefundQueries,
+    @Inject(OrderQueries) private readonly orders: OrderQueries,
+    @Inject(Clock) private readonly clock: Clock,
     @Inject(NoticeQueries) private readonly notices: NoticeQueries,
     @Inject(WaysOut) private readonly waysOut: WaysOut,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
@@ -80,12 +84,18 @@ export class AddressedMails {
         ...said,
         fullName: person.fullName,
         refusal: refused?.refusal ?? undefined,
-        canAskAgain: refused && refused.asksLeft > 0,
+        askingAgain: refused && (await this.askingAgain(refused)),
         ...links,
         ...names,
         isChosen: wayOut !== undefined,
       },
     };
+  }
+
+  private async askingAgain({ id, asksLeft }: ReadRefund): Promise<AskingAgain> {
+    if (asksLeft === 0) return 'was-last';
+    const paidAt = (await this.orders.get(id))?.paidAt;
+    return paidAt && this.clock.now().toISOString() < moneyBackUntil(paidAt) ? 'open' : 'over';
   }
 
   /** Whether who it is for has chosen not to get such mails. */

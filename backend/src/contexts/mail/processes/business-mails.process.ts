@@ -1,25 +1,19 @@
-import { idOf, processManager, type MetaOf, type Recorded } from '@veilway/es-kernel';
-import type { OrderEvent } from '../../orders/events.js';
-import type { OrderQueries } from '../../orders/index.js';
-import { letterOf, receiptOf, type Letter, type Occasion } from '../business-letters.js';
+import { processManager, type MetaOf, type Recorded } from '@veilway/es-kernel';
+import { letterOf, type Occasion } from '../business-letters.js';
 import { RequestMail } from '../domain/mail.decider.js';
 
-const requested = (letter: Letter | undefined, meta: MetaOf) => {
+const calledFor = (occasion: Recorded<Occasion>, meta: MetaOf) => {
+  const letter = letterOf(occasion);
   if (!letter) return [];
   const { id, ...mail } = letter;
   return [new RequestMail(id, mail, meta())];
 };
-const calledFor = (occasion: Recorded<Occasion>, meta: MetaOf) => requested(letterOf(occasion), meta);
 
 /** What customers are told by mail about what they pay for, and what support does about their tickets. */
-export const businessMails = processManager<OrderEvent | Occasion, Pick<OrderQueries, 'get'>>({
+export const businessMails = processManager<Occasion>({
   name: 'business-mails',
   on: {
-    OrderCompleted: async ({ streamId, data: { accountId } }, meta, orders) => {
-      const orderId = idOf(streamId);
-      const order = await orders.get(orderId);
-      return requested(order && receiptOf(orderId, accountId, order.quote), meta);
-    },
+    ReceiptIssued: calledFor,
     SubscriptionPastDue: calledFor,
     SubscriptionEnded: calledFor,
     RenewalAnnounced: calledFor,

@@ -41,6 +41,7 @@ export const factorMails = processManager<SecondFactorsEvent>({
     AuthenticatorAdded: (event, meta) => toldOnce('authenticator-added', event, meta),
     AuthenticatorRemoved: (event, meta) => told('authenticator-removed', event, meta),
     PasskeyAdded: (event, meta) => toldOnce('passkey-added', event, meta),
+    PasskeyRenamed: (event, meta) => told('passkey-renamed', event, meta),
     PasskeyRemoved: (event, meta) => told('passkey-removed', event, meta),
     RecoveryCodesMade: (event, meta) => toldOnce('recovery-codes-made', event, meta),
     RecoveryCodeUsed: (event, meta) => told('recovery-code-used', event, meta),

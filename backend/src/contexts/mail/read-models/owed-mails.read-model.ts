@@ -1,36 +1,24 @@
 import { categoryOf, idOf, type Recorded } from '@veilway/es-kernel';
 import { Schema } from 'mongoose';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
-import type { OrderEvent } from '../../orders/events.js';
-import {
-  BUSINESS_TEMPLATES,
-  letterOf,
-  receiptIdOf,
-  receiptOf,
-  type Letter,
-  type Occasion,
-} from '../business-letters.js';
+import { BUSINESS_TEMPLATES, letterOf, type Letter, type Occasion } from '../business-letters.js';
 import type { MailEvent } from '../domain/mail.events.js';
 
-/** `owedSince` is null before the mail is called for, and once it was requested: it is owed once. */
+/** `owedSince` is null once it was requested: it is owed once. */
 export type OwedMailRow = Omit<Letter, 'id'> & { eventId: string; owedSince: Date | null; isRequested: boolean };
 
-type Told = OrderEvent | Occasion | MailEvent;
+type Told = Occasion | MailEvent;
 
-const rowOf = (letter: Letter | undefined, eventId: string, owedSince: Date | null): OwedMailRow | undefined => {
-  if (!letter) return undefined;
+const calledFor = (row: OwedMailRow | undefined, occasion: Recorded<Occasion>): OwedMailRow | undefined => {
+  const letter = letterOf(occasion);
+  if (row || !letter) return row;
   const { id: _, ...mail } = letter;
-  return { ...mail, eventId, owedSince, isRequested: false };
+  return { ...mail, eventId: occasion.id, owedSince: occasion.at, isRequested: false };
 };
-const calledFor = (row: OwedMailRow | undefined, occasion: Recorded<Occasion>) =>
-  row ?? rowOf(letterOf(occasion), occasion.id, occasion.at);
 
-const isOfOrder = (event: Recorded<Told>): event is Recorded<OrderEvent> => categoryOf(event.streamId) === 'order';
 const isOfMail = (event: Recorded<Told>): event is Recorded<MailEvent> => categoryOf(event.streamId) === 'mail';
-const mailOf = (event: Recorded<Told>): string | undefined => {
-  if (isOfMail(event)) return idOf(event.streamId);
-  return isOfOrder(event) ? receiptIdOf(event) : letterOf(event)?.id;
-};
+const mailOf = (event: Recorded<Told>): string | undefined =>
+  isOfMail(event) ? idOf(event.streamId) : letterOf(event)?.id;
 
 export const owedMails = readModel<OwedMailRow, Told>({
   name: 'owed-mails',
@@ -49,11 +37,7 @@ export const owedMails = readModel<OwedMailRow, Told>({
   indexes: [{ owedSince: 1 }],
   rowIds: (event) => mailOf(event) ?? [],
   on: {
-    OrderPlaced: (_, { id, streamId, data: { accountId, quote } }) =>
-      rowOf(receiptOf(idOf(streamId), accountId, quote), id, null),
-    OrderCompleted: (row, { id, at }) => row && { ...row, eventId: id, owedSince: row.isRequested ? null : at },
-    OrderDeclined: () => undefined,
-    OrderExpired: () => undefined,
+    ReceiptIssued: calledFor,
     SubscriptionPastDue: calledFor,
     SubscriptionEnded: calledFor,
     RenewalAnnounced: calledFor,

@@ -12,7 +12,7 @@ export const ERASED_BY_CATEGORY: Readonly<Record<string, string | null>> = {
   subscription: 'which plans were yours',
   order: 'which orders were yours',
   checkout: null,
-  receiptBook: 'your name and address on receipts and credit notes',
+  receiptBook: 'your name, company, addresses and tax number on receipts and credit notes',
   creditNoteBook: null,
   refund: 'which refunds were yours, and the reasons that were written',
   config: 'your devices with their names and keys',

@@ -19,6 +19,7 @@ const letter = {
     contactMessageId: 'c-1',
     change: 'recovery-code-used',
     orderId: 'o-1',
+    receiptNumber: '2030-000042',
     planName: 'Pro',
     periodEnd: '2030-01-08T09:30:00.000Z',
     amountCents: 1999,
@@ -72,7 +73,8 @@ const samples: Record<MailTemplate, string> = {
     'On 2030-01-01 somebody signed in to your Brand account on a device that had not done so before: Firefox on Windows.',
   'address-vouched-for': 'Support has confirmed this email address for a Brand account.',
   'role-changed': 'An admin gave your account the role support.',
-  receipt: 'We received $19.99 for the Pro plan',
+  receipt:
+    'We received $19.99 for the Pro plan.\n\nReceipt: 2030-000042\n\nDownload it: https://vpn.example.com/dashboard/billing#o-1',
   'renewal-failed': 'until 2030-01-04',
   'subscription-ended': 'https://vpn.example.com/dashboard/billing',
   'renewal-ahead': 'Your Brand Pro plan renews on 2030-01-08 for $19.99.',
@@ -179,10 +181,15 @@ it.each(['allowance-80', 'allowance-100'] as const)(
 
 it('lets somebody ask again only where that is possible', () => {
   const again = 'ask again: https://vpn.example.com/dashboard/billing';
-  expect(written('refund-refused', { ...letter, canAskAgain: true }).text).toContain(again);
-  const { text } = written('refund-refused', { ...letter, canAskAgain: false });
-  expect(text).not.toContain('ask again');
-  expect(text).toContain('This was the last time that it could be asked for.');
+  expect(written('refund-refused', { ...letter, askingAgain: 'open' }).text).toContain(again);
+  for (const [askingAgain, why] of [
+    ['was-last', 'This was the last time that it could be asked for.'],
+    ['over', 'The time in which it can be asked for is over by now.'],
+  ] as const) {
+    const { text } = written('refund-refused', { ...letter, askingAgain });
+    expect(text).not.toContain('ask again');
+    expect(text).toContain(why);
+  }
 });
 
 it('names the server that was retired and the device that was set up for it, where they are known', () => {

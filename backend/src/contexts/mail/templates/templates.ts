@@ -8,6 +8,9 @@ import { ERASED } from './erased.js';
 import { FACTOR_CHANGES, type FactorChange } from './factor-changes.js';
 import { isolated } from './isolated.js';
 
+/** Whether money that is not given back can be asked for again; `over`: the days for that are. */
+export type AskingAgain = 'open' | 'was-last' | 'over';
+
 /** What every mail may say: nothing here is kept. */
 export type Letter = Readonly<{
   brandName: string;
@@ -33,7 +36,7 @@ export type Letter = Readonly<{
   device?: string | undefined;
   server?: string | undefined;
   /** Whether somebody whose refund was refused can ask for it again. */
-  canAskAgain?: boolean | undefined;
+  askingAgain?: AskingAgain | undefined;
   /** Why somebody's refund was refused, in an admin's words. */
   refusal?: string | undefined;
   /** Whether such mails can be declined. */
@@ -66,6 +69,14 @@ const counted = (hours: BusinessHours | undefined) =>
 
 const ticket = ({ publicUrl, parameters }: Letter) =>
   `${publicUrl}/dashboard/support/${String(parameters['ticketId'])}`;
+const ASKING_AGAIN: Readonly<Record<AskingAgain, (letter: Letter) => string>> = {
+  open: (letter) => `If there is something that we should know, ask again: ${billing(letter)}`,
+  'was-last': () =>
+    'This was the last time that it could be asked for. If there is something that we should know, write to support.',
+  over: () =>
+    'The time in which it can be asked for is over by now. If there is something that we should know, write to support.',
+};
+
 const billing = ({ publicUrl }: Letter) => `${publicUrl}/dashboard/billing`;
 
 const afterTrial = (letter: Letter) =>
@@ -170,7 +181,7 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
     subject: `The second factors of your ${brandName} account are about to go`,
     paragraphs: [
       `On ${moment(parameters['forgottenAt'])} your ${brandName} account forgets its authenticator app, its passkeys and its recovery codes: somebody who knows your password and reads this mailbox said that they are lost. From then on the password alone signs in.`,
-      'If it was not you, call it off by this link. Signing in with one of them does so too:',
+      'If it was not you, call it off by this link. Signing in with one of them does so too, where the first was set up more than a week before:',
       factorsLink!,
       `Then choose another password: ${publicUrl}/auth/forgot-password`,
     ],
@@ -187,8 +198,8 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
     subject: `Your receipt from ${letter.brandName}`,
     paragraphs: [
       `Thank you! We received ${money(letter.parameters)} for the ${String(letter.parameters['planName'])} plan.`,
-      `Order: ${String(letter.parameters['orderId'])}`,
-      `All your orders: ${billing(letter)}`,
+      ...(letter.parameters['receiptNumber'] ? [`Receipt: ${String(letter.parameters['receiptNumber'])}`] : []),
+      `Download it: ${billing(letter)}#${String(letter.parameters['orderId'])}`,
     ],
   }),
   'renewal-failed': (letter) => ({
@@ -303,9 +314,7 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
     paragraphs: [
       `You asked for ${money(letter.parameters)} for the ${String(letter.parameters['planName'])} plan back. We could not grant that:`,
       isolated(letter.refusal ?? ''),
-      letter.canAskAgain
-        ? `Your subscription goes on as it is. If there is something that we should know, ask again: ${billing(letter)}`
-        : 'Your subscription goes on as it is. This was the last time that it could be asked for. If there is something that we should know, write to support.',
+      `Your subscription goes on as it is. ${ASKING_AGAIN[letter.askingAgain ?? 'over'](letter)}`,
     ],
   }),
   'server-retired': ({ publicUrl, device, server }) => ({

@@ -10,7 +10,7 @@ type Reach = 'chosen' | 'always' | 'never';
  * compile. Without news of who gets in, and of money that is owed or given back, somebody loses the account or the plan.
  */
 export const TOPICS = {
-  security: { page: 'never', mail: 'always' },
+  security: { page: 'always', mail: 'always' },
   payments: { page: 'always', mail: 'always' },
   plan: { page: 'chosen', mail: 'chosen' },
   allowance: { page: 'chosen', mail: 'chosen' },

@@ -31,6 +31,7 @@ const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   'ticket-resolved': 'support',
   'ticket-closed': 'support',
   'ticket-merged': 'support',
+  'factors-going': 'security',
 };
 
 const NOTHING: Appended = { revision: -1n, position: -1n };

@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = [
   'ticket-resolved',
   'ticket-closed',
   'ticket-merged',
+  'factors-going',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -102,6 +102,15 @@ export const notificationGolden = golden(notificationEvents, {
         type: 'AccountNotified',
         version: 1,
         data: {
+          notificationId: '01909e4e-5c00-7000-8000-00000000003f',
+          kind: 'factors-going',
+          parameters: { forgottenAt: '2030-02-04T00:00:00.000Z' },
+        },
+      },
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
           notificationId: '01909e4e-5c00-7000-8000-00000000002a',
           kind: 'renewal-ahead',
           parameters: { planName: 'Pro', periodEnd: '2030-02-07T10:00:00.000Z', amountCents: 1_999, currency: 'USD' },

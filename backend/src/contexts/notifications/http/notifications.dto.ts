@@ -177,6 +177,18 @@ export class MovedDevicesNotificationDto extends NotificationDto {
   parameters!: MovedDevicesDto;
 }
 
+export class FactorsGoingNoticeDto {
+  @ApiProperty({ format: 'date-time' })
+  forgottenAt!: string;
+}
+
+/** All second factors are about to go, since somebody said that they are lost. */
+export class FactorsGoingNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['factors-going'] })
+  kind!: 'factors-going';
+  parameters!: FactorsGoingNoticeDto;
+}
+
 const OF_ALLOWANCE = ['allowance-80', 'allowance-100'] as const;
 
 export class UsedAllowanceDto {
@@ -252,6 +264,7 @@ export const NOTIFICATION_DTOS = [
   RefundRefusedNotificationDto,
   DeviceNotificationDto,
   MovedDevicesNotificationDto,
+  FactorsGoingNotificationDto,
   AllowanceNotificationDto,
   MonthsGrantedNotificationDto,
   AllowanceGrantedNotificationDto,

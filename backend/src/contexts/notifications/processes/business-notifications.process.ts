@@ -1,5 +1,4 @@
 import { idOf, processManager, type MetaOf, type Recorded } from '@veilway/es-kernel';
-import { derivedId } from '../../../platform/ids.js';
 import type { ConfigEvent } from '../../configs/events.js';
 import type { OrderEvent } from '../../orders/events.js';
 import type { OrderQueries } from '../../orders/index.js';
@@ -7,19 +6,10 @@ import type { RefundEvent } from '../../refunds/events.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
 import { inTrial } from '../../subscriptions/index.js';
 import type { TicketEvent } from '../../tickets/events.js';
-import { NotifyAccount } from '../domain/notification.decider.js';
-import type { NotificationKind, NotificationParameters } from '../domain/notification.events.js';
+import { notice } from './notice.js';
 
 type BySupport = Extract<TicketEvent, { type: 'TicketReplied' | 'TicketResolved' | 'TicketClosed' }>;
 type Told = OrderEvent | SubscriptionEvent | ConfigEvent | RefundEvent | TicketEvent;
-
-/** Same kind, same occasion: the same notification. */
-const notice =
-  (kind: NotificationKind, occasion: string, parameters: NotificationParameters = {}) =>
-  (accountId: string, meta: MetaOf) => {
-    const notificationId = derivedId('notification', kind, accountId, occasion);
-    return [new NotifyAccount(accountId, { notificationId, kind, parameters }, meta())];
-  };
 
 /** Nobody is told of what they do themselves, nor whoever has no bell. */
 const ofTicket =

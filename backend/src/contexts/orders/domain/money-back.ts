@@ -1,2 +1,7 @@
+import { addDays } from '../../../platform/calendar.js';
+
 /** For so many days after its payment the money of an order can be asked back. */
-export const MONEY_BACK_DAYS = 30;
+const MONEY_BACK_DAYS = 30;
+
+/** ISO 8601. */
+export const moneyBackUntil = (paidAt: Date | string): string => addDays(new Date(paidAt), MONEY_BACK_DAYS);

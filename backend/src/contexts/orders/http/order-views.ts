@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addDays } from '../../../platform/calendar.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { declineReasonOf } from '../domain/decline-reasons.js';
-import { MONEY_BACK_DAYS } from '../domain/money-back.js';
+import { moneyBackUntil } from '../domain/money-back.js';
 import { NO_PAPERS, ReceiptNumbers } from '../ports/receipt-numbers.js';
 import type { OrderRow } from '../read-models/orders.read-model.js';
 import type { OrderDto } from './orders.dto.js';
@@ -21,9 +20,7 @@ const viewOf = ({ id, status, reason, kind, quote, ...order }: Row<OrderRow>, pa
   createdAt: order.createdAt,
   paidAt: order.paidAt,
   refundableUntil:
-    status === 'completed' && order.paidAt !== null && quote.amountCents > 0
-      ? addDays(new Date(order.paidAt), MONEY_BACK_DAYS)
-      : null,
+    status === 'completed' && order.paidAt !== null && quote.amountCents > 0 ? moneyBackUntil(order.paidAt) : null,
   refundedCents: order.refundedCents,
   ...papers,
   expiresAt: order.expiresAt,

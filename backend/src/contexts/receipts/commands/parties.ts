@@ -31,6 +31,13 @@ export class Parties {
       return null;
     }
     const seal = (text: string) => this.dataKeys.seal(accountId, text);
-    return { name: await seal(person.fullName), email: await seal(person.email) };
+    const { company, address, taxNumber } = await this.people.billingDetailsOf(accountId);
+    return {
+      name: await seal(person.fullName),
+      email: await seal(person.email),
+      ...(company !== null && { company: await seal(company) }),
+      ...(address !== null && { address: await seal(address) }),
+      ...(taxNumber !== null && { taxNumber: await seal(taxNumber) }),
+    };
   }
 }

@@ -16,7 +16,10 @@ const receipt: ReadReceipt = {
   currency: 'USD',
   taxPercent: 19,
   seller: { name: 'Acme VPN Ltd', address: ['1 Long Street', 'Łódź'], taxNumber: 'DE123456789' },
-  buyer: { name: 'Jo Doe', email: 'jo@example.com' },
+  buyer: {
+    ...{ name: 'Jo Doe', email: 'jo@example.com' },
+    ...{ company: 'Doe & Sons', address: '2 Short Street\nElsewhere', taxNumber: 'FR987654321' },
+  },
 };
 
 const read = async (over: Partial<ReadReceipt> = {}) => {
@@ -36,7 +39,11 @@ it('says on one page who sold what to whom, for how much, for when, and under wh
     '1 Long Street',
     'Łódź',
     'Tax number: DE123456789',
+    'Doe & Sons',
     'Jo Doe',
+    '2 Short Street',
+    'Elsewhere',
+    'Tax number: FR987654321',
     'jo@example.com',
     'Basic plan',
     '2030-04-16 to 2030-05-16',

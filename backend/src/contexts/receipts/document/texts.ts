@@ -21,12 +21,22 @@ export type Paper = Readonly<{
 
 const percent = (rate: number) => `${rate.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
 
+const taxLine = (number: string | null | undefined) => (number ? [`Tax number: ${number}`] : []);
+
+const buyerLines = ({ name, email, company, address, taxNumber }: NonNullable<ReadReceipt['buyer']>) => [
+  ...(company ? [company] : []),
+  name,
+  ...(address?.split('\n') ?? []),
+  ...taxLine(taxNumber),
+  email,
+];
+
 const partiesOf = ({ seller, buyer }: ReadReceipt | ReadCreditNote) => ({
   seller: {
     title: 'From',
-    lines: [seller.name, ...seller.address, ...(seller.taxNumber ? [`Tax number: ${seller.taxNumber}`] : [])],
+    lines: [seller.name, ...seller.address, ...taxLine(seller.taxNumber)],
   },
-  buyer: { title: 'To', lines: buyer ? [buyer.name, buyer.email] : ['The customer’s data was erased.'] },
+  buyer: { title: 'To', lines: buyer ? buyerLines(buyer) : ['The customer’s data was erased.'] },
 });
 
 const sumsOf = ({

@@ -25,7 +25,13 @@ export const receiptBookGolden = golden(receiptBookEvents, {
           ...receipt,
           taxPercent: 19,
           seller: { name: 'Acme VPN Ltd', address: ['1 Long Street', 'Sometown'], taxNumber: 'DE123456789' },
-          buyer: { name: sealed('sealed-name'), email: sealed('sealed-email') },
+          buyer: {
+            name: sealed('sealed-name'),
+            email: sealed('sealed-email'),
+            company: sealed('sealed-company'),
+            address: sealed('sealed-address'),
+            taxNumber: sealed('sealed-tax-number'),
+          },
         },
       },
       {
@@ -38,6 +44,18 @@ export const receiptBookGolden = golden(receiptBookEvents, {
           taxPercent: null,
           seller: { name: 'Acme VPN', address: [], taxNumber: null },
           buyer: null,
+        },
+      },
+      {
+        type: 'ReceiptIssued',
+        version: 1,
+        data: {
+          number: 3,
+          ...receipt,
+          orderId: '0193f0a0-0000-7000-8000-000000000005',
+          taxPercent: null,
+          seller: { name: 'Acme VPN', address: [], taxNumber: null },
+          buyer: { name: sealed('sealed-name'), email: sealed('sealed-email') },
         },
       },
     ],

@@ -3,8 +3,8 @@ import { catalog, decider, DomainCommand, type Event, type Sealed } from '@veilw
 /** Who sold, as the settings said at the time. */
 export type Seller = { name: string; address: readonly string[]; taxNumber: string | null };
 
-/** Who bought, sealed with the account's key. */
-export type Buyer = { name: Sealed; email: Sealed };
+/** Who bought, sealed with the account's key. What came later is left out where it was not said. `address`: lines. */
+export type Buyer = { name: Sealed; email: Sealed; company?: Sealed; address?: Sealed; taxNumber?: Sealed };
 
 /** All that a receipt says. It stays so, whatever becomes of plan, settings and profile. Times are ISO 8601. */
 export type Receipt = {
@@ -39,7 +39,16 @@ export const toldOfPaper = {
   currency: 'In which currency.',
   taxPercent: 'The rate of the tax in it.',
   seller: ['Who sold it.', { name: 'Name.', address: 'Address.', taxNumber: 'Tax number.' }],
-  buyer: ['Who bought it.', { name: 'Name; sealed.', email: 'Address of mail; sealed.' }],
+  buyer: [
+    'Who bought it.',
+    {
+      name: 'Name; sealed.',
+      email: 'Address of mail; sealed.',
+      company: 'For whom; sealed.',
+      address: 'Address; sealed.',
+      taxNumber: 'Tax number; sealed.',
+    },
+  ],
 } as const;
 
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */

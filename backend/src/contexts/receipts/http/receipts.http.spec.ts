@@ -61,6 +61,8 @@ it('gives no number to what is not paid, and none to what costs nothing', async 
 
 it('answers the receipt as a PDF to who paid, and to nobody else', async () => {
   const [who, other] = [await fleet.account(), await fleet.account()];
+  const details = { company: 'Doe & Sons', address: '2 Short Street\nElsewhere', taxNumber: 'FR987654321' };
+  await test.call('PUT', 'account/billing-details', { token: who.token, body: details });
   const id = await order(who);
   await pay(who, id);
   await test.settle();
@@ -70,7 +72,17 @@ it('answers the receipt as a PDF to who paid, and to nobody else', async () => {
   expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="receipt-${receiptNumber}.pdf"`);
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
   const { email, fullName } = (await test.get('account', who.token)).body;
-  for (const said of [receiptNumber, id, email, fullName, 'Acme VPN Ltd', '$9.99', 'Tax, 19 %', 'Basic plan'])
+  for (const said of [
+    receiptNumber,
+    id,
+    email,
+    fullName,
+    'Acme VPN Ltd',
+    '$9.99',
+    'Tax, 19 %',
+    'Basic plan',
+    ...Object.values(details).join('\n').split('\n'),
+  ])
     // A long address goes on in the next line, wherever its letters are too wide.
     expect(text.replaceAll(' ', '')).toContain(said.replaceAll(' ', ''));
   expect((await test.get(`orders/${id}/receipt`, other.token)).body).toMatchObject({
@@ -80,6 +92,7 @@ it('answers the receipt as a PDF to who paid, and to nobody else', async () => {
 
   // What it says stays: the name on it is the one at the time.
   await test.call('PATCH', 'account', { token: who.token, body: { fullName: 'Somebody Else' } });
+  await test.call('PUT', 'account/billing-details', { token: who.token, body: { company: 'Others' } });
   const later = await extractText(await getDocumentProxy((await download(who, id)).bytes), { mergePages: true });
   expect(later.text).toBe(text);
 });

@@ -18,6 +18,9 @@ export const paperFields = {
     type: {
       name: { type: String, purpose: 'Name; sealed.' },
       email: { type: String, purpose: 'Address of mail; sealed.' },
+      company: { type: String, nullable: true, purpose: 'For whom; sealed.' },
+      address: { type: String, nullable: true, purpose: 'Address; sealed.' },
+      taxNumber: { type: String, nullable: true, purpose: 'Tax number; sealed.' },
     },
     nullable: true,
     purpose: 'Who bought it; null where nobody was there any more.',

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Sealed } from '@veilway/es-kernel';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
@@ -7,8 +8,16 @@ import type { Buyer } from '../domain/receipt-book.js';
 import { creditNotes, type CreditNoteRow } from './credit-notes.read-model.js';
 import { receipts, type ReceiptRow } from './receipts.read-model.js';
 
+/** Undefined: it was not said. `address`: lines. */
+type ReadBuyer = Readonly<{
+  name: string;
+  email: string;
+  company?: string | undefined;
+  address?: string | undefined;
+  taxNumber?: string | undefined;
+}>;
 /** As it can be read; `buyer` is null once the person was erased. */
-type Read<Paper> = Omit<Row<Paper>, 'buyer'> & { buyer: { name: string; email: string } | null };
+type Read<Paper> = Omit<Row<Paper>, 'buyer'> & { buyer: ReadBuyer | null };
 export type ReadReceipt = Read<ReceiptRow>;
 export type ReadCreditNote = Read<CreditNoteRow>;
 
@@ -60,9 +69,17 @@ export class ReceiptQueries extends ReceiptNumbers {
     return row && { ...row, buyer: await this.buyerOf(row) };
   }
 
-  private async buyerOf({ accountId, buyer }: { accountId: string; buyer: Buyer | null }) {
+  private async buyerOf({ accountId, buyer }: { accountId: string; buyer: Buyer | null }): Promise<ReadBuyer | null> {
     const open = await this.dataKeys.openerOf(accountId);
-    const [name, email] = [buyer && open(buyer.name), buyer && open(buyer.email)];
-    return email == null ? null : { name: name ?? '', email };
+    const said = (text: Sealed | null | undefined) => (text ? open(text) : undefined);
+    const email = said(buyer?.email);
+    if (!buyer || email === undefined) return null;
+    return {
+      name: said(buyer.name) ?? '',
+      email,
+      company: said(buyer.company),
+      address: said(buyer.address),
+      taxNumber: said(buyer.taxNumber),
+    };
   }
 }

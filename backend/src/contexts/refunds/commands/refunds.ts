@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { must, refuse, type Meta } from '@veilway/es-kernel';
-import { addDays } from '../../../platform/calendar.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
-import { MONEY_BACK_DAYS, OrderQueries, type OrderRow } from '../../orders/index.js';
+import { moneyBackUntil, OrderQueries, type OrderRow } from '../../orders/index.js';
 import { ProductSettings } from '../../settings/index.js';
 import { DeclineRefund, GrantRefund, OfferRefund, RequestRefund } from '../domain/refund.decider.js';
 import { RefundQueries } from '../read-models/refunds.queries.js';
@@ -25,7 +24,7 @@ export class Refunds {
   async request(accountId: string, orderId: string, reason: string, meta: Meta): Promise<void> {
     const { paidAt, payment } = paidBy(await this.orders.of(accountId, orderId));
     const sealed = await this.dataKeys.seal(accountId, reason);
-    const until = addDays(new Date(paidAt), MONEY_BACK_DAYS);
+    const until = moneyBackUntil(paidAt);
     await this.commands.complete(new RequestRefund(orderId, { ...payment, reason: sealed, until }, meta));
   }
 

@@ -8,7 +8,7 @@ const LIST = 'GET /api/v1/account/notices';
 const CHOOSE = 'PUT /api/v1/account/notices/allowance/mail';
 const told = (mail: string) => ({
   items: [
-    { topic: 'security', page: 'never', mail: 'always' },
+    { topic: 'security', page: 'always', mail: 'always' },
     { topic: 'allowance', page: 'on', mail },
     { topic: 'servers', page: 'on', mail: 'on' },
   ],
@@ -60,7 +60,7 @@ it('are switched by topic and way, but those that are always told, with the reas
   const servers = screen.getByRole('row', { name: /^Servers and devices/ });
   expect(servers.textContent).toContain('on the page alone, a device that your plan has no room for');
   const security = screen.getByRole('row', { name: /^Security/ });
-  expect(security.textContent).toMatch(/it is how you notice that it was not you\.NeverAlways$/);
+  expect(security.textContent).toMatch(/it is how you notice that it was not you\.AlwaysAlways$/);
   await userEvent.click(box);
   await waitFor(() => expect(box.checked).toBe(false));
   expect(apiCalls().at(-1)).toMatchObject({

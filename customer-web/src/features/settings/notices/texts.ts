@@ -16,8 +16,7 @@ export const texts = inLanguage({
     topics: {
       security: {
         name: 'Security',
-        about:
-          'Sign-ins, passwords, second factors, addresses. Always by mail: it is how you notice that it was not you.',
+        about: 'Sign-ins, passwords, second factors, addresses. Always: it is how you notice that it was not you.',
       },
       payments: {
         name: 'Payments',

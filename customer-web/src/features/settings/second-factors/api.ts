@@ -43,6 +43,12 @@ export const useRemovePasskey = () =>
     onSuccess: useChanging(),
   });
 
+export const useKeepFactors = () =>
+  useMutation({
+    mutationFn: () => dataOf(api.POST('/api/v1/account/second-factors/keep')),
+    onSuccess: useChanging(),
+  });
+
 export const useRemoveAuthenticator = (onDone: () => void) => {
   const changed = useChanging();
   return useMutation({

@@ -10,8 +10,14 @@ const OFFER = 'POST /api/v1/account/authenticator/offer';
 const ACCEPT = 'POST /api/v1/account/authenticator';
 const PROVE = 'POST /api/v1/account/proofs';
 
-const none = { authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted: null };
-const one = { authenticator: { addedOn: '2030-01-02' }, passkeys: [], recoveryCodesLeft: 10, wanted: null };
+const none = { going: null, authenticator: null, passkeys: [], recoveryCodesLeft: 0, wanted: null };
+const one = {
+  going: null,
+  authenticator: { addedOn: '2030-01-02' },
+  passkeys: [],
+  recoveryCodesLeft: 10,
+  wanted: null,
+};
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `abcd${n}-efgh${n}`);
 const offer = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Acme:ann?secret=JBSWY3DPEHPK3PXP', ticket: 't-1' };
 const needed = problem(403, 'This asks for a proof.', 'proof-needed');
@@ -178,4 +184,29 @@ it('say when few recovery codes are left, and make new ones', async () => {
   expect(await screen.findByText(recoveryCodes[9]!)).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(screen.getByText(recoveryCodes[9]!)).toBeTruthy();
+});
+
+describe('factors that are about to go', () => {
+  const going = { forgottenAt: '2030-02-04T10:00:00.000Z', isKeptByFactor: true };
+  const KEEP = 'POST /api/v1/account/second-factors/keep';
+
+  it('are kept by who proves to be here', async () => {
+    apiAnswers({ [FACTORS]: { body: { ...one, going } }, [KEEP]: problem(503, 'The API is away.') });
+    open();
+    expect(await screen.findByText(/^Your second factors go on Feb 4, 2030/)).toBeTruthy();
+    expect(await violations()).toEqual([]);
+    await press('Keep my factors');
+    expect(await screen.findByText('The API is away.')).toBeTruthy();
+    apiAnswers({ [KEEP]: { status: 204 }, [FACTORS]: { body: one } });
+    await press('Keep my factors');
+    expect(await screen.findByText('Your second factors stay')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/^Your second factors go on/)).toBeNull());
+  });
+
+  it('are kept by the mail alone, where they are new', async () => {
+    apiAnswers({ [FACTORS]: { body: { ...one, going: { ...going, isKeptByFactor: false } } } });
+    open();
+    expect(await screen.findByText(/use the link that we mailed, or change your password/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Keep my factors' })).toBeNull();
+  });
 });

@@ -9,6 +9,7 @@ import { Failure } from '../../../shared/ui/feedback/failure.js';
 import { Loading } from '../../../shared/ui/feedback/loading.js';
 import { AuthenticatorDialog } from './authenticator.dialog.js';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey.dialogs.js';
+import { Going } from './going.js';
 import { NewCodesDialog } from './new-codes.dialog.js';
 import { RemoveAuthenticatorDialog } from './remove-authenticator.dialog.js';
 import { texts } from './texts.js';
@@ -31,75 +32,80 @@ function Factors() {
   const show = useDialog();
   if (error && !data) return <Failure title={texts.notLoaded} error={error} retry={refetch} />;
   if (!data) return <Loading label={texts.loading} lines={2} height="10" />;
-  const { authenticator, passkeys, recoveryCodesLeft } = data;
+  const { authenticator, passkeys, recoveryCodesLeft, going } = data;
   return (
-    <Stack as="ul" gap="0" listStyleType="none">
-      <Factor
-        name={texts.authenticator}
-        state={authenticator ? texts.addedOn(day(authenticator.addedOn)) : texts.notSetUp}
-      >
-        {authenticator ? (
-          <Button
-            size="xs"
-            variant="outline"
-            colorPalette="red"
-            onClick={() => show((shown) => <RemoveAuthenticatorDialog {...shown} hasPasskeys={passkeys.length > 0} />)}
-          >
-            {texts.remove}
-          </Button>
-        ) : (
-          <Button size="xs" onClick={() => show((shown) => <AuthenticatorDialog {...shown} />)}>
-            {texts.setUp}
-          </Button>
-        )}
-      </Factor>
-      <Factor name={texts.passkeys} state={passkeysState(passkeys.length)}>
-        {knowsPasskeys() && (
-          <Button size="xs" onClick={() => show((shown) => <AddPasskeyDialog {...shown} />)}>
-            {texts.addPasskey}
-          </Button>
-        )}
-      </Factor>
-      {passkeys.map(({ id, name, addedOn }) => (
-        <Factor key={id} name={name} state={texts.addedOn(day(addedOn))}>
-          <Flex gap="2">
-            <Button
-              size="xs"
-              variant="outline"
-              colorPalette="gray"
-              aria-label={texts.renameOf(name)}
-              onClick={() => show((shown) => <RenamePasskeyDialog {...shown} id={id} name={name} />)}
-            >
-              {texts.rename}
-            </Button>
+    <>
+      {going && <Going {...going} />}
+      <Stack as="ul" gap="0" listStyleType="none">
+        <Factor
+          name={texts.authenticator}
+          state={authenticator ? texts.addedOn(day(authenticator.addedOn)) : texts.notSetUp}
+        >
+          {authenticator ? (
             <Button
               size="xs"
               variant="outline"
               colorPalette="red"
-              aria-label={texts.removeOf(name)}
-              onClick={() => show((shown) => <RemovePasskeyDialog {...shown} id={id} name={name} />)}
+              onClick={() =>
+                show((shown) => <RemoveAuthenticatorDialog {...shown} hasPasskeys={passkeys.length > 0} />)
+              }
             >
               {texts.remove}
             </Button>
-          </Flex>
+          ) : (
+            <Button size="xs" onClick={() => show((shown) => <AuthenticatorDialog {...shown} />)}>
+              {texts.setUp}
+            </Button>
+          )}
         </Factor>
-      ))}
-      {(authenticator !== null || passkeys.length > 0) && (
-        <Factor
-          name={texts.recoveryCodes}
-          state={`${texts.codesLeft(recoveryCodesLeft)}${recoveryCodesLeft <= FEW ? `. ${texts.few}` : ''}`}
-        >
-          <Button
-            size="xs"
-            variant="outline"
-            colorPalette="gray"
-            onClick={() => show((shown) => <NewCodesDialog {...shown} />)}
+        <Factor name={texts.passkeys} state={passkeysState(passkeys.length)}>
+          {knowsPasskeys() && (
+            <Button size="xs" onClick={() => show((shown) => <AddPasskeyDialog {...shown} />)}>
+              {texts.addPasskey}
+            </Button>
+          )}
+        </Factor>
+        {passkeys.map(({ id, name, addedOn }) => (
+          <Factor key={id} name={name} state={texts.addedOn(day(addedOn))}>
+            <Flex gap="2">
+              <Button
+                size="xs"
+                variant="outline"
+                colorPalette="gray"
+                aria-label={texts.renameOf(name)}
+                onClick={() => show((shown) => <RenamePasskeyDialog {...shown} id={id} name={name} />)}
+              >
+                {texts.rename}
+              </Button>
+              <Button
+                size="xs"
+                variant="outline"
+                colorPalette="red"
+                aria-label={texts.removeOf(name)}
+                onClick={() => show((shown) => <RemovePasskeyDialog {...shown} id={id} name={name} />)}
+              >
+                {texts.remove}
+              </Button>
+            </Flex>
+          </Factor>
+        ))}
+        {(authenticator !== null || passkeys.length > 0) && (
+          <Factor
+            name={texts.recoveryCodes}
+            state={`${texts.codesLeft(recoveryCodesLeft)}${recoveryCodesLeft <= FEW ? `. ${texts.few}` : ''}`}
           >
-            {texts.makeNew}
-          </Button>
-        </Factor>
-      )}
-    </Stack>
+            <Button
+              size="xs"
+              variant="outline"
+              colorPalette="gray"
+              onClick={() => show((shown) => <NewCodesDialog {...shown} />)}
+            >
+              {texts.makeNew}
+            </Button>
+          </Factor>
+        )}
+      </Stack>
+    </>
   );
 }
 

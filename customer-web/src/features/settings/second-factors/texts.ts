@@ -7,6 +7,15 @@ export const texts = inLanguage({
     loading: 'Loading second factors',
     notLoaded: 'Your second factors could not be loaded',
 
+    going: (when: string) => `Your second factors go on ${when}`,
+    goingWhy:
+      'Somebody who knows your password and reads your mail said that they are lost. From then on the password alone signs in.',
+    keepFactors: 'Keep my factors',
+    keepByMail:
+      'They were new when that was said, so that a proof by them does not do: use the link that we mailed, or change your password.',
+    keptFactors: 'Your second factors stay',
+    notKept: 'They could not be kept',
+
     authenticator: 'Authenticator app',
     addedOn: (day: string) => `Set up on ${day}`,
     notSetUp: 'Not set up',

@@ -8,10 +8,20 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (hash !== `#${id}`) return;
-    heading.current?.focus({ preventScroll: true });
-    // Also where it is in sight already: it is seen to have worked.
-    heading.current?.scrollIntoView();
+    if (hash !== `#${id}`) return undefined;
+    const lead = () => {
+      heading.current?.focus({ preventScroll: true });
+      // Also where it is in sight already: it is seen to have worked.
+      heading.current?.scrollIntoView();
+    };
+    lead();
+    // A menu that led here may take the focus back a frame after it closed, where the page was there at once.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (!heading.current?.closest('main')?.contains(document.activeElement)) lead();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [hash, key, id]);
   return (
     <section aria-labelledby={id}>

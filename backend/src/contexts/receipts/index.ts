@@ -1,0 +1,1 @@
+export { numberOf } from './domain/books.js';
