@@ -968,6 +968,27 @@ export const VouchForAddressDto = {
   }
 } as const;
 
+export const WriteBillingDetailsDto = {
+  "company": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "required": false
+  },
+  "address": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 300,
+    "required": false
+  },
+  "taxNumber": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 40,
+    "required": false
+  }
+} as const;
+
 export const WriteCannedReplyDto = {
   "title": {
     "type": "string",

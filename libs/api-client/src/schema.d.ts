@@ -545,7 +545,8 @@ export interface paths {
          *     told instead. Asked too often: 429.
          */
         post: operations["Account_changeAddress"];
-        delete?: never;
+        /** Withdraws a change of address that is not confirmed: its link does nothing any more. */
+        delete: operations["Account_withdrawAddressChange"];
         options?: never;
         head?: never;
         patch?: never;
@@ -581,6 +582,24 @@ export interface paths {
         post?: never;
         /** Signs out somewhere else. */
         delete: operations["Account_endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/billing-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What receipts say of who buys, beside name and address of mail. */
+        get: operations["BillingDetails_show"];
+        /** Changes it for receipts to come; those that are there stay as they are. */
+        put: operations["BillingDetails_set"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -677,6 +696,23 @@ export interface paths {
          *     password. After many wrong ones: 429.
          */
         post: operations["SecondFactors_prove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/second-factors/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps the factors that are about to go; where they are too new for that: 409. */
+        post: operations["SecondFactors_keep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3473,6 +3509,20 @@ export interface components {
             nextCursor: string | null;
             items: components["schemas"]["SessionDto"][];
         };
+        BillingDetailsDto: {
+            company: string;
+            /** @description Lines, parted by line feeds. */
+            address: string;
+            taxNumber: string;
+        };
+        WriteBillingDetailsDto: {
+            /** @description For whom the person buys. */
+            company?: string | null;
+            /** @description Lines, parted by line feeds. */
+            address?: string | null;
+            /** @description Of the company, or the person. */
+            taxNumber?: string | null;
+        };
         AccountClosedDto: {
             /**
              * Format: date-time
@@ -3511,6 +3561,15 @@ export interface components {
             /** @description Seconds until it runs out. */
             expiresIn: number;
         };
+        FactorsGoingDto: {
+            /**
+             * Format: date-time
+             * @description When they go.
+             */
+            forgottenAt: string;
+            /** @description Whether a proof calls that off; else they are too new, and the link in the mail does, or another password. */
+            isKeptByFactor: boolean;
+        };
         AuthenticatorDto: {
             /** @description The date on which it was set up. */
             addedOn: string;
@@ -3523,6 +3582,8 @@ export interface components {
             addedOn: string;
         };
         SecondFactorsDto: {
+            /** @description Null unless they are about to go. */
+            going: components["schemas"]["FactorsGoingDto"] | null;
             /** @description Null where there is none. */
             authenticator: components["schemas"]["AuthenticatorDto"] | null;
             /** @description The oldest first. */
@@ -5385,6 +5446,19 @@ export interface components {
             createdAt: string;
             isRead: boolean;
         };
+        FactorsGoingNoticeDto: {
+            /** Format: date-time */
+            forgottenAt: string;
+        };
+        FactorsGoingNotificationDto: {
+            /** @enum {string} */
+            kind: "factors-going";
+            parameters: components["schemas"]["FactorsGoingNoticeDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
         UsedAllowanceDto: {
             /**
              * @description In the free trial, where a larger plan brings no more until it ends.
@@ -5451,7 +5525,7 @@ export interface components {
         };
         NotificationsDto: {
             /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };
@@ -5654,7 +5728,7 @@ export interface components {
             /** @description Why; null where nobody does. */
             suspendedFor: string | null;
             /** @description What they were told, the ten newest; as of `GET notifications`. */
-            notifications: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            notifications: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description What they did and what happened to them, the last ten; as of `GET account/activity`. */
             activity: (components["schemas"]["PlanActivityDto"] | components["schemas"]["PlanRenewedActivityDto"] | components["schemas"]["PaymentFailedActivityDto"] | components["schemas"]["DeviceActivityDto"] | components["schemas"]["PlainActivityDto"])[];
             id: string;
@@ -6624,6 +6698,23 @@ export interface operations {
             };
         };
     };
+    Account_withdrawAddressChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Account_listSessions: {
         parameters: {
             query?: never;
@@ -6676,6 +6767,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    BillingDetails_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingDetailsDto"];
+                };
+            };
+        };
+    };
+    BillingDetails_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteBillingDetailsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingDetailsDto"];
+                };
             };
         };
     };
@@ -6842,6 +6975,26 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ProofDto"];
                 };
+            };
+        };
+    };
+    SecondFactors_keep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -9817,7 +9970,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 /** @description Those of this kind alone. */
-                kind?: "allowance-100" | "allowance-80" | "allowance-granted" | "device-over-limit" | "device-revoked" | "devices-moved" | "months-granted" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-merged" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
+                kind?: "allowance-100" | "allowance-80" | "allowance-granted" | "device-over-limit" | "device-revoked" | "devices-moved" | "factors-going" | "months-granted" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-merged" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
                 /** @description `true`: those alone that were not read. */
                 unread?: "true";
             };
