@@ -1,11 +1,13 @@
 import { configFile, generateKeyPair, type KeyPair } from '@veilway/wireguard';
+import { eventually } from '@veilway/product/eventually';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Peer } from '../api/control-plane.js';
+import { controlSocketPath } from '../wireguard/control-socket.js';
 import { AgentProcess } from './agent-process.js';
-
 import { FakeApi } from './fake-api.js';
 import { connect, connectToMachine, makeNamespace, uniqueName, type Namespace } from '@veilway/netns';
 
@@ -71,6 +73,8 @@ export class GatewayWorld {
   /** Brings the device's tunnel up in the customer's machine, in place of any other. */
   async useDevice({ keys, peer }: Device): Promise<void> {
     await this.client.run('ip', 'link', 'delete', this.deviceName).catch(() => undefined);
+    // The process of the one before ends a moment later; until then no other may listen in its place.
+    await eventually('the tunnel of before has ended', () => !existsSync(controlSocketPath(this.deviceName)));
     const file = configFile({
       privateKey: keys.privateKey,
       address: peer.allowedIps[0]!,
