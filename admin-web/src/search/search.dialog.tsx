@@ -38,19 +38,23 @@ export default function SearchDialog({ onClose, onKeys }: { onClose: () => void;
       slotProps={{ paper: { 'aria-label': texts.title, sx: { overflow: 'visible' } } }}
     >
       <DialogContent sx={{ display: 'grid', gap: 1.5, overflow: 'visible' }}>
-        <Autocomplete<Option, false, false, true>
-          freeSolo
+        <Autocomplete<Option>
+          value={null}
+          clearOnBlur={false}
+          forcePopupIcon={false}
           disablePortal
           autoHighlight
+          open={options.length > 0}
+          onClose={(_, why) => why === 'escape' && onClose()}
           options={options}
           filterOptions={(found) => found}
           groupBy={({ of }) => of}
-          getOptionLabel={(option) => (typeof option === 'string' ? option : option.title)}
-          getOptionKey={(option) => (typeof option === 'string' ? option : `${option.of} ${option.id}`)}
+          getOptionLabel={({ title }) => title}
+          getOptionKey={({ of, id }) => `${of} ${id}`}
           inputValue={typed}
           onInputChange={(_, value, why) => why === 'input' && setTyped(value)}
           onChange={(_, chosen) => {
-            if (chosen === null || typeof chosen === 'string') return;
+            if (!chosen) return;
             onClose();
             void navigate(chosen.to);
           }}

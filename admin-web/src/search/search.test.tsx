@@ -51,7 +51,8 @@ describe('the search over everything', () => {
     await click('button', 'Search everything');
     fill(await box(), 'r');
     const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-    expect(names).toEqual(['Dashboard', 'Servers', 'Customers', 'Refunds', 'Support']);
+    expect(names).toEqual(expect.arrayContaining(['Dashboard', 'Servers', 'Customers', 'Refunds', 'Support']));
+    expect(names).not.toContain('Payments');
   });
 
   it('says what could not be searched, and that nothing was found', async () => {

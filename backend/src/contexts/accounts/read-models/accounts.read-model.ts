@@ -44,7 +44,13 @@ export const accounts = readModel<AccountRow, AccountEvent>({
     suspendedFor: { type: String, nullable: true, purpose: "Why; sealed with the account's key." },
     subscriptionId: { type: String, nullable: true, purpose: 'The subscription it opened last.' },
   },
-  indexes: [{ createdAt: -1 }, { role: 1 }, { eraseAt: 1 }],
+  indexes: [
+    { createdAt: -1, _id: -1 },
+    { status: 1, createdAt: -1, _id: -1 },
+    { role: 1, createdAt: -1, _id: -1 },
+    { role: 1, _id: 1 },
+    { eraseAt: 1 },
+  ],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
     AccountRegistered: (_, { data: { role }, at }) => ({
