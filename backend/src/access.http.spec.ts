@@ -203,6 +203,8 @@ const RULES: Record<string, May> = {
   'DELETE admin/servers/{id}': ['admin'],
   'POST admin/servers/{id}/toggle': ['admin'],
   'POST admin/servers/{id}/drain': ['admin'],
+  'POST admin/servers/{id}/maintenance': ['admin'],
+  'POST admin/servers/{id}/maintenance/{maintenanceId}/cancel': ['admin'],
   'POST admin/servers/{id}/enrolment-tokens': ['admin'],
   'POST admin/servers/{id}/revoke-gateway': ['admin'],
   'POST gateway/enrol': 'everybody',

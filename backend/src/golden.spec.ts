@@ -110,6 +110,7 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
     'support',
     'system',
     'template',
+    'work',
   ],
   ...['by', 'priority'],
   ...['ConfigSuspended.reason', 'ConfigRevoked.reason', 'SubscriptionEnded.reason', 'SessionEnded.reason'],

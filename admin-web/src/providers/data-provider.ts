@@ -82,6 +82,13 @@ const relocateOnce = once({
   send: (body, { headers }) => answerOf(api.POST('/api/v1/admin/relocations', { body, headers })),
 });
 
+type Window = { kind: 'interruptions' | 'outage'; startsAt: string; endsAt: string };
+const announceOnce = once({
+  prepare: (_: { id: RaRecord['id'] } & Window) => undefined,
+  send: ({ id, ...body }, { headers }) =>
+    answerOf(api.POST('/api/v1/admin/servers/{id}/maintenance', { ...of(id), body, headers })),
+});
+
 const ticketChanges = {
   resolve: (id: RaRecord['id']) => api.POST('/api/v1/admin/tickets/{id}/resolve', of(id)),
   close: (id: RaRecord['id']) => api.POST('/api/v1/admin/tickets/{id}/close', of(id)),
@@ -111,6 +118,16 @@ const verbs = {
 
   /** How a server's gateway was over the last day. */
   serverHealth: (id: RaRecord['id']) => answerOf(api.GET('/api/v1/admin/servers/{id}/health', of(id))),
+
+  /** Announces maintenance to who has a device there; by an id of its own, so that it is announced once. */
+  announceMaintenance: announceOnce,
+
+  cancelMaintenance: (id: RaRecord['id'], maintenanceId: string) =>
+    answerOf(
+      api.POST('/api/v1/admin/servers/{id}/maintenance/{maintenanceId}/cancel', {
+        params: { path: { id: String(id), maintenanceId } },
+      }),
+    ),
 
   /** A one-time token with which a server's gateway enrols itself. */
   createEnrolmentToken: (id: RaRecord['id']) =>

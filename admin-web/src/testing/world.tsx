@@ -51,6 +51,7 @@ export const server = (change: Partial<Server> = {}): Server => ({
   publicKey: 'key',
   gateway: 'enrolled',
   isDraining: false,
+  maintenance: [],
   load: 7,
   connectedNow: 3,
   wantedPeers: 7,

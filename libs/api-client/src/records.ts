@@ -28,6 +28,21 @@ export const AddPasskeyDto = {
   }
 } as const;
 
+export const AnnounceMaintenanceDto = {
+  "kind": {
+    "type": "string",
+    "required": true
+  },
+  "startsAt": {
+    "type": "string",
+    "required": true
+  },
+  "endsAt": {
+    "type": "string",
+    "required": true
+  }
+} as const;
+
 export const AppliedPeersDto = {
   "part": {
     "type": "integer",

@@ -1128,6 +1128,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/servers/{id}/maintenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Announces maintenance: who has a device there is told by bell and mail, and everybody sees it beside the server. */
+        post: operations["AdminServers_announce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/servers/{id}/maintenance/{maintenanceId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels maintenance that is not over; who has a device there is told. */
+        post: operations["AdminServers_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/servers/{id}/enrolment-tokens": {
         parameters: {
             query?: never;
@@ -3671,6 +3705,18 @@ export interface components {
             /** @description Kept with the account, for staff alone. */
             reason: string;
         };
+        MaintenanceDto: {
+            /**
+             * @description `interruptions`: connections break for moments. `outage`: nothing gets through all the time.
+             * @enum {string}
+             */
+            kind: "interruptions" | "outage";
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            id: string;
+        };
         PublicServerDto: {
             /** @description Shown to customers; the file they download is named after it. */
             name: string;
@@ -3703,6 +3749,8 @@ export interface components {
             status: "offline" | "online";
             /** @description Round trip between gateway and API in ms, as the gateway measures it; null while unknown. */
             ping: number | null;
+            /** @description What is announced and not over, soonest first. */
+            maintenance: components["schemas"]["MaintenanceDto"][];
         };
         PublicServerListDto: {
             items: components["schemas"]["PublicServerDto"][];
@@ -3770,6 +3818,8 @@ export interface components {
             status: "offline" | "online";
             /** @description Round trip between gateway and API in ms, as the gateway measures it; null while unknown. */
             ping: number | null;
+            /** @description What is announced and not over, soonest first. */
+            maintenance: components["schemas"]["MaintenanceDto"][];
         };
         HealthSliceDto: {
             /** Format: date-time */
@@ -3859,6 +3909,20 @@ export interface components {
         DrainServerDto: {
             /** @description True: offered to nobody new. False: offered again. */
             isDraining: boolean;
+        };
+        AnnounceMaintenanceDto: {
+            /** @enum {string} */
+            kind: "interruptions" | "outage";
+            /**
+             * Format: date-time
+             * @description At most 90 days ahead.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description After it starts, at most seven days.
+             */
+            endsAt: string;
         };
         DeletedServerDto: {
             id: string;
@@ -5426,6 +5490,28 @@ export interface components {
             createdAt: string;
             isRead: boolean;
         };
+        ToldMaintenanceDto: {
+            /**
+             * @description `interruptions`: connections break for moments. `outage`: nothing gets through all the time.
+             * @enum {string}
+             */
+            work: "interruptions" | "outage";
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** @description The server's name; null where that is not known any more. */
+            server: string | null;
+        };
+        MaintenanceNotificationDto: {
+            /** @enum {string} */
+            kind: "maintenance" | "maintenance-cancelled";
+            parameters: components["schemas"]["ToldMaintenanceDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
         MovedDevicesDto: {
             /**
              * Format: date-time
@@ -5525,7 +5611,7 @@ export interface components {
         };
         NotificationsDto: {
             /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MaintenanceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };
@@ -5728,7 +5814,7 @@ export interface components {
             /** @description Why; null where nobody does. */
             suspendedFor: string | null;
             /** @description What they were told, the ten newest; as of `GET notifications`. */
-            notifications: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            notifications: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MaintenanceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description What they did and what happened to them, the last ten; as of `GET account/activity`. */
             activity: (components["schemas"]["PlanActivityDto"] | components["schemas"]["PlanRenewedActivityDto"] | components["schemas"]["PaymentFailedActivityDto"] | components["schemas"]["DeviceActivityDto"] | components["schemas"]["PlainActivityDto"])[];
             id: string;
@@ -7618,6 +7704,53 @@ export interface operations {
                 "application/json": components["schemas"]["DrainServerDto"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerDto"];
+                };
+            };
+        };
+    };
+    AdminServers_announce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnounceMaintenanceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerDto"];
+                };
+            };
+        };
+    };
+    AdminServers_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                maintenanceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -9970,7 +10103,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 /** @description Those of this kind alone. */
-                kind?: "allowance-100" | "allowance-80" | "allowance-granted" | "device-over-limit" | "device-revoked" | "devices-moved" | "factors-going" | "months-granted" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-merged" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
+                kind?: "allowance-100" | "allowance-80" | "allowance-granted" | "device-over-limit" | "device-revoked" | "devices-moved" | "factors-going" | "maintenance" | "maintenance-cancelled" | "months-granted" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-merged" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
                 /** @description `true`: those alone that were not read. */
                 unread?: "true";
             };

@@ -1,6 +1,7 @@
 import { inWords, placeOf } from './notification-texts.js';
 import type { Notification } from './notifications.js';
 
+const NIGHT = { startsAt: '2030-01-31T02:00:00.000Z', endsAt: '2030-01-31T03:00:00.000Z' };
 const common = { id: 'n-1', createdAt: '2030-01-01T00:00:00.000Z', isRead: false };
 const receipt = { orderId: 'o-1', planName: 'Pro', amountCents: 1_999, currency: 'USD' };
 
@@ -137,6 +138,21 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
     { kind: 'device-revoked', parameters: { device: null, server: null } },
     'A device was removed',
     'Our team removed it. Write to support if you want to know more.',
+  ],
+  [
+    { kind: 'maintenance', parameters: { server: 'Frankfurt 1', work: 'outage', ...NIGHT } },
+    'Maintenance of Frankfurt 1',
+    'From Jan 31, 2030, 02:00 UTC to Jan 31, 2030, 03:00 UTC it cannot be reached. Move your device to another server before.',
+  ],
+  [
+    { kind: 'maintenance', parameters: { server: null, work: 'interruptions', ...NIGHT } },
+    'Maintenance of a server',
+    'From Jan 31, 2030, 02:00 UTC to Jan 31, 2030, 03:00 UTC connections may break for moments, and come back by themselves.',
+  ],
+  [
+    { kind: 'maintenance-cancelled', parameters: { server: 'Frankfurt 1', work: 'outage', ...NIGHT } },
+    'Maintenance called off',
+    'What was announced of Frankfurt 1 for Jan 31, 2030, 02:00 UTC does not take place, or has ended early.',
   ],
   [
     { kind: 'ticket-resolved', parameters: { ticketId: 't-1' } },

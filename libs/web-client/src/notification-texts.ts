@@ -91,6 +91,14 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
       title: `${device ?? 'A device'} was removed`,
       text: 'Our team removed it. Write to support if you want to know more.',
     }),
+    maintenance: ({ server, work, startsAt, endsAt }) => ({
+      title: server === null ? 'Maintenance of a server' : `Maintenance of ${server}`,
+      text: `From ${dateTime(startsAt)} to ${dateTime(endsAt)} ${work === 'outage' ? 'it cannot be reached. Move your device to another server before.' : 'connections may break for moments, and come back by themselves.'}`,
+    }),
+    'maintenance-cancelled': ({ server, startsAt }) => ({
+      title: 'Maintenance called off',
+      text: `What was announced of ${server ?? 'a server'} for ${dateTime(startsAt)} does not take place, or has ended early.`,
+    }),
     'ticket-reply': () => ({
       title: 'Support has answered',
       text: 'There is an answer to your ticket.',
@@ -143,6 +151,8 @@ const places: Sentences<Notification, string> = {
   'allowance-80': toBilling,
   'allowance-100': toBilling,
   'server-retired': to('/dashboard/servers'),
+  maintenance: to('/dashboard/servers'),
+  'maintenance-cancelled': to('/dashboard/servers'),
   'device-over-limit': to('/dashboard/downloads'),
   'devices-moved': to('/dashboard/downloads'),
   'device-revoked': to('/dashboard/support'),

@@ -72,6 +72,22 @@ export const useDrainServer = (id: string) =>
     SHOWN_BY,
   );
 
+type Window = Omit<Server['maintenance'][number], 'id'>;
+
+export const useAnnounceMaintenance = (id: string) =>
+  useChange(
+    (data, window: Window) => data.announceMaintenance({ id, ...window }),
+    { done: texts.maintenance.announced, failed: texts.maintenance.notAnnounced },
+    SHOWN_BY,
+  );
+
+export const useCancelMaintenance = (id: string) =>
+  useChange(
+    (data, maintenanceId: string) => data.cancelMaintenance(id, maintenanceId),
+    { done: texts.maintenance.cancelled, failed: texts.maintenance.notCancelled },
+    SHOWN_BY,
+  );
+
 export const useDeleteServer = (id: string) =>
   useChange((data, _: void) => data.delete('servers', { id }), texts.delete, SHOWN_BY);
 

@@ -106,6 +106,11 @@ export function Gateway({ server }: { server: Server }) {
       <Box>
         <Badge tone={GATEWAY_TONES[gateway]} label={texts.list.gateways[gateway]} />
       </Box>
+      {server.maintenance.length > 0 && (
+        <Box>
+          <Badge tone="warning" label={texts.maintenance.is} />
+        </Box>
+      )}
       {server.isDraining && (
         <Box>
           <Badge tone="warning" label={texts.drain.is} />

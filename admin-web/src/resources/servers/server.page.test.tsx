@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
 import './server.page.js';
-import { account, click, faults, fleet, open, server } from '../../testing/world.js';
+import { account, click, faults, fill, fleet, open, sent, server } from '../../testing/world.js';
 
 const GET = 'GET /api/v1/admin/servers/s1';
 
@@ -123,6 +124,45 @@ describe('the page of a server', () => {
     apiAnswers({ [HEALTH]: { body: { slices: [] } } });
     await click('button', 'Retry');
     expect(await screen.findByText('Its gateway has not spoken since.')).toBeTruthy();
+  });
+
+  it('announces maintenance, says what the API finds wrong with it, and calls it off', async () => {
+    const ANNOUNCE = 'POST /api/v1/admin/servers/s1/maintenance';
+    const window = {
+      id: 'm1',
+      kind: 'outage',
+      startsAt: '2030-03-01T02:00:00.000Z',
+      endsAt: '2030-03-01T03:00:00.000Z',
+    } as const;
+    apiAnswers({ [GET]: { body: server() }, [ANNOUNCE]: problem(409, 'This maintenance would be over already.') });
+    open('/servers/s1');
+    expect(await screen.findByText('None is announced.')).toBeTruthy();
+    await click('button', 'Announce maintenance');
+    const dialog = within(await screen.findByRole('dialog'));
+    const announce = () => userEvent.click(dialog.getByRole('button', { name: 'Announce maintenance' }));
+    await announce();
+    expect(dialog.getAllByText('Choose a day and a time')).toHaveLength(2);
+    fill(dialog.getByLabelText(/^What customers notice/), 'outage');
+    fill(dialog.getByLabelText(/^From/), '2030-03-01T02:00');
+    fill(dialog.getByLabelText(/^Until/), '2030-03-01T03:00');
+    expect(await faults()).toEqual([]);
+    await announce();
+    expect((await dialog.findByRole('alert')).textContent).toBe('This maintenance would be over already.');
+    const announced = server({ maintenance: [window] });
+    apiAnswers({ [ANNOUNCE]: { body: announced }, [GET]: { body: announced } });
+    await announce();
+    expect(await screen.findByText('Maintenance announced')).toBeTruthy();
+    const own = (typed: string) => new Date(typed).toISOString();
+    expect(sent(ANNOUNCE)).toEqual({
+      kind: 'outage',
+      startsAt: own('2030-03-01T02:00'),
+      endsAt: own('2030-03-01T03:00'),
+    });
+    apiAnswers({ [`${ANNOUNCE}/m1/cancel`]: { body: server() }, [GET]: { body: server() } });
+    await click('button', 'Call off');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Call off' }));
+    expect(await screen.findByText('Maintenance called off')).toBeTruthy();
+    expect(await screen.findByText('None is announced.')).toBeTruthy();
   });
 
   it('has a skeleton while it loads', async () => {

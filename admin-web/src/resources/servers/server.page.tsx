@@ -20,6 +20,7 @@ import { ActiveSwitch } from './active-switch.js';
 import { serverOf, useDrainServer } from './api.js';
 import { costOf, Gateway, Load, Status, Tags } from './server.columns.js';
 import { Health } from './health.js';
+import { Maintenance } from './maintenance.js';
 import { texts } from './texts.js';
 
 const { fields, show } = texts;
@@ -51,6 +52,7 @@ const All = ({ server }: { server: Server }) => (
   <>
     <Head server={server} />
     <Health server={server} />
+    <Maintenance server={server} />
     <Section title={show.about}>
       <Facts server={server} />
     </Section>

@@ -126,6 +126,31 @@ export const texts = inLanguage({
       file: (server: string, what: string) => `${server} ${what}`,
     },
 
+    maintenance: {
+      title: 'Maintenance',
+      none: 'None is announced.',
+      is: 'maintenance',
+      kind: 'What customers notice',
+      kinds: {
+        interruptions: 'Connections break for moments',
+        outage: 'It cannot be reached',
+      } satisfies Record<Server['maintenance'][number]['kind'], string>,
+      span: <Time>(from: Time, to: Time) => [from, ' to ', to] as const,
+      announce: 'Announce maintenance',
+      told: 'Whoever has a device there is told by bell and by mail, unless they declined that; everybody sees it beside the server.',
+      startsAt: 'From',
+      endsAt: 'Until',
+      ownClock: 'By the clock of this computer',
+      missing: 'Choose a day and a time',
+      announced: 'Maintenance announced',
+      notAnnounced: 'Failed to announce the maintenance',
+      cancel: 'Call off',
+      cancelTitle: 'Call this maintenance off',
+      cancelConsequence: 'Whoever has a device there is told that it does not take place, or has ended early.',
+      cancelled: 'Maintenance called off',
+      notCancelled: 'Failed to call the maintenance off',
+    },
+
     drain: {
       is: 'draining',
       begin: 'Drain',

@@ -1,6 +1,7 @@
 import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { ConfigQueries } from '../configs/index.js';
 import { AddressedMails } from './commands/addressed.js';
 import { RequestMailHandler } from './commands/request-mail.handler.js';
 import { SendMailHandler } from './commands/send-mail.handler.js';
@@ -13,6 +14,7 @@ import { contactMails } from './processes/contact-mails.process.js';
 import { delivery, redelivery } from './processes/delivery.js';
 import { owedMailsReconciler } from './processes/owed-mails.reconciler.js';
 import { factorMails } from './processes/factor-mails.process.js';
+import { maintenanceMails } from './processes/maintenance-mails.process.js';
 import { signInMails } from './processes/sign-in-mails.process.js';
 import { outbox } from './read-models/outbox.read-model.js';
 import { owedMails } from './read-models/owed-mails.read-model.js';
@@ -29,7 +31,11 @@ import { OutboxQueries } from './read-models/outbox.queries.js';
   ],
 })
 export class MailModule {
-  constructor(@Inject(Registry) registry: Registry, @Inject(OutboxQueries) outboxQueries: OutboxQueries) {
+  constructor(
+    @Inject(Registry) registry: Registry,
+    @Inject(OutboxQueries) outboxQueries: OutboxQueries,
+    @Inject(ConfigQueries) configs: ConfigQueries,
+  ) {
     registry.add({
       catalogs: [mailEvents],
       readModels: [outbox, owedMails],
@@ -39,6 +45,7 @@ export class MailModule {
         bound(signInMails, undefined),
         bound(factorMails, undefined),
         bound(businessMails, undefined),
+        bound(maintenanceMails, configs),
         bound(contactMails, undefined),
       ],
       schedules: [redelivery(outboxQueries)],

@@ -1,6 +1,7 @@
 import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { ConfigQueries } from '../configs/index.js';
 import { OrderQueries } from '../orders/index.js';
 import { NotifyAccountHandler } from './commands/notify-account.handler.js';
 import { notificationDecider, NotifyAccount } from './domain/notification.decider.js';
@@ -8,6 +9,7 @@ import { notificationEvents } from './domain/notification.events.js';
 import { NotificationViews } from './http/notification-views.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { businessNotifications } from './processes/business-notifications.process.js';
+import { maintenanceNotifications } from './processes/maintenance-notifications.process.js';
 import { securityNotifications } from './processes/security-notifications.process.js';
 import { notifications } from './read-models/notifications.read-model.js';
 import { NotificationQueries } from './read-models/notifications.queries.js';
@@ -23,11 +25,19 @@ import { NotificationQueries } from './read-models/notifications.queries.js';
   ],
 })
 export class NotificationsModule {
-  constructor(@Inject(Registry) registry: Registry, @Inject(OrderQueries) orders: OrderQueries) {
+  constructor(
+    @Inject(Registry) registry: Registry,
+    @Inject(OrderQueries) orders: OrderQueries,
+    @Inject(ConfigQueries) configs: ConfigQueries,
+  ) {
     registry.add({
       catalogs: [notificationEvents],
       readModels: [notifications],
-      processes: [bound(businessNotifications, orders), bound(securityNotifications, undefined)],
+      processes: [
+        bound(businessNotifications, orders),
+        bound(securityNotifications, undefined),
+        bound(maintenanceNotifications, configs),
+      ],
     });
   }
 }

@@ -1,1 +1,2 @@
 export { serverEvents, type ServerEvent } from './domain/server.events.js';
+export { MAINTENANCE_KINDS, type MaintenanceKind } from './domain/maintenance.js';

@@ -24,6 +24,8 @@ export const texts = inLanguage({
       'allowance-80': '80 % of the data used',
       'allowance-100': 'All of the data used',
       'server-retired': 'Retired servers',
+      maintenance: 'Maintenance',
+      'maintenance-cancelled': 'Maintenance called off',
       'devices-moved': 'Moves to another server',
       'device-revoked': 'Devices that we removed',
       'device-over-limit': 'Removed devices',

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Card, Flex, Heading, IconButton, Text } from '@chak
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSending } from '@veilway/web-client';
-import { country } from '@veilway/web-client/format';
+import { country, localDateTime } from '@veilway/web-client/format';
 import { Flag } from '../../shared/ui/data/flag.js';
 import { roughly } from '../../shared/api/distance.js';
 import { isFull, isOnline, type Reason, type Server } from '../../shared/api/offered.js';
@@ -26,7 +26,7 @@ type Props = {
 };
 
 export function ServerCard({ server, kilometres, reason, isFavourite, ...ways }: Props) {
-  const { id, name, location, countryCode, ping, currentClients, maxClients } = server;
+  const { id, name, location, countryCode, ping, currentClients, maxClients, maintenance } = server;
   const works = isOnline(server);
   return (
     <Card.Root as="li" size="sm">
@@ -62,6 +62,11 @@ export function ServerCard({ server, kilometres, reason, isFavourite, ...ways }:
             </Badge>
           )}
         </Flex>
+        {maintenance.map(({ id, kind, startsAt, endsAt }) => (
+          <Badge key={id} colorPalette="orange" whiteSpace="normal" alignSelf="start">
+            {texts.maintenance[kind](localDateTime(startsAt), localDateTime(endsAt))}
+          </Badge>
+        ))}
         <Flex justify="end" align="center" gap="2" wrap="wrap" mt="auto">
           {isFull(server) ? (
             <Text fontSize="sm" color="fg.muted">

@@ -48,6 +48,11 @@ export const texts = inLanguage({
       upgrade: 'Choose a larger plan',
       afterTrial: 'Choose a plan for after your free trial',
     },
+    maintenance: {
+      interruptions: (from: string, to: string) =>
+        `Maintenance from ${from} to ${to}: connections may break for moments`,
+      outage: (from: string, to: string) => `Maintenance from ${from} to ${to}: it cannot be reached`,
+    },
     takesNoMore: 'Takes no more devices',
     load: (percent: number) => `Load ${percent}%`,
     loadOf: (server: string) => `Load of ${server}`,

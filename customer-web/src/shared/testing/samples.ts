@@ -18,6 +18,7 @@ export const server = (over: Partial<Schemas['PublicServerDto']> = {}): Schemas[
   updatedAt: '2030-01-01T00:00:00.000Z',
   status: 'online',
   ping: 12,
+  maintenance: [],
   ...over,
 });
 

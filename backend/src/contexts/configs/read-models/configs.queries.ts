@@ -143,6 +143,11 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
     return (await this.arriving([row])).has(row.id);
   }
 
+  /** Whose devices are set up for a server. */
+  async accountsOn(serverId: string): Promise<string[]> {
+    return [...new Set((await this.standingOn(serverId)).map(({ accountId }) => accountId))];
+  }
+
   /** Those that were not revoked although their server was deleted, by which event. */
   async stranded(): Promise<{ row: Row<ConfigRow>; eventId: string }[]> {
     const deleted = await this.readModels.of(deletedServers).find({});

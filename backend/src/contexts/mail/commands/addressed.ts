@@ -146,9 +146,9 @@ export class AddressedMails {
 
   /** A device's own name is opened with its owner's key. */
   private async namesIn(accountId: string, { configId, serverId }: Mail['parameters']) {
-    if (!configId || !serverId) return {};
+    if (!serverId) return {};
     const [config, servers, open] = await Promise.all([
-      this.configs.get(String(configId)),
+      configId ? this.configs.get(String(configId)) : undefined,
       this.servers.namesOf([String(serverId)]),
       this.dataKeys.openerOf(accountId),
     ]);

@@ -33,6 +33,8 @@ export const TOPIC_OF: Readonly<Record<MailTemplate, Topic | null>> = {
   'allowance-80': 'allowance',
   'allowance-100': 'allowance',
   'server-retired': 'servers',
+  maintenance: 'servers',
+  'maintenance-cancelled': 'servers',
   'devices-moved': 'servers',
   'ticket-reply': 'support',
   'ticket-resolved': 'support',

@@ -30,6 +30,8 @@ export type MailTemplate =
   | 'refund-granted'
   | 'refund-refused'
   | 'server-retired'
+  | 'maintenance'
+  | 'maintenance-cancelled'
   | 'devices-moved'
   | 'ticket-reply'
   | 'ticket-resolved'

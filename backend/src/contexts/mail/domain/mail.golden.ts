@@ -318,6 +318,31 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailSent', version: 1, data: {} },
     ],
   },
+  ...Object.fromEntries(
+    (['maintenance', 'maintenance-cancelled'] as const).map((template) => [
+      `a mail of ${template}`,
+      {
+        id,
+        samples: [
+          {
+            type: 'MailRequested' as const,
+            version: 1,
+            data: {
+              template,
+              accountId,
+              parameters: {
+                serverId: '01909e4e-5c00-7000-8000-000000000022',
+                work: 'outage',
+                startsAt: '2030-02-07T10:00:00.000Z',
+                endsAt: '2030-02-07T11:00:00.000Z',
+              },
+            },
+          },
+          { type: 'MailSent' as const, version: 1, data: {} },
+        ],
+      },
+    ]),
+  ),
   'a server that is no more, by its name': {
     id,
     samples: [

@@ -39,6 +39,8 @@ const letter = {
     until: '2030-01-01T10:30:00.000Z',
     forgottenAt: '2030-01-04T10:00:00.000Z',
     ticketId: 't-1',
+    work: 'outage',
+    startsAt: '2030-01-08T08:30:00.000Z',
     role: 'support',
     months: 2,
     bytes: 10e9,
@@ -90,6 +92,9 @@ const samples: Record<MailTemplate, string> = {
   'refund-refused': '\u2068It was used.\u2069',
   'server-retired': 'https://vpn.example.com/dashboard/servers',
   'devices-moved': 'at the latest until 2030-01-01 at 10:30 UTC: https://vpn.example.com/dashboard/downloads',
+  maintenance:
+    'is worked on from 2030-01-08 at 08:30 UTC to 2030-01-08 at 09:30 UTC.\n\nIt cannot be reached in that time.',
+  'maintenance-cancelled': 'The maintenance of one of our servers from 2030-01-08 at 08:30 UTC',
   'ticket-reply': 'https://vpn.example.com/dashboard/support/t-1',
   'ticket-resolved': 'which opens it again: https://vpn.example.com/dashboard/support/t-1',
   'ticket-closed': 'reopen it if something is left: https://vpn.example.com/dashboard/support/t-1',
@@ -198,6 +203,11 @@ it('names the server that was retired and the device that was set up for it, whe
   expect(written('server-retired', letter).text).toContain(
     'One of our servers was retired, and a device of yours was set up for it.',
   );
+});
+
+it('says of maintenance in which connections break for moments that they come back', () => {
+  const breaks = { ...letter, parameters: { ...letter.parameters, work: 'interruptions' } };
+  expect(written('maintenance', breaks).text).toContain('Connections may break for moments');
 });
 
 it('says which hours count where it promises some', () => {

@@ -332,6 +332,21 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       'A private key that your browser made stays as it is: that browser makes the new file.',
     ],
   }),
+  maintenance: ({ server, parameters: { work, startsAt, endsAt } }) => ({
+    subject: `Maintenance from ${moment(startsAt)}`,
+    paragraphs: [
+      `${named(server, 'One of our servers')}, which a device of yours is set up for, is worked on from ${moment(startsAt)} to ${moment(endsAt)}.`,
+      work === 'outage'
+        ? 'It cannot be reached in that time. To stay protected, move your device to another server before.'
+        : 'Connections may break for moments in that time, and come back by themselves.',
+    ],
+  }),
+  'maintenance-cancelled': ({ server, parameters: { startsAt, endsAt } }) => ({
+    subject: 'Maintenance is called off',
+    paragraphs: [
+      `The maintenance of ${named(server, 'one of our servers')} from ${moment(startsAt)} to ${moment(endsAt)} does not take place, or has ended early. You need not do anything.`,
+    ],
+  }),
   // Not a word of the answer: who reads somebody's mails need not read this.
   'ticket-reply': (letter) => ({
     isOfTicket: true,

@@ -24,6 +24,8 @@ const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   'allowance-80': 'allowance',
   'allowance-100': 'allowance',
   'server-retired': 'servers',
+  maintenance: 'servers',
+  'maintenance-cancelled': 'servers',
   'devices-moved': 'servers',
   'device-revoked': 'servers',
   'device-over-limit': 'servers',

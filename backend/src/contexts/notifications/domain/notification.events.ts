@@ -18,6 +18,8 @@ export const NOTIFICATION_KINDS = [
   'refund-granted',
   'refund-refused',
   'server-retired',
+  'maintenance',
+  'maintenance-cancelled',
   'devices-moved',
   'device-revoked',
   'device-over-limit',

@@ -89,6 +89,20 @@ export const notificationGolden = golden(notificationEvents, {
           parameters: { configId: 'c-1' },
         },
       },
+      ...(['maintenance', 'maintenance-cancelled'] as const).map((kind) => ({
+        type: 'AccountNotified' as const,
+        version: 1,
+        data: {
+          notificationId: `01909e4e-5c00-7000-8000-0000000000${kind === 'maintenance' ? '3a' : '3b'}`,
+          kind,
+          parameters: {
+            serverId: 's-1',
+            work: 'outage',
+            startsAt: '2030-02-07T10:00:00.000Z',
+            endsAt: '2030-02-07T11:00:00.000Z',
+          },
+        },
+      })),
       {
         type: 'AccountNotified',
         version: 1,

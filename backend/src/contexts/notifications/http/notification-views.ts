@@ -16,6 +16,8 @@ const OF_DEVICES: ReadonlySet<string> = new Set([
   'devices-moved',
 ] satisfies Told['kind'][]);
 
+const OF_SERVERS: ReadonlySet<string> = new Set(['maintenance', 'maintenance-cancelled'] satisfies Told['kind'][]);
+
 /** The ids that a parameter of these notifications holds. */
 const mentioned = (rows: readonly Row<NotificationRow>[], parameter: string): string[] =>
   rows.flatMap(({ parameters }) => (parameters[parameter] as string | undefined) ?? []);
@@ -43,17 +45,21 @@ export class NotificationViews {
       this.dataKeys.openerOf(accountId),
     ]);
     const devices = new Map(configs.map((config) => [config.id, open(config.deviceName)]));
-    const named = ({ configId, serverId, ...others }: NotificationRow['parameters']) => ({
-      ...others,
-      device: devices.get(configId as string) ?? null,
-      server: servers.get(serverId as string) ?? null,
-    });
+    const named = (kind: string, parameters: NotificationRow['parameters']) => {
+      const isOfDevice = OF_DEVICES.has(kind);
+      if (!isOfDevice && !OF_SERVERS.has(kind)) return parameters;
+      const { configId, serverId, ...others } = parameters;
+      const server = servers.get(serverId as string) ?? null;
+      return isOfDevice
+        ? { ...others, device: devices.get(configId as string) ?? null, server }
+        : { ...others, server };
+    };
     return rows.map(
       ({ id, kind, parameters, createdAt, isRead }) =>
         ({
           id,
           kind: kind satisfies Told['kind'],
-          parameters: OF_DEVICES.has(kind) ? named(parameters) : parameters,
+          parameters: named(kind, parameters),
           createdAt,
           isRead,
         }) as Told,

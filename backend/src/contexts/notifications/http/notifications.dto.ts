@@ -1,6 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, refs } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import { PageQuery } from '../../../platform/http/page.js';
+import { MAINTENANCE_KINDS, type MaintenanceKind } from '../../servers/events.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../domain/notification.events.js';
 
 export class NotificationsQuery extends PageQuery {
@@ -189,6 +190,27 @@ export class FactorsGoingNotificationDto extends NotificationDto {
   parameters!: FactorsGoingNoticeDto;
 }
 
+const OF_MAINTENANCE = ['maintenance', 'maintenance-cancelled'] as const;
+
+export class ToldMaintenanceDto {
+  /** The server's name; null where that is not known any more. */
+  server!: string | null;
+  /** `interruptions`: connections break for moments. `outage`: nothing gets through all the time. */
+  @ApiProperty({ enum: MAINTENANCE_KINDS })
+  work!: MaintenanceKind;
+  @ApiProperty({ format: 'date-time' })
+  startsAt!: string;
+  @ApiProperty({ format: 'date-time' })
+  endsAt!: string;
+}
+
+/** Something will be done to a server that a device of the account is set up for, or will not be done after all. */
+export class MaintenanceNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: OF_MAINTENANCE })
+  kind!: (typeof OF_MAINTENANCE)[number];
+  parameters!: ToldMaintenanceDto;
+}
+
 const OF_ALLOWANCE = ['allowance-80', 'allowance-100'] as const;
 
 export class UsedAllowanceDto {
@@ -263,6 +285,7 @@ export const NOTIFICATION_DTOS = [
   RefundGrantedNotificationDto,
   RefundRefusedNotificationDto,
   DeviceNotificationDto,
+  MaintenanceNotificationDto,
   MovedDevicesNotificationDto,
   FactorsGoingNotificationDto,
   AllowanceNotificationDto,

@@ -1,6 +1,9 @@
 import { defaultsOf } from '@veilway/es-kernel';
 import { given, metaOf } from '@veilway/es-kernel/spec';
+import type { Maintenance } from './maintenance.js';
 import {
+  AnnounceMaintenance,
+  CancelMaintenance,
   CreateServer,
   DeleteServer,
   DrainServer,
@@ -37,6 +40,13 @@ const create = (data: Partial<ServerFields & { isActive: boolean }> = {}) =>
 const update = (data: Partial<ServerFields & { isActive: boolean }> = {}) =>
   new UpdateServer('s', { ...fields, isActive: true, ...data }, metaOf());
 const drain = (isDraining: boolean) => new DrainServer('s', { isDraining }, metaOf());
+const NOW = new Date('2030-01-01T00:00:00.000Z');
+const at = (hours: number, minutes = 0) => new Date(NOW.getTime() + (hours * 60 + minutes) * 60_000).toISOString();
+const window: Maintenance = { id: 'm-1', kind: 'outage', startsAt: at(2), endsAt: at(3) };
+const announced: ServerEvent = { type: 'MaintenanceAnnounced', data: window };
+const announce = (change: Partial<Maintenance> = {}) =>
+  new AnnounceMaintenance('s', { ...window, ...change }, metaOf({ now: NOW }));
+const cancel = (maintenanceId: string) => new CancelMaintenance('s', { maintenanceId }, metaOf({ now: NOW }));
 const toggle = (isActive: boolean) => new ToggleServer('s', { isActive }, metaOf());
 const enrol = (enrolment: number) => new EnrolGateway('s', { enrolment, publicKey: KEY }, metaOf());
 
@@ -85,6 +95,35 @@ describe('a server', () => {
       .when(drain(false))
       .thenOnce({ type: 'ServerDrainEnded', data: {} });
   });
+  it('has maintenance announced once, and cancelled', () => {
+    given(serverDecider, created).when(announce()).thenOnce(announced);
+    given(serverDecider, created, announced).when(cancel('m-1')).then({ type: 'MaintenanceCancelled', data: window });
+    given(serverDecider, created, announced, { type: 'MaintenanceCancelled', data: window })
+      .when(cancel('m-1'))
+      .thenRefused('maintenance-not-found');
+  });
+  it.each([
+    ['ends before it starts', { endsAt: at(1) }],
+    ['takes more than seven days', { endsAt: at(2 + 7 * 24, 1) }],
+    ['is over', { startsAt: at(-2), endsAt: at(0) }],
+    ['is more than 90 days ahead', { startsAt: at(90 * 24, 1), endsAt: at(90 * 24, 2) }],
+  ])('has no maintenance that %s', (_, change) =>
+    given(serverDecider, created).when(announce(change)).thenRefused('maintenance-span'),
+  );
+  it('has at most ten maintenance windows that are not over', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => ({ ...announced, data: { ...window, id: `n-${n}` } }));
+    given(serverDecider, created, ...ten)
+      .when(announce())
+      .thenRefused('maintenance-too-many');
+    const past = ten.map((one) => ({ ...one, data: { ...one.data, startsAt: at(-3), endsAt: at(-2) } }));
+    given(serverDecider, created, ...past)
+      .when(announce())
+      .then(announced);
+  });
+  it('cancels no maintenance that is over', () =>
+    given(serverDecider, created, { ...announced, data: { ...window, startsAt: at(-3), endsAt: at(-2) } })
+      .when(cancel('m-1'))
+      .thenRefused('maintenance-over'));
   it('is deleted once', () =>
     given(serverDecider, created)
       .when(new DeleteServer('s', {}, metaOf()))

@@ -9,6 +9,7 @@ import {
   type ValuesOf,
 } from '@veilway/es-kernel';
 import { poolCapacity } from '@veilway/wireguard';
+import { mustBePlanned, notOver, type Maintenance } from './maintenance.js';
 import { serverEvents, type ServerEvent } from './server.events.js';
 import { SERVER_FIELDS, type ServerFields, type WRITABLE } from './server.fields.js';
 
@@ -27,6 +28,12 @@ export class ToggleServer extends DomainCommand<{ isActive: boolean }> {
 export class DrainServer extends DomainCommand<{ isDraining: boolean }> {
   readonly type = 'DrainServer';
 }
+export class AnnounceMaintenance extends DomainCommand<Maintenance> {
+  readonly type = 'AnnounceMaintenance';
+}
+export class CancelMaintenance extends DomainCommand<{ maintenanceId: string }> {
+  readonly type = 'CancelMaintenance';
+}
 export class DeleteServer extends DomainCommand {
   readonly type = 'DeleteServer';
 }
@@ -42,6 +49,8 @@ export const serverCommands = [
   UpdateServer,
   ToggleServer,
   DrainServer,
+  AnnounceMaintenance,
+  CancelMaintenance,
   DeleteServer,
   EnrolGateway,
   RevokeGateway,
@@ -52,6 +61,8 @@ export type Server = ServerFields & {
   isActive: boolean;
   isDraining: boolean;
   isDeleted: boolean;
+  /** What was announced and not cancelled; some may be over. */
+  maintenance: readonly Maintenance[];
   publicKey: string | null;
   gateway: 'none' | 'enrolled' | 'revoked';
   /** How many numbers of enrolments are used up. */
@@ -102,6 +113,23 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
         ? []
         : [{ type: isDraining ? 'ServerDrainBegun' : 'ServerDrainEnded', data: {} }],
 
+    AnnounceMaintenance: (server, { data, meta: { now } }) => {
+      const { maintenance } = standing(server);
+      if (maintenance.some(({ id }) => id === data.id)) return [];
+      mustBePlanned(maintenance, data, now);
+      return [{ type: 'MaintenanceAnnounced', data }];
+    },
+
+    CancelMaintenance: (server, { data: { maintenanceId }, meta: { now } }) => {
+      const found = must(
+        standing(server).maintenance.find(({ id }) => id === maintenanceId),
+        'maintenance',
+      );
+      if (notOver([found], now).length === 0)
+        refuse('maintenance-over', 'This maintenance is over: there is nothing left to cancel.');
+      return [{ type: 'MaintenanceCancelled', data: found }];
+    },
+
     DeleteServer: (server) => (must(server, 'server').isDeleted ? [] : [{ type: 'ServerDeleted', data: {} }]),
 
     // One append for both: a gateway whose key nobody knows must never be offered.
@@ -126,6 +154,7 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
       isActive: true,
       isDraining: false,
       isDeleted: false,
+      maintenance: [],
       publicKey: null,
       gateway: 'none',
       enrolment: 0,
@@ -134,6 +163,9 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
     ServerToggled: (server, { data }) => server && { ...server, ...data },
     ServerDrainBegun: (server) => server && { ...server, isDraining: true },
     ServerDrainEnded: (server) => server && { ...server, isDraining: false },
+    MaintenanceAnnounced: (server, { data }) => server && { ...server, maintenance: [...server.maintenance, data] },
+    MaintenanceCancelled: (server, { data }) =>
+      server && { ...server, maintenance: server.maintenance.filter(({ id }) => id !== data.id) },
     ServerDeleted: (server) => server && { ...server, isDeleted: true },
     GatewayEnrolled: (server, { data }) => server && { ...server, ...data, gateway: 'enrolled' },
     // With it goes the number of any token made before: who had to be shut out does not come back by one.

@@ -1,4 +1,5 @@
 import { catalog, type Event } from '@veilway/es-kernel';
+import type { Maintenance } from './maintenance.js';
 import type { StoredServer } from './server.fields.js';
 
 export type ServerEvent =
@@ -8,6 +9,8 @@ export type ServerEvent =
   /** It is offered to nobody new, while its devices go on, until that is taken back. */
   | Event<'ServerDrainBegun', Record<string, never>>
   | Event<'ServerDrainEnded', Record<string, never>>
+  | Event<'MaintenanceAnnounced', Maintenance>
+  | Event<'MaintenanceCancelled', Maintenance>
   | Event<'ServerDeleted', Record<string, never>>
   | Event<'GatewayEnrolled', { enrolment: number }>
   | Event<'GatewayRevoked', Record<string, never>>
@@ -23,6 +26,8 @@ export const serverEvents = catalog<ServerEvent>({
     ServerToggled: 1,
     ServerDrainBegun: 1,
     ServerDrainEnded: 1,
+    MaintenanceAnnounced: 1,
+    MaintenanceCancelled: 1,
     ServerDeleted: 1,
     GatewayEnrolled: 1,
     GatewayRevoked: 1,

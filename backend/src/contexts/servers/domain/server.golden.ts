@@ -14,6 +14,13 @@ const frankfurt = {
   dnsServers: ['1.1.1.1', '9.9.9.9'],
 };
 
+const maintenance = {
+  id: 'm-1',
+  kind: 'interruptions',
+  startsAt: '2030-03-01T02:00:00.000Z',
+  endsAt: '2030-03-01T03:00:00.000Z',
+} as const;
+
 const rented = {
   provider: 'Hetzner',
   tags: ['eu', 'beta'],
@@ -51,6 +58,9 @@ export const serverGolden = golden(serverEvents, {
       { type: 'ServerToggled', version: 1, data: { isActive: true } },
       { type: 'ServerDrainBegun', version: 1, data: {} },
       { type: 'ServerDrainEnded', version: 1, data: {} },
+      { type: 'MaintenanceAnnounced', version: 1, data: maintenance },
+      { type: 'MaintenanceAnnounced', version: 1, data: { ...maintenance, id: 'm-2', kind: 'outage' } },
+      { type: 'MaintenanceCancelled', version: 1, data: maintenance },
       { type: 'GatewayRevoked', version: 1, data: {} },
       { type: 'GatewayEnrolled', version: 1, data: { enrolment: 2 } },
       {

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pickFields } from '@veilway/es-kernel';
+import { Clock } from '../../../platform/clock.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
+import { notOver } from '../domain/maintenance.js';
 import { isServing } from '../domain/offered.js';
 import { INTERNAL_FIELDS, PUBLIC_FIELDS } from '../domain/server.fields.js';
 import { ServerLiveness } from '../ports/server-liveness.js';
@@ -17,6 +19,7 @@ export class ServerViews {
   constructor(
     @Inject(ServerOccupancy) private readonly occupancy: ServerOccupancy,
     @Inject(ServerLiveness) private readonly liveness: ServerLiveness,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   async publicOf(rows: readonly Row<ServerRow>[]): Promise<PublicServerDto[]> {
@@ -45,6 +48,7 @@ export class ServerViews {
       updatedAt: row.updatedAt,
       status,
       ping,
+      maintenance: notOver(row.maintenance, this.clock.now()).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
     };
   }
 

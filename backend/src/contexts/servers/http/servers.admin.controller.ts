@@ -10,6 +10,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { CommandMeta, RevisedMeta } from '../../../platform/http/command-meta.js';
 import { sendRevision, unlessStale } from '../../../platform/http/etag.js';
 import { cut, ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { createdId } from '../../../platform/ids.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { Settings } from '../../../platform/settings.js';
@@ -17,6 +18,8 @@ import { ProductSettings } from '../../settings/index.js';
 import { SERVER_FIELDS, WRITABLE } from '../domain/server.fields.js';
 import { ServerRegistrar } from '../commands/server-registrar.js';
 import {
+  AnnounceMaintenance,
+  CancelMaintenance,
   DeleteServer,
   DrainServer,
   RevokeGateway,
@@ -29,6 +32,7 @@ import { ServerLiveness } from '../ports/server-liveness.js';
 import { ServerQueries } from '../read-models/servers.queries.js';
 import { ServerViews } from './server.views.js';
 import {
+  AnnounceMaintenanceDto,
   DeletedServerDto,
   DrainServerDto,
   EnrolmentTokenDto,
@@ -180,6 +184,32 @@ export class AdminServersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ServerDto> {
     return this.complete(new DrainServer(id, { isDraining: body.isDraining }, meta), reply);
+  }
+
+  /** Announces maintenance: who has a device there is told by bell and mail, and everybody sees it beside the server. */
+  @Post(':id/maintenance')
+  @HttpCode(200)
+  async announce(
+    @Param('id') id: string,
+    @Body() { kind, startsAt, endsAt }: AnnounceMaintenanceDto,
+    @RevisedMeta() meta: Meta,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ServerDto> {
+    const window = { kind, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    const maintenance = { id: createdId(meta.commandId, 'maintenance'), ...window };
+    return this.complete(new AnnounceMaintenance(id, maintenance, meta), reply);
+  }
+
+  /** Cancels maintenance that is not over; who has a device there is told. */
+  @Post(':id/maintenance/:maintenanceId/cancel')
+  @HttpCode(200)
+  async cancel(
+    @Param('id') id: string,
+    @Param('maintenanceId') maintenanceId: string,
+    @RevisedMeta() meta: Meta,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ServerDto> {
+    return this.complete(new CancelMaintenance(id, { maintenanceId }, meta), reply);
   }
 
   /** Deletes a server for good: its configs are revoked and their owners told. */

@@ -1,6 +1,8 @@
-import { IntersectionType } from '@nestjs/swagger';
-import { IsBoolean, IsString } from 'class-validator';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsDate, IsIn, IsString } from 'class-validator';
 import { readDto, writeDto } from '../../../platform/http/record-dto.js';
+import { MAINTENANCE_KINDS, type MaintenanceKind } from '../domain/maintenance.js';
 import { INTERNAL_FIELDS, PUBLIC_FIELDS, WRITABLE } from '../domain/server.fields.js';
 
 /** What an admin says about a server. */
@@ -18,6 +20,33 @@ export class DrainServerDto {
   isDraining!: boolean;
 }
 
+export class MaintenanceDto {
+  id!: string;
+  /** `interruptions`: connections break for moments. `outage`: nothing gets through all the time. */
+  @ApiProperty({ enum: MAINTENANCE_KINDS })
+  kind!: MaintenanceKind;
+  @ApiProperty({ format: 'date-time' })
+  startsAt!: string;
+  @ApiProperty({ format: 'date-time' })
+  endsAt!: string;
+}
+
+export class AnnounceMaintenanceDto {
+  @ApiProperty({ enum: MAINTENANCE_KINDS })
+  @IsIn(MAINTENANCE_KINDS, { message: `kind must be one of ${MAINTENANCE_KINDS.join(', ')}` })
+  kind!: MaintenanceKind;
+
+  /** At most 90 days ahead. */
+  @Type(() => Date)
+  @IsDate({ message: 'startsAt must be a time such as 2030-01-31T12:00:00Z' })
+  startsAt!: Date;
+
+  /** After it starts, at most seven days. */
+  @Type(() => Date)
+  @IsDate({ message: 'endsAt must be a time such as 2030-01-31T13:00:00Z' })
+  endsAt!: Date;
+}
+
 /** A server as everybody may see it. */
 export class PublicServerDto extends readDto(PUBLIC_FIELDS) {
   id!: string;
@@ -30,6 +59,8 @@ export class PublicServerDto extends readDto(PUBLIC_FIELDS) {
   status!: 'online' | 'offline';
   /** Round trip between gateway and API in ms, as the gateway measures it; null while unknown. */
   ping!: number | null;
+  /** What is announced and not over, soonest first. */
+  maintenance!: MaintenanceDto[];
 }
 
 export class PublicServerListDto {

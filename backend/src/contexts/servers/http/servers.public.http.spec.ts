@@ -23,6 +23,45 @@ it('offers the active servers to everybody, by location', async () => {
   ]);
 });
 
+it('shows everybody maintenance that is announced and not over, and tells who has a device there', async () => {
+  const [{ id }, elsewhere, who] = [await fleet.server(), await fleet.server(), await fleet.customer()];
+  expect((await app.post('configs', { serverId: id, deviceName: 'Laptop' }, who.token)).status).toBe(201);
+  const now = app.clock.now().getTime();
+  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+  const announce = (of: string, body: object) => app.post(`admin/servers/${of}/maintenance`, body, fleet.admin);
+  const window = { kind: 'outage', startsAt: at(2), endsAt: at(3) };
+  const { status, body: announced } = await announce(id, window);
+  expect([status, announced['maintenance']]).toEqual([200, [{ id: expect.any(String), ...window }]]);
+  await announce(elsewhere.id, { ...window, kind: 'interruptions' });
+  const shown = async () => {
+    const { body } = await app.get<{ items: { id: string; maintenance: object[] }[] }>('servers');
+    return body.items.find((server) => server.id === id)!.maintenance;
+  };
+  expect(await shown()).toMatchObject([window]);
+  const told = async () => {
+    const { body } = await app.get<{ items: { kind: string; parameters: object }[] }>('notifications', who.token);
+    return body.items.map(({ kind, parameters }) => ({ kind, parameters }));
+  };
+  await app.settle();
+  const { kind: work, ...when } = window;
+  expect(await told()).toEqual([{ kind: 'maintenance', parameters: { server: announced['name'], work, ...when } }]);
+  const cancel = `admin/servers/${id}/maintenance/${announced['maintenance'][0].id as string}/cancel`;
+  expect((await app.post(cancel, {}, fleet.admin)).body['maintenance']).toEqual([]);
+  await app.settle();
+  expect((await told()).map(({ kind }) => kind)).toEqual(['maintenance-cancelled', 'maintenance']);
+  expect((await app.post(cancel, {}, fleet.admin)).body['type']).toBe('/problems/maintenance-not-found');
+
+  expect((await announce(id, { ...window, endsAt: at(1) })).body).toMatchObject({
+    type: '/problems/maintenance-span',
+    errors: [{ pointer: '/endsAt' }],
+  });
+  const wrong = await announce(id, { kind: 'nap', startsAt: 'soon', endsAt: at(1) });
+  expect(wrong.body['errors']).toMatchObject([{ pointer: '/kind' }, { pointer: '/startsAt' }]);
+  await announce(id, window);
+  app.clock.advance({ hours: 3 });
+  expect(await shown()).toEqual([]);
+});
+
 it('shows everybody every public field, and none that is for admins', async () => {
   const { body } = await app.get<{ items: object[] }>('servers');
   const shown = Object.keys(body.items[0]!);

@@ -1,11 +1,13 @@
 import { idOf, wholeOf } from '@veilway/es-kernel';
 import { readModel, rowFieldsOf } from '../../../platform/event-sourcing/projections/read-model.js';
+import { MAINTENANCE_KINDS, notOver, type Maintenance } from '../domain/maintenance.js';
 import type { ServerEvent } from '../domain/server.events.js';
 import { SERVER_FIELDS, type ServerFields } from '../domain/server.fields.js';
 
 export type ServerRow = ServerFields & {
   isActive: boolean;
   isDraining: boolean;
+  maintenance: Maintenance[];
   publicKey: string | null;
   gateway: 'none' | 'enrolled' | 'revoked';
   enrolment: number;
@@ -26,6 +28,17 @@ export const servers = readModel<ServerRow, ServerEvent>({
     ...rowFieldsOf(SERVER_FIELDS),
     isActive: { type: Boolean, purpose: 'Whether it is switched on.' },
     isDraining: { type: Boolean, purpose: 'Whether it is offered to nobody new.' },
+    maintenance: {
+      type: [
+        {
+          id: { type: String, purpose: 'Which one.' },
+          kind: { type: String, enum: [...MAINTENANCE_KINDS], purpose: 'What customers notice of it.' },
+          startsAt: { type: String, purpose: 'From when.' },
+          endsAt: { type: String, purpose: 'Until when.' },
+        },
+      ],
+      purpose: 'What was announced and not cancelled; the clock says which is over.',
+    },
     publicKey: { type: String, nullable: true, purpose: 'Made by its gateway; null before the first enrolment.' },
     gateway: { type: String, enum: ['none', 'enrolled', 'revoked'], purpose: 'Whether somebody may speak for it.' },
     enrolment: { type: Number, purpose: 'How many enrolments there were.' },
@@ -40,6 +53,7 @@ export const servers = readModel<ServerRow, ServerEvent>({
       ...wholeOf(SERVER_FIELDS, data),
       isActive: true,
       isDraining: false,
+      maintenance: [],
       publicKey: null,
       gateway: 'none',
       enrolment: 0,
@@ -51,6 +65,14 @@ export const servers = readModel<ServerRow, ServerEvent>({
     ServerToggled: (row, { data, at, revision }) => row && { ...row, ...data, ...changed(at, revision) },
     ServerDrainBegun: (row, { at, revision }) => row && { ...row, isDraining: true, ...changed(at, revision) },
     ServerDrainEnded: (row, { at, revision }) => row && { ...row, isDraining: false, ...changed(at, revision) },
+    MaintenanceAnnounced: (row, { data, at, revision }) =>
+      row && { ...row, maintenance: [...notOver(row.maintenance, at), data], ...changed(at, revision) },
+    MaintenanceCancelled: (row, { data, at, revision }) =>
+      row && {
+        ...row,
+        maintenance: row.maintenance.filter(({ id }) => id !== data.id),
+        ...changed(at, revision),
+      },
     ServerDeleted: () => undefined,
     GatewayEnrolled: (row, { data, at, revision }) =>
       row && { ...row, ...data, gateway: 'enrolled', ...changed(at, revision) },

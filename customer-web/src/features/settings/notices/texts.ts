@@ -26,7 +26,8 @@ export const texts = inLanguage({
       allowance: { name: 'Data', about: '80 % and 100 % of your data used.' },
       servers: {
         name: 'Servers and devices',
-        about: 'A server that was retired; on the page alone, a device that your plan has no room for.',
+        about:
+          'A server that was retired, or is worked on; on the page alone, a device that your plan has no room for.',
       },
       support: { name: 'Support', about: 'Answers to your tickets, and where they were resolved, closed or joined.' },
     } satisfies Record<Notice['topic'], Words>,
