@@ -21,6 +21,9 @@ const ORDERS = {
   usedBytes: 'usedBytes',
   lastHandshake: 'usage.lastHandshakeDate',
 } as const;
+/** Every row, and no tombstone: so an index alone tells how many there are. */
+const ALL = { $gte: 0 };
+
 export type ConfigOrder = keyof typeof ORDERS;
 
 /** `named`: words of who looks for something, and the accounts that these words are part of. `seen`: dates of handshakes. */
@@ -71,8 +74,6 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
     { field, order, skip, limit }: { field: ConfigOrder; order: 1 | -1; skip: number; limit: number },
   ): Promise<{ rows: Row<ConfigRow>[]; total: number }> {
     const filter: RowFilter<ConfigRow> = {
-      // Of rows alone: so an index tells how many there are.
-      sequence: { $gte: 0 },
       ...(ids ? { _id: { $in: [...ids] } } : {}),
       ...(accountIds ? { accountId: { $in: [...accountIds] } } : {}),
       ...(serverIds ? { serverId: { $in: [...serverIds] } } : {}),
@@ -84,7 +85,12 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
       ...(leastBytes === undefined ? {} : { usedBytes: { $gte: leastBytes } }),
     };
     const sort = { [ORDERS[field]]: order, ...(field === 'createdAt' ? {} : { sequence: order }) };
-    const [rows, total] = await Promise.all([this.rows.find(filter, { sort, skip, limit }), this.rows.count(filter)]);
+    // Of a server or a customer there are few to be sorted; else they are read in their order until a page is full.
+    const isOfFew = Boolean(ids ?? accountIds ?? serverIds ?? named);
+    const inOrder = field === 'usedBytes' ? { usedBytes: { $gte: leastBytes ?? 0 } } : { sequence: ALL };
+    const read = isOfFew || field === 'lastHandshake' ? filter : { ...filter, ...inOrder };
+    const counted = Object.keys(filter).length && seen?.$eq === undefined ? filter : { ...filter, sequence: ALL };
+    const [rows, total] = await Promise.all([this.rows.find(read, { sort, skip, limit }), this.rows.count(counted)]);
     return { rows, total };
   }
 

@@ -169,6 +169,7 @@ export const configs = readModel<ConfigRow, Shown>({
     { sequence: -1 },
     { accountId: 1, sequence: -1 },
     { status: 1, sequence: -1 },
+    { status: 1, usedBytes: -1, sequence: -1 },
     { usedBytes: -1, sequence: -1 },
     { 'usage.lastHandshakeDate': -1, sequence: -1 },
     { serverId: 1, sequence: -1 },
