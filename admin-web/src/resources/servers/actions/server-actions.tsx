@@ -51,6 +51,7 @@ export function ServerActions({ server, onOpen }: Props) {
         onClose={() => setMenu(null)}
         slotProps={{ root: { role: 'region', 'aria-label': texts.moreFor(server.name) } }}
       >
+        <MenuItem onClick={open('enrol')}>{texts.enrol.menu}</MenuItem>
         <MenuItem
           onClick={() => {
             setMenu(null);
@@ -59,7 +60,6 @@ export function ServerActions({ server, onOpen }: Props) {
         >
           {server.isDraining ? texts.drain.end : texts.drain.begin}
         </MenuItem>
-        <MenuItem onClick={open('enrol')}>{texts.enrol.menu}</MenuItem>
         <MenuItem onClick={open('revoke')} disabled={server.gateway !== 'enrolled'}>
           {texts.revoke.menu}
         </MenuItem>
