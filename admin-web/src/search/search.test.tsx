@@ -14,6 +14,7 @@ const nothing = {
   'GET /api/v1/admin/accounts': listOf('accounts', []),
   'GET /api/v1/admin/servers': listOf('servers', []),
   'GET /api/v1/admin/orders': listOf('orders', []),
+  'GET /api/v1/admin/configs': listOf('configs', []),
   'GET /api/v1/admin/plans': listOf('plans', []),
   'GET /api/v1/admin/tickets': listOf('tickets', []),
 };

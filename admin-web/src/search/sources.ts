@@ -2,7 +2,8 @@ import { money } from '@veilway/web-client/format';
 import { DESK, OVERSEERS } from '../layout/only.js';
 import { texts as layout } from '../layout/texts.js';
 import { dataProvider } from '../providers/data-provider.js';
-import type { AccountRecord, DeskTicket, Order, Plan, Server } from '../providers/types.js';
+import type { AccountRecord, Config, DeskTicket, Order, Plan, Server } from '../providers/types.js';
+import { listLink } from '../ui/list-link.js';
 import { nameOf, who } from '../ui/who.js';
 import { listed, type Source } from './source.js';
 
@@ -38,6 +39,16 @@ export const SOURCES: readonly Source[] = [
       title: `${order.plan.name}, ${money(order.amountCents, order.currency)}`,
       detail: [who(order), order.receiptNumber].filter(Boolean).join(' · '),
       to: `/payments/${order.id}`,
+    })),
+  },
+  {
+    name: pages.wireguard,
+    roles: OVERSEERS,
+    find: listed<Config>('configs', ({ id, deviceName, clientIp, server, account }) => ({
+      id,
+      title: deviceName || clientIp,
+      detail: [nameOf(account), server.name, clientIp].join(' · '),
+      to: listLink('/wireguard', { q: id }),
     })),
   },
   { name: pages.packages, roles: OVERSEERS, find: plansCalled },

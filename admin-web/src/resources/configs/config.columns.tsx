@@ -9,7 +9,8 @@ import { Badge, type Tone } from '../../ui/badge.js';
 import type { Column } from '../../ui/records.js';
 import { Time } from '../../ui/time.js';
 import { texts } from './texts.js';
-import { device, who } from './who.js';
+import { who } from '../../ui/who.js';
+import { device } from './device-name.js';
 
 const TONES: Readonly<Record<Config['status'], Tone>> = { active: 'success', suspended: 'warning', revoked: 'neutral' };
 

@@ -11,7 +11,7 @@ import { FILTERS } from './config-filters.js';
 import { COLUMNS } from './config.columns.js';
 import { type Asked, RevokeDialog } from './revoke.dialog.js';
 import { texts } from './texts.js';
-import { device } from './who.js';
+import { device } from './device-name.js';
 import { WireguardNav } from './wireguard-nav.js';
 
 /** As many as the API revokes at once. */

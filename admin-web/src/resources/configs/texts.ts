@@ -25,7 +25,6 @@ export const texts = inLanguage({
     connected: 'connected',
     moving: 'moving',
     never: 'Never',
-    deletedAccount: 'Deleted account',
     unnamedDevice: 'A device',
     unknownServer: 'Deleted server',
     csv: {
