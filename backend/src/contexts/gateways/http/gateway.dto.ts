@@ -10,6 +10,7 @@ import {
   IsUUID,
   Matches,
   Max,
+  MaxLength,
   Min,
   ValidateBy,
   ValidateIf,
@@ -163,10 +164,17 @@ export class HeartbeatAnswerDto {
   wantsPeers!: boolean;
 }
 
+/** An IPv6 address with an IPv4 one in it, and its prefix. */
+const LONGEST_NETWORK = 49;
+
 export class AppliedPeerDto {
   @IsPublicKey()
   publicKey!: string;
 
+  @MaxLength(LONGEST_NETWORK, {
+    each: true,
+    message: `allowedIps must be texts of at most ${LONGEST_NETWORK} characters`,
+  })
   @IsString({ each: true, message: 'allowedIps must be texts' })
   @ArrayMaxSize(4, { message: 'allowedIps must be at most 4' })
   @IsArray({ message: 'allowedIps must be a list' })

@@ -73,10 +73,36 @@ it('what a gateway said is kept for three minutes, and not beyond its right to s
   expect(await compared()).toMatchObject({ applied: null });
 });
 
-it('parts out of their order make no picture', async () => {
+it.each<[string, [part: number, parts: number][]]>([
+  ['without the first', [[1, 2]]],
+  [
+    'without one between',
+    [
+      [0, 3],
+      [2, 3],
+    ],
+  ],
+  [
+    'with one twice',
+    [
+      [0, 3],
+      [1, 3],
+      [1, 3],
+      [2, 3],
+    ],
+  ],
+  [
+    'of which there are fewer all at once',
+    [
+      [0, 3],
+      [1, 2],
+    ],
+  ],
+])('parts out of their order make no picture: %s', async (_, said) => {
   const { gateway, issue, compared } = await start();
   const phone = await issue('Phone');
-  await gateway.holds({ part: 1, parts: 2, peers: [held(phone)] });
+  for (const [part, parts] of said)
+    expect((await gateway.holds({ part, parts, peers: [held(phone)] })).status).toBe(204);
   expect(await compared()).toMatchObject({ applied: null });
 });
 
@@ -84,6 +110,10 @@ it.each<[string, object]>([
   ['no part', { part: -1, parts: 1, peers: [] }],
   ['no parts', { part: 0, parts: 0, peers: [] }],
   ['no key', { part: 0, parts: 1, peers: [{ publicKey: 'x', allowedIps: [] }] }],
+  [
+    'an address without end',
+    { part: 0, parts: 1, peers: [{ publicKey: 'E'.repeat(43) + '=', allowedIps: ['1'.repeat(50)] }] },
+  ],
   ['no list', { part: 0, parts: 1, peers: {} }],
   ['an endpoint', { part: 0, parts: 1, peers: [{ publicKey: 'E'.repeat(43) + '=', allowedIps: [], endpoint: 'x' }] }],
 ])('what a gateway says is refused with %s', async (_, body) => {

@@ -14,6 +14,9 @@ type Peer = { publicKey: string; allowedIps: readonly string[] };
 /** What an interface holds: the allowed IPs of each peer by its public key. */
 type Peers = Map<string, readonly string[]>;
 
+/** What a gateway is saying in parts: how many there are, and which one comes next. */
+type Telling = { parts: number; next: number; peers: Peers };
+
 type Heartbeat = { roundTripMs: number | null; peers: number };
 
 const UNHEARD: Liveness = {
@@ -49,7 +52,7 @@ export class GatewayLive implements ServerLiveness, Connections {
   private readonly asked = new Set<string>();
   /** Server → what its gateway said last that its interface holds, and what it is saying. */
   private readonly interfaces = new Map<string, { at: number; peers: Peers }>();
-  private readonly beingTold = new Map<string, Peers>();
+  private readonly beingTold = new Map<string, Telling>();
 
   heard(serverId: string, heartbeat: Heartbeat): void {
     this.heartbeats.set(serverId, { ...heartbeat, at: this.now });
@@ -87,15 +90,14 @@ export class GatewayLive implements ServerLiveness, Connections {
     return this.asked.delete(serverId);
   }
 
-  /** One part of what an interface holds; parts that are not in their order are left out. */
+  /** One part of what an interface holds. After one out of order it begins anew: so no gateway says more than all parts hold. */
   told(serverId: string, part: number, parts: number, peers: readonly Peer[]): void {
-    const known = part === 0 ? new Map<string, readonly string[]>() : this.beingTold.get(serverId);
-    if (!known) return;
-    for (const { publicKey, allowedIps } of peers) known.set(publicKey, allowedIps);
-    this.beingTold.set(serverId, known);
-    if (part + 1 < parts) return;
+    const telling = part === 0 ? { parts, next: 0, peers: new Map() } : this.beingTold.get(serverId);
     this.beingTold.delete(serverId);
-    this.interfaces.set(serverId, { at: this.now, peers: known });
+    if (telling?.next !== part || telling.parts !== parts) return;
+    for (const { publicKey, allowedIps } of peers) telling.peers.set(publicKey, allowedIps);
+    if (part + 1 < parts) this.beingTold.set(serverId, { ...telling, next: part + 1 });
+    else this.interfaces.set(serverId, { at: this.now, peers: telling.peers });
   }
 
   /** What an interface holds, by what its gateway said within the last three minutes. */
