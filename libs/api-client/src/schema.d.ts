@@ -3106,7 +3106,7 @@ export interface components {
             urgentAnswerHours: number;
             /** @description Within how many hours any other question is answered. */
             answerHours: number;
-            /** @description Refunds above it take two admins, in cents; 0: all of them. */
+            /** @description Refunds above it take two admins, in cents; 0: all of them. No more than the environment says. */
             refundAloneUpToCents: number;
             /** @description Who sells, as receipts say; empty: the brand. What was on a receipt stays. */
             sellerName: string;
@@ -3173,7 +3173,7 @@ export interface components {
             urgentAnswerHours?: number | null;
             /** @description Within how many hours any other question is answered. */
             answerHours?: number | null;
-            /** @description Refunds above it take two admins, in cents; 0: all of them. */
+            /** @description Refunds above it take two admins, in cents; 0: all of them. No more than the environment says. */
             refundAloneUpToCents?: number | null;
             /** @description Who sells, as receipts say; empty: the brand. What was on a receipt stays. */
             sellerName?: string | null;

@@ -9,7 +9,7 @@ const hints: Partial<Record<Setting['name'], string>> = {
   officeAddress: 'A line each. Empty: no page says it.',
   supportHours: 'Such as Mon-Fri 09:00-17:00 Europe/Berlin: only these hours count of what is promised. Empty: all do.',
   urgentAnswerHours: 'Promises that were made stay.',
-  refundAloneUpToCents: 'Above it two admins have to agree. 0: always.',
+  refundAloneUpToCents: 'Above it two admins have to agree. 0: always. No more than the environment says.',
   sellerName: 'On receipts. Empty: the name of the product.',
   sellerAddress: 'A line each. Empty: the address of the office.',
   sellerTaxNumber: 'Empty: receipts state none.',

@@ -40,6 +40,23 @@ const kindsOf = async (path: string, { token }: Actor) =>
 const revenue = async () => (await test.get('admin/summary', fleet.admin)).body['totalRevenueCents'] as number;
 
 describe('four eyes', () => {
+  it('are not those of one person who raises what one person may pay back', async () => {
+    const { orderId } = await buy('enterprise');
+    const ann = admin();
+    const limit = (refundAloneUpToCents: number | null) => {
+      const { token, proof } = ann.session();
+      return test.call('PATCH', 'admin/settings', { token, body: { refundAloneUpToCents }, headers: proof });
+    };
+    expect((await offer(orderId, 4_999, ann)).body).toMatchObject({ status: 'approved', needsTwo: true });
+    expect((await limit(5_000)).body['errors']).toMatchObject([{ pointer: '/refundAloneUpToCents' }]);
+    expect((await grant(orderId, ann)).body).toMatchObject({ type: '/problems/second-admin-needed' });
+
+    const other = await buy('enterprise');
+    expect((await limit(500)).status).toBe(200);
+    expect((await offer(other.orderId, 501, ann)).body).toMatchObject({ status: 'approved', needsTwo: true });
+    expect((await limit(null)).status).toBe(200);
+  });
+
   it('are not those of one person with two sessions, and two admins who race pay back once', async () => {
     const { orderId } = await buy('enterprise');
     const [ann, bob, eve] = [admin(), admin(), admin()];

@@ -92,7 +92,7 @@ export const SETTINGS = {
     kind: 'whole',
     min: 0,
     max: 100_000_000,
-    says: 'Refunds above it take two admins, in cents; 0: all of them.',
+    says: 'Refunds above it take two admins, in cents; 0: all of them. No more than the environment says.',
   },
   sellerName: {
     section: 'money',

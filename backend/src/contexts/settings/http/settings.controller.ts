@@ -7,13 +7,14 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { LiveSubscriptions } from '../../../platform/event-sourcing/processes/live-subscriptions.js';
 import { RevisedMeta } from '../../../platform/http/command-meta.js';
 import { sendRevision, unlessStale } from '../../../platform/http/etag.js';
+import { ProblemException } from '../../../platform/http/problem.js';
 import { Settings } from '../../../platform/settings.js';
 import { SETTINGS_ID } from '../domain/setting.events.js';
 import { SETTINGS, type SettingName } from '../domain/setting.fields.js';
 import { ChangeSettings } from '../domain/settings.decider.js';
 import { ChangeAuthors } from '../ports/change-authors.js';
 import { ShownPayments } from '../ports/shown-payments.js';
-import { defaultsBy } from '../read-models/product-settings.js';
+import { defaultsBy, valuesOf } from '../read-models/product-settings.js';
 import { SettingLog } from '../read-models/setting-log.js';
 import { ChangeSettingsDto, SettingChangesDto, SettingsDto } from './settings.dto.js';
 
@@ -45,7 +46,7 @@ export class SettingsController {
     const defaults = defaultsBy(this.environment);
     const ours = new Set<string | null>(PLACES.map(({ variable }) => variable));
     return {
-      values: { ...defaults, ...chosen },
+      values: valuesOf(defaults, chosen),
       defaults,
       settings: PLACES.map((place) => ({ ...place, isChosen: place.name in chosen })),
       environment: this.environment.variables.filter(({ name }) => !ours.has(name)),
@@ -66,10 +67,20 @@ export class SettingsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SettingsDto> {
     const now = () => this.show(reply);
+    this.mustNotLoosen(body);
     const wanted = new ChangeSettings(SETTINGS_ID, { ...body }, meta);
     const { position } = await unlessStale(() => this.commands.complete(wanted), now);
     await this.live.reached(position);
     return now();
+  }
+
+  private mustNotLoosen({ refundAloneUpToCents: wanted }: ChangeSettingsDto): void {
+    const most = this.environment.refundAloneUpToCents;
+    if (wanted === undefined || wanted === null || wanted <= most) return;
+    const detail = `refundAloneUpToCents must be at most ${most}, as the environment says: no admin alone lets admins be alone`;
+    throw new ProblemException(400, 'validation-failed', 'Validation failed', detail, [
+      { pointer: '/refundAloneUpToCents', detail },
+    ]);
   }
 
   /** Every change of a setting, and who made it. */

@@ -105,6 +105,7 @@ describe('a setting that an admin changes', () => {
     [{ supportHours: 'always' }, '/supportHours'],
     [{ trialDays: 0 }, '/trialDays'],
     [{ taxPercent: '100' }, '/taxPercent'],
+    [{ refundAloneUpToCents: 10_001 }, '/refundAloneUpToCents'],
     [{ dnsServers: [] }, '/dnsServers'],
     [{ dnsServers: ['resolver'] }, '/dnsServers'],
     [{ officeAddress: ['a\nb'] }, '/officeAddress'],

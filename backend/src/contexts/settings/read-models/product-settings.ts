@@ -29,6 +29,15 @@ export const defaultsBy = (environment: Settings): SettingValues => {
   };
 };
 
+/**
+ * What holds where admins said this: how much one of them may pay back alone they lower, and raise no higher than the
+ * environment says. Whoever could, would need nobody for any refund.
+ */
+export const valuesOf = (defaults: SettingValues, chosen: Chosen): SettingValues => {
+  const values = { ...defaults, ...chosen };
+  return { ...values, refundAloneUpToCents: Math.min(values.refundAloneUpToCents, defaults.refundAloneUpToCents) };
+};
+
 /** The settings as they are now, in every process: each follows the log from what was said before it started. */
 @Injectable()
 export class ProductSettings implements LiveSubscription {
@@ -61,7 +70,7 @@ export class ProductSettings implements LiveSubscription {
     if (revision <= this.revision) return;
     this.revision = revision;
     this.chosen = withChanges(this.chosen, (data as SettingsEvent['data']).changes);
-    this.values = { ...this.defaults, ...this.chosen };
+    this.values = valuesOf(this.defaults, this.chosen);
   };
 
   /** Undefined: somebody is always there. */
