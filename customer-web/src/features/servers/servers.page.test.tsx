@@ -48,6 +48,19 @@ describe('the servers page', () => {
     expect(await screen.findByRole('status', { name: 'Loading servers' })).toBeTruthy();
   });
 
+  it('says when a server is worked on, and what is noticed of it', async () => {
+    const when = { startsAt: '2030-01-31T02:00:00.000Z', endsAt: '2030-01-31T03:00:00.000Z' };
+    const maintenance = [
+      { id: 'm1', kind: 'outage' as const, ...when },
+      { id: 'm2', kind: 'interruptions' as const, ...when },
+    ];
+    apiAnswers({ 'GET /api/v1/servers': page(server({ maintenance })) });
+    open();
+    const frankfurt = within(await card('Frankfurt 1'));
+    expect(frankfurt.getByText(/^Maintenance from .+2030.* to .+2030.*: it cannot be reached$/)).toBeTruthy();
+    expect(frankfurt.getByText(/: connections may break for moments$/)).toBeTruthy();
+  });
+
   it('shows load, ping and whether each is online, in words', async () => {
     open();
     const frankfurt = within(await card('Frankfurt 1'));
