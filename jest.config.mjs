@@ -16,6 +16,9 @@ const swc = (parser, react) => ({
 
 const SCRIPTS = '\\.[cm]?[jt]sx?$';
 
+// Jest loads its own parts by transforming them too: some before there is anywhere to keep them, some to keep the rest.
+const OF_JEST = '/node_modules/(@jest/|jest-|write-file-atomic/|convert-source-map/)';
+
 const shared = {
   rootDir: import.meta.dirname,
   runner: '<rootDir>/scripts/lib/lanes.mjs',
@@ -29,8 +32,7 @@ const node = {
   testEnvironment: '<rootDir>/scripts/lib/node-environment.mjs',
   setupFiles: ['reflect-metadata'],
   transform: { [SCRIPTS]: ['<rootDir>/scripts/lib/node-transform.cjs', swc({ decorators: true })] },
-  // Jest loads its own parts by this too, before there is anywhere to keep them.
-  transformIgnorePatterns: ['/node_modules/(@jest/|jest-)'],
+  transformIgnorePatterns: [OF_JEST],
 };
 
 export default {
@@ -60,7 +62,7 @@ export default {
         [SCRIPTS]: ['@swc/jest', swc({ tsx: true }, { runtime: 'automatic' })],
       },
       // What `bundled-packages.mjs` has made into one file.
-      transformIgnorePatterns: ['/node_modules/.cache/'],
+      transformIgnorePatterns: [OF_JEST, '/node_modules/.cache/'],
     },
     { ...node, displayName: 'journeys', testMatch: ['<rootDir>/e2e/**/*.spec.ts'] },
   ],
