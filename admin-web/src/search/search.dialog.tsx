@@ -82,7 +82,7 @@ export default function SearchDialog({ onClose, onKeys }: { onClose: () => void;
           renderInput={(params) => <TextField {...params} autoFocus label={texts.label} />}
         />
         <Typography variant="caption" color="textSecondary" role="status">
-          {isSearching ? texts.searching : options.length === 0 && typed.trim() !== '' ? texts.nothing : texts.hint}
+          {isSearching ? texts.searching : options.length > 0 ? texts.hint : whyNone(typed.trim())}
         </Typography>
         {failed.length > 0 && <Alert severity="warning">{texts.failed(failed.join(', '))}</Alert>}
         <Button size="small" color="inherit" onClick={onKeys} sx={{ justifySelf: 'start' }}>
@@ -92,6 +92,8 @@ export default function SearchDialog({ onClose, onKeys }: { onClose: () => void;
     </Dialog>
   );
 }
+
+const whyNone = (typed: string) => (typed.length < LEAST ? texts.tooShort(LEAST) : texts.nothing);
 
 /** What was typed, once nothing more is for a moment. */
 function useSettled(typed: string): string {

@@ -56,6 +56,15 @@ describe('the search over everything', () => {
     expect(names).not.toContain('Payments');
   });
 
+  it('says that one letter is too few, where no page has it', async () => {
+    apiAnswers(nothing);
+    open('/customers');
+    await isListed();
+    await click('button', 'Search everything');
+    fill(await box(), 'z');
+    expect(await screen.findByText('Write at least 2 characters')).toBeTruthy();
+  });
+
   it('says what could not be searched, and that nothing was found', async () => {
     apiAnswers({ ...nothing, 'GET /api/v1/admin/orders': problem(500, 'Broken.') });
     open('/customers');

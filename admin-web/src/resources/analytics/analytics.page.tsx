@@ -33,8 +33,7 @@ export default function AnalyticsPage() {
       {/* Another period in the address is another form. */}
       <PeriodForm key={params.toString()} asked={asked} ask={(next) => setParams(next)} />
       {failure}
-      {!data && !failure && <RowsWaiting label={texts.loading} />}
-      {data && !failure && <All data={data} />}
+      {data ? <All data={data} /> : !failure && <RowsWaiting label={texts.loading} />}
       <SupportLink />
     </Stack>
   );

@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
-import { useNotice } from '../../ui/use-notice.js';
+import { queryOptions } from '@tanstack/react-query';
+import { dataProvider } from '../../providers/data-provider.js';
+import { useChange } from '../../ui/use-change.js';
 import { texts } from './texts.js';
 
 /** A gateway answers with its next heartbeat: that is asked for as long as somebody looks. */
@@ -20,14 +19,9 @@ export const peersOf = (serverId: string) =>
     refetchInterval: LOOK_AGAIN_MS,
   });
 
-export function useRevoke() {
-  const data = useDataProvider<ConsoleDataProvider>();
-  const queries = useQueryClient();
-  const notify = useNotice();
-  return useMutation({
-    mutationFn: ({ ids, reason }: { ids: string[]; reason: string }) => data.revokeConfigs(ids, reason),
-    onSuccess: ({ revoked }) => notify('success', texts.revoke.done(revoked.length)),
-    onError: ({ message }) => notify('error', texts.revoke.failed, message),
-    onSettled: () => Promise.all(['configs', 'servers'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
-  });
-}
+export const useRevoke = () =>
+  useChange(
+    (data, { ids, reason }: { ids: string[]; reason: string }) => data.revokeConfigs(ids, reason),
+    { done: ({ revoked }) => texts.revoke.done(revoked.length), failed: texts.revoke.failed },
+    ['configs', 'servers'],
+  );

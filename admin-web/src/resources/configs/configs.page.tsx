@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { RevokeConfigsDto } from '@veilway/api-client/records';
 import { Ban, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
@@ -15,7 +16,7 @@ import { device } from './device-name.js';
 import { WireguardNav } from './wireguard-nav.js';
 
 /** As many as the API revokes at once. */
-const MOST_PICKED = 100;
+const MOST_PICKED = RevokeConfigsDto.ids.maxItems;
 
 export default function ConfigsPage() {
   usePageTitle(texts.title);

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.js';
 import { Chart } from '../../ui/chart.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
+import { listLink } from '../../ui/list-link.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { RecordTable } from '../../ui/record-table.js';
 import type { Column } from '../../ui/records.js';
@@ -60,11 +61,7 @@ const COLUMNS: readonly Column<Server>[] = [
   {
     label: texts.pages.devices,
     render: ({ id, name, currentClients }) => (
-      <Link
-        component={To}
-        to={`/wireguard?filter=${encodeURIComponent(JSON.stringify({ serverId: id }))}`}
-        aria-label={fleet.devices(name)}
-      >
+      <Link component={To} to={listLink('/wireguard', { serverId: id })} aria-label={fleet.devices(name)}>
         {number(currentClients)}
       </Link>
     ),

@@ -16,7 +16,9 @@ import { RecordTable } from '../../ui/record-table.js';
 import type { Column } from '../../ui/records.js';
 import { RowsWaiting } from '../../ui/rows-waiting.js';
 import { common } from '../../ui/texts.js';
+import { nameOf } from '../../ui/who.js';
 import { peersOf } from './api.js';
+import { device } from './device-name.js';
 import { texts } from './texts.js';
 
 const { peers: words } = texts;
@@ -36,10 +38,10 @@ const COLUMNS: readonly Column<Difference & { id: string }>[] = [
       account ? (
         <Box sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
           <Link component={To} to={`/customers/${account.id}`} sx={{ fontWeight: 600 }}>
-            <bdi>{account.fullName || account.email}</bdi>
+            <bdi>{nameOf(account)}</bdi>
           </Link>
           <Typography variant="caption" color="textSecondary" component="p">
-            <bdi>{deviceName ?? texts.unnamedDevice}</bdi>
+            <bdi>{device({ deviceName })}</bdi>
           </Typography>
         </Box>
       ) : (

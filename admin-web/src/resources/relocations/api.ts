@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
+import { queryOptions } from '@tanstack/react-query';
+import { dataProvider } from '../../providers/data-provider.js';
 import type { Relocation } from '../../providers/types.js';
-import { useNotice } from '../../ui/use-notice.js';
+import { useChange } from '../../ui/use-change.js';
 import { texts } from './texts.js';
 
 type Way = { fromServerId: string; toServerId: string };
@@ -21,30 +20,19 @@ export const previewOf = (way: Way) =>
     retry: false,
   });
 
-/** Does something about moves, notifies of the outcome, and refetches what shows them. */
-function useRelocationMutation<Argument>(
-  change: (data: ConsoleDataProvider, argument: Argument) => Promise<Relocation>,
-  { success, failure }: { success: string; failure: string },
-) {
-  const data = useDataProvider<ConsoleDataProvider>();
-  const queries = useQueryClient();
-  const notify = useNotice();
-  return useMutation({
-    mutationFn: (argument: Argument) => change(data, argument),
-    onSuccess: () => notify('success', success),
-    onError: ({ message }) => notify('error', failure, message),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['relocations'] }),
-  });
-}
+/** What shows moves. */
+const SHOWN_BY = ['relocations'];
 
 export const useBegin = () =>
-  useRelocationMutation((data, wanted: Way & { days: number }) => data.beginRelocation(wanted), {
-    success: texts.begin.begun,
-    failure: texts.begin.failed,
-  });
+  useChange(
+    (data, wanted: Way & { days: number }) => data.beginRelocation(wanted),
+    { done: texts.begin.begun, failed: texts.begin.failed },
+    SHOWN_BY,
+  );
 
 export const useStop = (id: string) =>
-  useRelocationMutation((data, _: void) => data.stopRelocation(id), {
-    success: texts.report.stopped,
-    failure: texts.report.stopFailed,
-  });
+  useChange(
+    (data, _: void) => data.stopRelocation(id),
+    { done: texts.report.stopped, failed: texts.report.stopFailed },
+    SHOWN_BY,
+  );

@@ -13,7 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSending } from '@veilway/web-client';
 import { type FormEvent, useId, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useIdentity } from '../../layout/guard.js';
 import type { RelocationPreview, Server } from '../../providers/types.js';
 import { Failure } from '../../ui/failure.js';
 import { common } from '../../ui/texts.js';
@@ -22,9 +23,12 @@ import { texts } from './texts.js';
 
 const { begin: words } = texts;
 const { minimum, maximum } = BeginRelocationDto.days;
+/** Where the moves stand. */
+const MOVES = '/wireguard/moves';
 
 /** Asks from where to where, shows what would become of whom, and begins. `?from=` names the server that is left. */
 export default function BeginDialog() {
+  const { mayChange } = useIdentity();
   const id = useId();
   const goTo = useNavigate();
   const [search] = useSearchParams();
@@ -42,12 +46,13 @@ export default function BeginDialog() {
   const preview = useQuery({ ...previewOf(way), enabled: isChosen });
   const wanted = days ?? String(preview.data?.days ?? '');
   const isFault = days !== undefined && !isDays(wanted);
-  const close = () => void goTo('/wireguard/moves');
+  const close = () => void goTo(MOVES);
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     if (!preview.data?.moved || !isDays(wanted)) return;
-    begin.mutate({ ...way, days: Number(wanted) }, { onSuccess: (begun) => void goTo(`/wireguard/moves/${begun.id}`) });
+    begin.mutate({ ...way, days: Number(wanted) }, { onSuccess: (begun) => void goTo(`${MOVES}/${begun.id}`) });
   };
+  if (!mayChange) return <Navigate to={MOVES} replace />;
   return (
     <Dialog
       open
@@ -68,7 +73,7 @@ export default function BeginDialog() {
             value={wanted}
             onChange={({ target: { value } }) => setDays(value)}
             error={isFault}
-            helperText={isFault ? words.daysFault : words.daysHint}
+            helperText={isFault ? words.daysFault(minimum, maximum) : words.daysHint}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
           <div aria-live="polite">

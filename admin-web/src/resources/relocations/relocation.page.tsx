@@ -14,6 +14,7 @@ import type { Relocation } from '../../providers/types.js';
 import { exportTo } from '../../ui/csv.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
+import { listLink } from '../../ui/list-link.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { RecordTable } from '../../ui/record-table.js';
 import type { Column } from '../../ui/records.js';
@@ -33,7 +34,7 @@ const COLUMNS: readonly Column<Refused>[] = [
   {
     label: words.device,
     render: ({ configId }) => (
-      <Link component={To} to={`/wireguard?filter=${encodeURIComponent(JSON.stringify({ q: configId }))}`}>
+      <Link component={To} to={listLink('/wireguard', { q: configId })}>
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
           {configId}
         </Box>

@@ -59,11 +59,12 @@ describe('the list of moves', () => {
     expect(await screen.findByRole('heading', { name: 'Nobody was moved yet' })).toBeTruthy();
   });
 
-  it('offers auditors nothing to begin', async () => {
+  it.each(['/wireguard/moves', '/wireguard/moves/new'])('offers auditors nothing to begin at %s', async (path) => {
     answers(relocation);
-    open('/wireguard/moves', { me: account({ role: 'auditor' }) });
+    open(path, { me: account({ role: 'auditor' }) });
     await screen.findByRole('row', { name: /Frankfurt 1/ });
     expect(screen.queryByRole('link', { name: 'Move customers' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

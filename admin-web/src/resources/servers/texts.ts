@@ -109,7 +109,6 @@ export const texts = inLanguage({
       peers: 'Peers',
       publicKey: 'Public key',
       none: 'Not said',
-      lookOf: (name: string) => `Look at ${name}`,
     },
 
     health: {

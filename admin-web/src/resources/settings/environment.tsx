@@ -18,7 +18,7 @@ export const Environment = ({ variables }: { variables: Settings['environment'] 
   <Section title={words.title}>
     <Typography color="textSecondary">{words.intro}</Typography>
     <TableContainer component={Card} tabIndex={0} role="group" aria-label={words.title}>
-      <Table size="small">
+      <Table size="small" aria-label={words.title}>
         <TableHead>
           <TableRow>
             <TableCell>{words.name}</TableCell>

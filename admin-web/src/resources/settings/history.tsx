@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useIdentity } from '../../layout/guard.js';
-import type { Seen } from '../../providers/http-client.js';
+import { currentOf, type Seen } from '../../providers/http-client.js';
 import type { SettingChange, Settings } from '../../providers/types.js';
 import { ConfirmIrreversible } from '../../ui/confirm-irreversible.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -18,6 +18,7 @@ import { Failure } from '../../ui/failure.js';
 import { RowsWaiting } from '../../ui/rows-waiting.js';
 import { Section } from '../../ui/section.js';
 import { Time } from '../../ui/time.js';
+import { useNotice } from '../../ui/use-notice.js';
 import { settingChanges, useSaveSettings } from './api.js';
 import { shown } from './setting.values.js';
 import { texts } from './texts.js';
@@ -43,6 +44,7 @@ function Changes({ read }: { read: Seen<Settings> }) {
   const { data, error, refetch } = useQuery(settingChanges);
   const [undone, setUndone] = useState<SettingChange>();
   const save = useSaveSettings();
+  const notify = useNotice();
   const failure = error && <Failure title={history.notLoaded} error={error} retry={refetch} />;
   if (!data) return failure || <RowsWaiting label={history.title} />;
   if (data.length === 0)
@@ -61,7 +63,7 @@ function Changes({ read }: { read: Seen<Settings> }) {
     <>
       {failure}
       <TableContainer component={Card} tabIndex={0} role="group" aria-label={history.title}>
-        <Table size="small">
+        <Table size="small" aria-label={history.title}>
           <TableHead>
             <TableRow>
               {Object.values(columns).map((column) => (
@@ -107,7 +109,11 @@ function Changes({ read }: { read: Seen<Settings> }) {
           onConfirm={() =>
             save.mutate(
               { changes: { [undone.name]: undone.from ?? null }, read },
-              { onSettled: () => setUndone(undefined) },
+              {
+                // Of what another admin changed meanwhile the list tells once it is read anew: nothing is typed here.
+                onError: (error) => currentOf(error) && notify('error', texts.notSaved, error.message),
+                onSettled: () => setUndone(undefined),
+              },
             )
           }
           onClose={() => setUndone(undefined)}

@@ -13,7 +13,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { HttpError } from 'react-admin';
 import { useIdentity } from '../../layout/guard.js';
 import { currentOf, type Seen } from '../../providers/http-client.js';
-import type { Settings } from '../../providers/types.js';
+import type { SettingChanges, Settings } from '../../providers/types.js';
 import { Section } from '../../ui/section.js';
 import { useSaveSettings } from './api.js';
 import {
@@ -57,15 +57,22 @@ export function SectionForm({ section, read, children }: Props) {
     if (!names.length) setBegun(read);
     setEntered({ ...entered, [name]: value });
   };
-  const forget = () => {
-    setEntered({});
+  const forget = (settled: readonly string[]) => {
+    setEntered((typed) => Object.fromEntries(Object.entries(typed).filter(([name]) => !settled.includes(name))));
     setTold(false);
     save.reset();
   };
-  const send = (as: Seen<Settings>) => {
+  const change = (wanted: SettingChanges, as: Seen<Settings>, settled = Object.keys(wanted)) =>
+    save.mutate({ changes: wanted, read: as }, { onSuccess: () => forget(settled) });
+  /** `besides`: what was sent already, and refused. */
+  const send = (as: Seen<Settings>, besides: SettingChanges = {}) => {
     setTold(true);
-    if (Object.values(faults).some(Boolean) || !Object.keys(changes).length) return;
-    save.mutate({ changes, read: as }, { onSuccess: forget });
+    const wanted = {
+      ...Object.fromEntries(Object.entries(besides).filter(([name]) => !(name in entered))),
+      ...changes,
+    };
+    if (Object.values(faults).some(Boolean) || !Object.keys(wanted).length) return;
+    change(wanted, as, [...names, ...Object.keys(wanted)]);
   };
 
   return (
@@ -84,10 +91,10 @@ export function SectionForm({ section, read, children }: Props) {
           {children}
           {now && (
             <Meanwhile
-              changed={Object.keys(changes) as SettingName[]}
+              changed={Object.keys(save.variables?.changes ?? {}) as SettingName[]}
               now={now}
-              onTake={forget}
-              onSave={() => send(now)}
+              onTake={() => forget(names)}
+              onSave={() => send(now, save.variables?.changes)}
             />
           )}
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, 1fr)' }, alignItems: 'start' }}>
@@ -100,7 +107,7 @@ export function SectionForm({ section, read, children }: Props) {
                 fault={(isTold && faults[place.name]) || faultsIn(save.error)[place.name]}
                 isFixed={!mayChange}
                 onChange={(value) => enter(place.name, value)}
-                onDefault={() => save.mutate({ changes: { [place.name]: null }, read }, { onSuccess: forget })}
+                onDefault={() => change({ [place.name]: null }, read)}
               />
             ))}
           </Box>

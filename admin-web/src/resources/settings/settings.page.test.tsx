@@ -186,6 +186,42 @@ it('goes back to the default, and to what was before a change', async () => {
   expect(sentChanges().map(({ body }) => body)).toEqual([{ officeAddress: null }, { officeAddress: null }]);
 });
 
+it('keeps what was typed of one setting while another goes back to its default', async () => {
+  const read = settings();
+  answers({ ...read, settings: read.settings.map((one) => ({ ...one, isChosen: one.name === 'trialOffered' })) });
+  apiAnswers({ [CHANGE]: answer(settings(), '"4"') });
+  visit();
+  fill(await field('Free trial', 'Length (days)'), '14');
+  await click('button', 'Use the default of Offer the free trial');
+  expect(await screen.findByText('The settings are saved and hold now')).toBeTruthy();
+  expect(await field('Free trial', 'Length (days)')).toHaveProperty('value', '14');
+  expect(sentChanges().map(({ body }) => body)).toEqual([{ trialOffered: null }]);
+});
+
+it('names what another admin changed where a default is wanted, and takes it all the same', async () => {
+  answers(settings(), moved);
+  const current = settings({ officeAddress: ['3 Main Street'] });
+  apiAnswers({ [CHANGE]: refusal(412, { current }, { ETag: '"4"' }) });
+  visit();
+  await click('button', 'Use the default of Address of the office');
+  expect(await screen.findByText('Address of the office is 3 Main Street now.')).toBeTruthy();
+  apiAnswers({ [CHANGE]: answer(settings(), '"5"') });
+  await click('button', 'Save what I entered');
+  expect(await screen.findByText('The settings are saved and hold now')).toBeTruthy();
+  expect(sentChanges().map(({ body }) => body)).toEqual([{ officeAddress: null }, { officeAddress: null }]);
+});
+
+it('says that nothing went back where another admin changed it meanwhile', async () => {
+  answers(settings(), moved);
+  const current = settings({ officeAddress: ['3 Main Street'] });
+  apiAnswers({ [CHANGE]: refusal(412, { current }, { ETag: '"4"' }) });
+  visit();
+  await click('button', 'Undo: Address of the office becomes as by default');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change “Address of the office” back?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The settings could not be saved')).toBeTruthy();
+});
+
 it('lets auditors look and change nothing', async () => {
   answers(settings(), moved);
   visit(account({ role: 'auditor' }));
