@@ -49,13 +49,13 @@ export class ProfilePictures {
     const before = await this.current(accountId);
     await this.files.put(pictureId, await this.dataKeys.sealBytes(accountId, bytes), meta.now);
     await this.commands.complete(new SetPicture(accountId, { pictureId }, meta));
-    if (before !== null && before !== pictureId) await this.files.remove([before]);
+    await this.letGo(before, accountId);
   }
 
   async remove(accountId: string, meta: Meta): Promise<void> {
     const before = await this.current(accountId);
     await this.commands.complete(new RemovePicture(accountId, {}, meta));
-    if (before !== null) await this.files.remove([before]);
+    await this.letGo(before, accountId);
   }
 
   /** Undefined where there is none (any more). */
@@ -63,6 +63,11 @@ export class ProfilePictures {
     const picture = await this.people.pictureOf(accountId);
     const sealed = picture === null ? undefined : await this.files.get(picture);
     return sealed && this.dataKeys.openBytes(accountId, sealed);
+  }
+
+  /** Unless it is the picture still: the same request once more changes nothing. */
+  private async letGo(picture: string | null, accountId: string): Promise<void> {
+    if (picture !== null && picture !== (await this.current(accountId))) await this.files.remove([picture]);
   }
 
   private async current(accountId: string): Promise<string | null> {

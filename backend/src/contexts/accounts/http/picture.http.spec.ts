@@ -83,6 +83,19 @@ it('takes the place of the one of before, of which nothing is left, and can be r
   expect([await pictureId(owner), await files.get(second)]).toEqual([null, undefined]);
 });
 
+it('stays where a request of before comes once more', async () => {
+  const owner = await customer(test, 'again@example.com');
+  const files = test.app.get(Files);
+  const [set, removed] = [{ 'Idempotency-Key': newId() }, { 'Idempotency-Key': newId() }];
+  const remove = () => test.call('DELETE', 'account/picture', { token: owner.token, headers: removed });
+  await send(await webp(), owner, set);
+  await remove();
+  await send(await plain(256, 'blue').webp().toBuffer(), owner);
+  const picture = await pictureId(owner);
+  expect([(await send(await webp(), owner, set)).status, (await remove()).status]).toEqual([204, 204]);
+  expect([await pictureId(owner), (await files.get(picture!)) !== undefined]).toEqual([picture, true]);
+});
+
 it('is not removed with files that nobody keeps', async () => {
   const owner = await customer(test, 'kept@example.com');
   await send(await webp(), owner);
