@@ -24,6 +24,7 @@ it.each([
   'Mon-Tue-Wed 09:00-17:00 UTC',
   'Mon-Fri 17:00-09:00 UTC',
   'Mon-Fri 09:00-09:00 UTC',
+  'Mon-Fri 09:00-09:59 UTC',
   'Mon-Fri 09:00-24:30 UTC',
   'Mon-Fri 09:75-17:00 UTC',
   'Mon-Fri 09:00-17:00 Nowhere/Atlantis',

@@ -47,12 +47,15 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 
-/** `Mon-Fri 09:00-17:00 Europe/Berlin`; undefined where it is not written like that, or nobody would ever be there. */
+/** Of a minute a week an answer would be promised for another century, and be reckoned for as long as half a second. */
+const SHORTEST_MINUTES = 60;
+
+/** `Mon-Fri 09:00-17:00 Europe/Berlin`; undefined where it is not written like that, or is less than an hour a day. */
 export const businessHoursOf = (text: string): BusinessHours | undefined => {
   const { days = '', from = '', to = '', zone = '' } = WRITTEN.exec(text)?.groups ?? {};
   const weekdays = weekdaysOf(days);
   const [opensAt, closesAt] = [minutesOf(from), minutesOf(to)];
-  return weekdays && opensAt < closesAt && closesAt <= 24 * 60 && isTimeZone(zone)
+  return weekdays && closesAt - opensAt >= SHORTEST_MINUTES && closesAt <= 24 * 60 && isTimeZone(zone)
     ? { timeZone: zone, weekdays, opensAt, closesAt }
     : undefined;
 };

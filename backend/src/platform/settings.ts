@@ -270,7 +270,9 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
 
   const supportHours = optional('SUPPORT_HOURS');
   if (supportHours !== undefined && !businessHoursOf(supportHours))
-    faults.push('SUPPORT_HOURS must be days, hours and a time zone, such as Mon-Fri 09:00-17:00 Europe/Berlin.');
+    faults.push(
+      'SUPPORT_HOURS must be days, at least an hour and a time zone, such as Mon-Fri 09:00-17:00 Europe/Berlin.',
+    );
 
   const speedTestMbits = integer('SPEED_TEST_MBITS', 1_000, 100_000);
   if (speedTestMbits === 0) faults.push('SPEED_TEST_MBITS must be at least 1.');

@@ -65,7 +65,7 @@ export const SETTINGS = {
     section: 'support',
     env: 'SUPPORT_HOURS',
     kind: 'word',
-    mustBe: 'days, hours and a time zone, such as Mon-Fri 09:00-17:00 Europe/Berlin, or empty',
+    mustBe: 'days, at least an hour and a time zone, such as Mon-Fri 09:00-17:00 Europe/Berlin, or empty',
     isValid: (text) => text === '' || businessHoursOf(text) !== undefined,
     max: 80,
     says: 'When support is there, such as `Mon-Fri 09:00-17:00 Europe/Berlin`: only these hours count of what is promised; empty: all do.',
