@@ -5,6 +5,7 @@ import type { AccountRecord, Customer } from '../../providers/types.js';
 // Loaded here already, so that no test waits for them.
 import './customer.page.js';
 import './customers.page.js';
+import { deedsFor } from './deeds.js';
 import { account, click, faults, fill, listOf, open, sent } from '../../testing/world.js';
 
 const LIST = 'GET /api/v1/admin/accounts';
@@ -248,6 +249,11 @@ describe('a customer', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Give' }));
     expect(await screen.findByText('The months are given')).toBeTruthy();
     expect(sent('POST /api/v1/admin/subscriptions/s1/grant-months')).toEqual({ months: 2, reason: 'A long outage.' });
+  });
+
+  it('gives nothing to themselves', () => {
+    const gifts = (myId: string) => deedsFor(customer, myId).filter((deed) => deed === 'months' || deed === 'data');
+    expect([gifts('somebody else'), gifts(customer.id)]).toEqual([['months', 'data'], []]);
   });
 
   it('gets another role; what cannot be done for them now is not offered', async () => {

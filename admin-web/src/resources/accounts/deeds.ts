@@ -33,8 +33,8 @@ export const NUMBERS: Readonly<Partial<Record<Deed, Readonly<{ minimum: number; 
 };
 
 const WANTED: Readonly<Record<Deed, (customer: Customer, isSelf: boolean) => boolean>> = {
-  months: (customer) => currentOf(customer)?.isTrial === false,
-  data: (customer) => currentOf(customer) !== undefined,
+  months: (customer, isSelf) => currentOf(customer)?.isTrial === false && !isSelf,
+  data: (customer, isSelf) => currentOf(customer) !== undefined && !isSelf,
   confirmation: ({ status }) => status === 'unconfirmed',
   vouch: ({ status }) => status === 'unconfirmed',
   password: ({ status, suspendedAt }) => status === 'active' && suspendedAt === null,

@@ -679,6 +679,16 @@ describe('what an admin gives away', () => {
   const exceeded: SubscriptionEvent = { type: 'AllowanceExceeded', data: used(500 * GB) };
   const restored: SubscriptionEvent = { type: 'AllowanceRestored', data: used(500 * GB) };
 
+  it('neither months nor data, where the admin is the owner', () => {
+    const own = { by: accountId };
+    given(subscriptionDecider, activated)
+      .when(new GrantMonths('s-1', { months: ['m-1'], ...byAdmin, ...own }, meta))
+      .thenRefused('own-subscription');
+    given(subscriptionDecider, activated)
+      .when(new GrantAllowance('s-1', { ...data(5, 0), ...own }, meta))
+      .thenRefused('own-subscription');
+  });
+
   it('months follow what is paid, one after the other, though the plan is cancelled', () => {
     given(subscriptionDecider, activated)
       .when(months('m-1', 'm-2'))

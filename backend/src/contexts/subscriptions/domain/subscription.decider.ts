@@ -9,6 +9,7 @@ import {
   anchorOf,
   subscriptionEvents,
   type BoughtPlan,
+  type ByAdmin,
   type NewPrice,
   type SubscriptionEvent,
 } from './subscription.events.js';
@@ -126,6 +127,11 @@ const hasReached = (percent: number, { usedBytes, at }: WarnAllowance['data'], s
 /** Of devices that are not paused. */
 const stateOf = (usedBytes: number, allowanceBytes: number | null) =>
   reaches(WARN_PERCENT, usedBytes, allowanceBytes) ? 'warned' : 'enough';
+
+const mustBeAnothers = ({ accountId }: Subscription, { by }: ByAdmin): void => {
+  if (by === accountId)
+    refuse('own-subscription', 'This is your own subscription. Another admin has to decide what it is given.');
+};
 
 export const subscriptionDecider = decider<Subscription | undefined, SubscriptionCommand, SubscriptionEvent>({
   events: subscriptionEvents,
@@ -321,7 +327,9 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
 
     // A trial is followed by a plan that its owner chose: after months given away they would be charged for what they did not.
     GrantMonths: (subscription, { data }) => {
-      const { accountId, plan, ahead, settled, ...current } = living(subscription);
+      const found = living(subscription);
+      mustBeAnothers(found, data);
+      const { accountId, plan, ahead, settled, ...current } = found;
       if (isTrialAlone({ ...current, ahead }))
         refuse('trial-not-extended', 'A free trial is followed by what is bought. Months can be granted from then on.');
       const isKnown = data.months.some((id) => settled.has(id) || ahead.some(({ orderId }) => orderId === id));
@@ -329,7 +337,9 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     GrantAllowance: (subscription, { data }) => {
-      const { accountId, allowance, grants, plan, grantedBytes } = living(subscription);
+      const found = living(subscription);
+      mustBeAnothers(found, data);
+      const { accountId, allowance, grants, plan, grantedBytes } = found;
       if (plan.allowanceBytes === null)
         refuse('allowance-without-limit', 'This plan has no limit of data: there is nothing to add to.');
       if (grants.has(data.grantId)) return [];
