@@ -5,8 +5,8 @@ import type { Order } from '../providers/types.js';
 import { OrderOutcome } from '../ui/order-outcome.js';
 import { RecordTable } from '../ui/record-table.js';
 import type { Column } from '../ui/records.js';
-import { common } from '../ui/texts.js';
 import { Time } from '../ui/time.js';
+import { nameOf } from '../ui/who.js';
 import { texts } from './texts.js';
 
 const COLUMNS: readonly Column<Order>[] = [
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Order>[] = [
     render: ({ account }) => (
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          <bdi>{account.fullName || common.deletedAccount}</bdi>
+          <bdi>{nameOf(account)}</bdi>
         </Typography>
         <Typography variant="caption" color="textSecondary">
           {account.email}

@@ -5,7 +5,7 @@ export const texts = inLanguage({
     title: 'Search everything',
     label: 'Name, address, number or id',
     pages: 'Pages',
-    hint: 'Customers and devices by name, address, id or tunnel address; payments also by the number of their receipt.',
+    hint: 'Customers by name, address, id, device or tunnel address; devices by whose they are, id or tunnel address; payments also by the number of their receipt.',
     searching: 'Searching…',
     nothing: 'Nothing was found',
     tooShort: (least: number) => `Write at least ${least} characters`,

@@ -882,7 +882,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All accounts; `filter` by `q` (part of name or address, the account's id, or the id or tunnel address of a device),
+         * All accounts; `filter` by `q` (how a name, an address or a device's name begins, or an id or tunnel address),
          *     `role`, `status`, `isSuspended` and `id`.
          */
         get: operations["AdminAccounts_list"];
@@ -1865,7 +1865,7 @@ export interface paths {
         };
         /**
          * Configs of all accounts.
-         * @description Filter: `accountId`, `serverId`, `status`, `id`, `q` (part of the owner's name or address, or the config's id or
+         * @description Filter: `accountId`, `serverId`, `status`, `id`, `q` (how the owner's name or address begins, or the config's id or
          *     address), `seen` (`now`, which asks for a server as well, `week`, `month`, `older`, `never`), `leastBytes` (used ever). Sort:
          *     `createdAt`, `usedBytes`, `lastHandshake`.
          */
@@ -8696,7 +8696,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description Filter: `accountId`, `serverId`, `status`, `id`, `q` (part of the owner's name or address, or the config's id or
+             * @description Filter: `accountId`, `serverId`, `status`, `id`, `q` (how the owner's name or address begins, or the config's id or
              *     address), `seen` (`now`, which asks for a server as well, `week`, `month`, `older`, `never`), `leastBytes` (used ever). Sort:
              *     `createdAt`, `usedBytes`, `lastHandshake`.
              */

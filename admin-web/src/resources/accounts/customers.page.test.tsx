@@ -184,6 +184,13 @@ describe('a customer', () => {
       .slice(1)
       .map(({ textContent }) => textContent);
 
+  it('has its shape while it is on its way', async () => {
+    apiAnswers({ [LOOK]: nothingYet });
+    open('/customers/c1');
+    await waitFor(() => expect(apiCalls().some(({ route }) => route === LOOK)).toBe(true));
+    expect(screen.getByRole('status', { name: 'Loading the page' })).toBeTruthy();
+  });
+
   it('is shown with all that belongs to them, and that one looked is said', async () => {
     apiAnswers({ [LOOK]: { body: customer } });
     open('/customers/c1');

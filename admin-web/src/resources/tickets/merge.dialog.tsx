@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useSending } from '@veilway/web-client';
-import { dateTime } from '@veilway/web-client/format';
+import { localDateTime } from '@veilway/web-client/format';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskThread } from '../../providers/types.js';
@@ -50,7 +50,7 @@ export default function MergeDialog({ ticket, onClose }: { ticket: DeskThread; o
           >
             {data?.map(({ id, subject, createdAt }) => (
               <MenuItem key={id} value={id}>
-                {texts.merge.option(subject || texts.erased, dateTime(createdAt))}
+                {texts.merge.option(subject || texts.erased, localDateTime(createdAt))}
               </MenuItem>
             ))}
           </TextField>

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { dateTime } from '@veilway/web-client/format';
 import type { DeskTicket } from '../../providers/types.js';
 import { Badge } from '../../ui/badge.js';
+import { Time } from '../../ui/time.js';
 import { texts } from './texts.js';
 
 /** What the plan of who asked says of support, where it says anything. */
@@ -12,6 +12,6 @@ export const ServiceBadge = ({ service }: Pick<DeskTicket, 'service'>) =>
 export const Aimed = ({ aimedAt, promisedUntil }: Pick<DeskTicket, 'aimedAt' | 'promisedUntil'>) =>
   aimedAt === null || aimedAt === promisedUntil ? null : (
     <Typography variant="caption" color="textSecondary" component="div">
-      {texts.aimed(dateTime(aimedAt))}
+      {texts.aimed(<Time key="aimed" at={aimedAt} />)}
     </Typography>
   );

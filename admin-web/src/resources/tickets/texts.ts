@@ -49,10 +49,10 @@ export const texts = inLanguage({
     thread: 'Conversation',
     kinds: { customer: 'customer', support: 'support', note: 'note, for the desk alone' },
     services: { priority: 'priority support', dedicated: 'dedicated support' },
-    aimed: (when: string) => `to be answered by ${when}`,
+    aimed: <Time>(when: Time) => ['to be answered by ', when] as const,
     mergedInto: 'This ticket goes on in another one.',
     goOnThere: 'Go on there',
-    joined: (when: string) => `was joined with this ticket on ${when}.`,
+    joined: <Time>(when: Time) => ['was joined with this ticket on ', when, '.'] as const,
 
     reply: 'Answer to the customer',
     mail: 'Answer by mail',

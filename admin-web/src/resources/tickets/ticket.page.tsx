@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { conversationOf } from '@veilway/web-client/conversation';
-import { dateTime } from '@veilway/web-client/format';
 import type { DeskThread } from '../../providers/types.js';
 import { Badge } from '../../ui/badge.js';
 import { Failure } from '../../ui/failure.js';
@@ -109,7 +108,7 @@ const Joined = ({ ticket: { id, subject, joinedAt } }: { ticket: JoinedTicket })
     <MuiLink component={Link} to={`/support/${id}`}>
       <bdi>{subject || texts.erased}</bdi>
     </MuiLink>{' '}
-    {texts.joined(dateTime(joinedAt))}
+    {texts.joined(<Time key="joined" at={joinedAt} />)}
   </Typography>
 );
 

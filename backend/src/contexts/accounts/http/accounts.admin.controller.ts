@@ -73,7 +73,7 @@ export class AdminAccountsController {
   ) {}
 
   /**
-   * All accounts; `filter` by `q` (part of name or address, the account's id, or the id or tunnel address of a device),
+   * All accounts; `filter` by `q` (how a name, an address or a device's name begins, or an id or tunnel address),
    * `role`, `status`, `isSuspended` and `id`.
    */
   @Roles('admin', 'auditor')

@@ -83,7 +83,7 @@ export class AdminConfigsController {
 
   /**
    * Configs of all accounts.
-   * @remarks Filter: `accountId`, `serverId`, `status`, `id`, `q` (part of the owner's name or address, or the config's id or
+   * @remarks Filter: `accountId`, `serverId`, `status`, `id`, `q` (how the owner's name or address begins, or the config's id or
    * address), `seen` (`now`, which asks for a server as well, `week`, `month`, `older`, `never`), `leastBytes` (used ever). Sort:
    * `createdAt`, `usedBytes`, `lastHandshake`.
    */
