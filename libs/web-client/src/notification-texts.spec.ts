@@ -171,7 +171,7 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
   ],
   [
     { kind: 'factors-going', parameters: { forgottenAt: '2030-02-04T10:00:00.000Z' } },
-    'Your second factors go on Feb 4, 2030, 10:00 UTC',
+    'Your second factors are removed on Feb 4, 2030, 10:00 UTC',
     'Somebody said that you lost them all. If it was not you, keep them in the settings.',
   ],
   [

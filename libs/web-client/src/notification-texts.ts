@@ -116,7 +116,7 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
       text: 'They were about the same. All that was written in either is in this one.',
     }),
     'factors-going': ({ forgottenAt }) => ({
-      title: `Your second factors go on ${dateTime(forgottenAt)}`,
+      title: `Your second factors are removed on ${dateTime(forgottenAt)}`,
       text: 'Somebody said that you lost them all. If it was not you, keep them in the settings.',
     }),
     'device-over-limit': ({ device }) => ({

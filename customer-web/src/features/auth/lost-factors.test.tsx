@@ -24,9 +24,9 @@ it('are said to be lost at the second step, by who knows the password', async ()
   await press('Back');
   expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy();
   await press('I have lost all of these');
-  apiAnswers({ [REPORT]: problem(409, 'Your second factors go on 2030-01-04.', 'factor-loss-waits') });
+  apiAnswers({ [REPORT]: problem(409, 'Your second factors are removed on 2030-01-04.', 'factor-loss-waits') });
   await press('Send link');
-  expect((await screen.findByRole('alert')).textContent).toContain('Your second factors go on 2030-01-04.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your second factors are removed on 2030-01-04.');
   apiAnswers({ [REPORT]: { status: 202, body: { message: 'Sent.' } } });
   await press('Send link');
   expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeTruthy();

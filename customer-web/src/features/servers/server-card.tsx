@@ -2,7 +2,7 @@ import { Badge, Box, Button, Card, Flex, Heading, IconButton, Text } from '@chak
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSending } from '@veilway/web-client';
-import { country, localDateTime } from '@veilway/web-client/format';
+import { country, dateTime } from '@veilway/web-client/format';
 import { Flag } from '../../shared/ui/data/flag.js';
 import { roughly } from '../../shared/api/distance.js';
 import { isFull, isOnline, type Reason, type Server } from '../../shared/api/offered.js';
@@ -64,7 +64,7 @@ export function ServerCard({ server, kilometres, reason, isFavourite, ...ways }:
         </Flex>
         {maintenance.map(({ id, kind, startsAt, endsAt }) => (
           <Badge key={id} colorPalette="orange" whiteSpace="normal" alignSelf="start">
-            {texts.maintenance[kind](localDateTime(startsAt), localDateTime(endsAt))}
+            {texts.maintenance[kind](dateTime(startsAt), dateTime(endsAt))}
           </Badge>
         ))}
         <Flex justify="end" align="center" gap="2" wrap="wrap" mt="auto">

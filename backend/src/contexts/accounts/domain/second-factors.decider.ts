@@ -224,7 +224,7 @@ export const secondFactorsDecider = decider<SecondFactors, SecondFactorsCommand,
       if (factors.waiting)
         refuse(
           'factor-loss-waits',
-          `Your second factors go on ${dateOf(factors.waiting.forgottenAt)}. Sign in with your password then.`,
+          `Your second factors are removed on ${dateOf(factors.waiting.forgottenAt)}. Sign in with your password then.`,
         );
       const until = new Date(now.getTime() + LINK_WORKS_MS).toISOString();
       return [{ type: 'FactorLossReported', data: { loss: factors.losses + 1, password, until } }];

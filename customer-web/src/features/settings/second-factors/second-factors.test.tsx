@@ -193,14 +193,14 @@ describe('factors that are about to go', () => {
   it('are kept by who proves to be here', async () => {
     apiAnswers({ [FACTORS]: { body: { ...one, going } }, [KEEP]: problem(503, 'The API is away.') });
     open();
-    expect(await screen.findByText(/^Your second factors go on Feb 4, 2030/)).toBeTruthy();
+    expect(await screen.findByText(/^Your second factors are removed on Feb 4, 2030/)).toBeTruthy();
     expect(await violations()).toEqual([]);
     await press('Keep my factors');
     expect(await screen.findByText('The API is away.')).toBeTruthy();
     apiAnswers({ [KEEP]: { status: 204 }, [FACTORS]: { body: one } });
     await press('Keep my factors');
     expect(await screen.findByText('Your second factors stay')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/^Your second factors go on/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Your second factors are removed on/)).toBeNull());
   });
 
   it('are kept by the mail alone, where they are new', async () => {

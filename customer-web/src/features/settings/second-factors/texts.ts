@@ -7,7 +7,7 @@ export const texts = inLanguage({
     loading: 'Loading second factors',
     notLoaded: 'Your second factors could not be loaded',
 
-    going: (when: string) => `Your second factors go on ${when}`,
+    going: (when: string) => `Your second factors are removed on ${when}`,
     goingWhy:
       'Somebody who knows your password and reads your mail said that they are lost. From then on the password alone signs in.',
     keepFactors: 'Keep my factors',
