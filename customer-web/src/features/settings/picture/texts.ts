@@ -4,7 +4,7 @@ export const texts = inLanguage({
   en: {
     picture: 'Picture',
     whoSees:
-      'Shown to you and to support. It is cut in your browser, and what it says beside, like its place, stays there.',
+      'Shown to you and to our staff. It is cut in your browser, and what it says beside, like its place, stays there.',
     choose: 'Choose a picture…',
     change: 'Change…',
     file: 'Choose a picture',
