@@ -70,7 +70,11 @@ describe('whoever opens the console', () => {
       'Packages',
       'Payments',
       'Refunds',
+      'WireGuard',
+      'Analytics',
       'Support',
+      'Alerts',
+      'Settings',
     ]);
     await waitFor(() => expect(document.title).toBe('Page not found · Veilway admin'));
   });

@@ -22,6 +22,7 @@ export const PATHS = [
   '/analytics',
   '/parked-events',
   '/settings',
+  '/alerts',
   '/support',
   '/support/replies',
   '/support/figures',

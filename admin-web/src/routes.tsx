@@ -25,6 +25,7 @@ const TicketsPage = lazily(() => import('./resources/tickets/tickets.page.js'));
 const CannedRepliesPage = lazily(() => import('./resources/canned-replies/canned-replies.page.js'));
 const TicketFiguresPage = lazily(() => import('./resources/ticket-figures/ticket-figures.page.js'));
 const TicketPage = lazily(() => import('./resources/tickets/ticket.page.js'));
+const AlertsPage = lazily(() => import('./resources/alerts/alerts.page.js'));
 const SettingsPage = lazily(() => import('./resources/settings/settings.page.js'));
 const ServersPage = lazily(() => import('./resources/servers/servers.page.js'));
 const ServerPage = lazily(() => import('./resources/servers/server.page.js'));
@@ -77,6 +78,7 @@ export const routes: ConsoleRoute[] = [
           { path: '/wireguard/moves/:id', element: <RelocationPage /> },
           { path: '/analytics', element: <AnalyticsPage /> },
           { path: '/parked-events', element: <ParkedEventsPage /> },
+          { path: '/alerts', element: <AlertsPage /> },
           { path: '/settings', element: <SettingsPage /> },
         ],
       },

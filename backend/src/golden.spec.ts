@@ -163,6 +163,9 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
     'taxPercent',
   ].map((name) => `SettingsChanged.${name}`),
   // Of what went wrong in the product.
+  'AlertSilenced.reason',
+  ...['AlertRaised', 'AlertOver', 'AlertSilenceEnded'].flatMap((type) => [`${type}.name`, `${type}.subject`]),
+  ...['MailRequested.alert', 'AccountNotified.alert', 'AccountNotified.name'],
   ...['EventParked.reason', 'ParkedEventRetried.failure', 'ParkedEventSkipped.reason'],
 ]);
 

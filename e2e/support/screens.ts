@@ -271,6 +271,7 @@ export const PAGES: readonly Screen[] = [
     path: '/admin/parked-events',
     title: 'Parked events · Veilway admin',
   },
+  { name: 'admin-alerts', visitor: 'admin', path: '/admin/alerts', title: 'Alerts · Veilway admin' },
   { name: 'admin-product-settings', visitor: 'admin', path: '/admin/settings', title: 'Settings · Veilway admin' },
   {
     name: 'admin-not-found',

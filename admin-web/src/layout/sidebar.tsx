@@ -14,6 +14,7 @@ import {
   Package,
   Server,
   Settings,
+  Siren,
   Users,
   Waypoints,
 } from 'lucide-react';
@@ -44,6 +45,7 @@ export const LINKS: readonly ConsoleLink[] = [
   { to: '/wireguard', label: texts.pages.wireguard, icon: Waypoints, roles: OVERSEERS, letter: 'w' },
   { to: '/analytics', label: texts.pages.analytics, icon: ChartColumn, roles: OVERSEERS, letter: 'a' },
   { to: '/support', label: texts.pages.support, icon: MessageSquare, roles: DESK, letter: 't' },
+  { to: '/alerts', label: texts.pages.alerts, icon: Siren, roles: OVERSEERS, letter: 'l' },
   { to: '/settings', label: texts.pages.settings, icon: Settings, roles: OVERSEERS, letter: 'e' },
 ];
 

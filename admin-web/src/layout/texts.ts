@@ -16,6 +16,7 @@ export const texts = inLanguage({
       wireguard: 'WireGuard',
       analytics: 'Analytics',
       support: 'Support',
+      alerts: 'Alerts',
       settings: 'Settings',
     },
 

@@ -282,6 +282,11 @@ const verbs = {
   fillReply: (id: RaRecord['id'], cannedReplyId: string) =>
     answerOf(api.POST('/api/v1/admin/tickets/{id}/fill', { ...of(id), body: { cannedReplyId } })),
 
+  /** Tells nobody of an alert for some hours. */
+  silenceAlert: (id: RaRecord['id'], body: { reason: string; hours: number }) =>
+    answerOf(api.POST('/api/v1/admin/alerts/{id}/silence', { ...of(id), body })),
+  endAlertSilence: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/alerts/{id}/end-silence', of(id))),
+
   /** What the product is set to. */
   settings: async (): Promise<Seen<Settings>> => {
     const { json, headers } = await httpClient(`${BASE}/settings`);

@@ -2,6 +2,7 @@ import { inLanguage } from '@veilway/web-client';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { resource as accounts } from '../resources/accounts/resource.texts.js';
+import { resource as alerts } from '../resources/alerts/resource.texts.js';
 import { resource as configs } from '../resources/configs/resource.texts.js';
 import { resource as orders } from '../resources/orders/resource.texts.js';
 import { resource as parkedEvents } from '../resources/parked-events/resource.texts.js';
@@ -17,6 +18,7 @@ export const i18nProvider = polyglotI18nProvider(
     ...inLanguage({ en: englishMessages }),
     resources: {
       accounts,
+      alerts,
       servers,
       configs,
       relocations,

@@ -16,6 +16,7 @@ export const TOPICS: Topics = {
   tickets: [],
   presence: ['presence'],
   settings: ['settings'],
+  alerts: ['alerts'],
   brand: [],
   desk: ['tickets', 'canned-replies', 'ticket-figures'],
 };

@@ -18,6 +18,7 @@ export type RelocationPreview = Schemas['RelocationPreviewDto'];
 export type Order = Schemas['AdminOrderDto'];
 export type Plan = Schemas['AdminPlanDto'];
 export type Refund = Schemas['AdminRefundDto'];
+export type Alert = Schemas['AlertDto'];
 export type Settings = Schemas['SettingsDto'];
 export type SettingChange = Schemas['SettingChangeDto'];
 export type SettingChanges = Schemas['ChangeSettingsDto'];

@@ -870,6 +870,20 @@ export const SignUpDto = {
   }
 } as const;
 
+export const SilenceAlertDto = {
+  "reason": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 500,
+    "required": true
+  },
+  "hours": {
+    "type": "number",
+    "minimum": 1,
+    "required": true
+  }
+} as const;
+
 export const SkipParkedEventDto = {
   "reason": {
     "type": "string",

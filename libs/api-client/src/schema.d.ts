@@ -1281,6 +1281,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is wrong, and what was. Filter: `stands`. Sort: `since`. */
+        get: operations["Alerts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/alerts/{id}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells nobody of it for some hours, not even that it is over. */
+        post: operations["Alerts_silence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/alerts/{id}/end-silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of it again: at once, where it still stands. */
+        post: operations["Alerts_endSilence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contact-messages/form": {
         parameters: {
             query?: never;
@@ -3984,6 +4035,38 @@ export interface components {
         SkippedEventDto: {
             id: string;
         };
+        AlertDto: {
+            /** @enum {string} */
+            kind: "certificate-ending" | "disk-low" | "gateway-silent" | "mail-stuck" | "program-stopped" | "server-full";
+            /** @description Names of servers, figures and dates. */
+            said: {
+                [key: string]: string | number;
+            };
+            id: string;
+            /** @description The server or the part of the program that it is about; empty where there is but one. */
+            subject: string;
+            /** @description It is so now. */
+            stands: boolean;
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Null while it stands.
+             */
+            overAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until then nobody is told of it; null where everybody is.
+             */
+            silencedUntil: string | null;
+            /** @description Why, in an admin’s words. */
+            silence: string | null;
+        };
+        SilenceAlertDto: {
+            reason: string;
+            /** @description For how long, from now on. */
+            hours: number;
+        };
         ContactFormDto: {
             /** @description Goes with the one message that is written in this form: from 3 seconds on, for a day. */
             formToken: string;
@@ -5600,6 +5683,40 @@ export interface components {
             createdAt: string;
             isRead: boolean;
         };
+        AlertedDto: {
+            /**
+             * @description What is or was wrong.
+             * @enum {string}
+             */
+            alert: "certificate-ending" | "disk-low" | "gateway-silent" | "mail-stuck" | "program-stopped" | "server-full";
+            /**
+             * Format: date-time
+             * @description Since when the mail waits that waits longest.
+             */
+            since?: string;
+            /**
+             * Format: date-time
+             * @description Until when the certificate is valid.
+             */
+            endsAt?: string;
+            /** @description How many began or were over besides, at the same time. */
+            more: number;
+            /** @description Of the server, or of the part of the program. */
+            name?: string;
+            /** @description How many configs the server carries. */
+            clients?: number;
+            /** @description How much of the disk is free. */
+            freePercent?: number;
+        };
+        AlertNotificationDto: {
+            /** @enum {string} */
+            kind: "alert-over" | "alert-raised";
+            parameters: components["schemas"]["AlertedDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
         PlainNotificationDto: {
             /** @enum {string} */
             kind: "subscription-ended" | "trial-ended";
@@ -5611,7 +5728,7 @@ export interface components {
         };
         NotificationsDto: {
             /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MaintenanceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MaintenanceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["AlertNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };
@@ -5814,7 +5931,7 @@ export interface components {
             /** @description Why; null where nobody does. */
             suspendedFor: string | null;
             /** @description What they were told, the ten newest; as of `GET notifications`. */
-            notifications: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MaintenanceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            notifications: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MaintenanceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["AlertNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description What they did and what happened to them, the last ten; as of `GET account/activity`. */
             activity: (components["schemas"]["PlanActivityDto"] | components["schemas"]["PlanRenewedActivityDto"] | components["schemas"]["PaymentFailedActivityDto"] | components["schemas"]["DeviceActivityDto"] | components["schemas"]["PlainActivityDto"])[];
             id: string;
@@ -6004,7 +6121,7 @@ export interface components {
         };
         ChangedDto: {
             /** @description What to ask for again. */
-            topics: ("account" | "activity" | "admin" | "brand" | "configs" | "desk" | "favourites" | "notifications" | "orders" | "plans" | "presence" | "refunds" | "servers" | "settings" | "subscriptions" | "tickets")[];
+            topics: ("account" | "activity" | "admin" | "alerts" | "brand" | "configs" | "desk" | "favourites" | "notifications" | "orders" | "plans" | "presence" | "refunds" | "servers" | "settings" | "subscriptions" | "tickets")[];
         };
     };
     responses: never;
@@ -7905,6 +8022,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SkippedEventDto"];
+                };
+            };
+        };
+    };
+    Alerts_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertDto"][];
+                };
+            };
+        };
+    };
+    Alerts_silence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SilenceAlertDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertDto"];
+                };
+            };
+        };
+    };
+    Alerts_endSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertDto"];
                 };
             };
         };
@@ -10103,7 +10285,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 /** @description Those of this kind alone. */
-                kind?: "allowance-100" | "allowance-80" | "allowance-granted" | "device-over-limit" | "device-revoked" | "devices-moved" | "factors-going" | "maintenance" | "maintenance-cancelled" | "months-granted" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-merged" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
+                kind?: "alert-over" | "alert-raised" | "allowance-100" | "allowance-80" | "allowance-granted" | "device-over-limit" | "device-revoked" | "devices-moved" | "factors-going" | "maintenance" | "maintenance-cancelled" | "months-granted" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-merged" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
                 /** @description `true`: those alone that were not read. */
                 unread?: "true";
             };

@@ -172,6 +172,53 @@ export const STORED_DATA = {
       ]
     },
     {
+      "name": "alerts",
+      "purpose": "What those who run the product have to look after.",
+      "kept": "For good.",
+      "fields": [
+        {
+          "name": "kind",
+          "purpose": "What is wrong."
+        },
+        {
+          "name": "subject",
+          "purpose": "The server or part of the program that it is about."
+        },
+        {
+          "name": "said",
+          "purpose": "Names of servers, figures and dates."
+        },
+        {
+          "name": "stands",
+          "purpose": "Whether it is so now."
+        },
+        {
+          "name": "since",
+          "purpose": "Since when it is, or was, so."
+        },
+        {
+          "name": "overAt",
+          "purpose": "When it was over."
+        },
+        {
+          "name": "newsAt",
+          "purpose": "When that happened which admins are told of."
+        },
+        {
+          "name": "silencedUntil",
+          "purpose": "Until when nobody is told of it."
+        },
+        {
+          "name": "revision",
+          "purpose": "How often it has changed."
+        },
+        {
+          "name": "silence",
+          "purpose": "Why that is so, in an admin’s words."
+        }
+      ]
+    },
+    {
       "name": "config-claims",
       "purpose": "What was taken for a config that does not (yet) say that it has it.",
       "kept": "Until the device has what was taken for it, or it was given back.",
@@ -618,6 +665,21 @@ export const STORED_DATA = {
         {
           "name": "at",
           "purpose": "When it came."
+        }
+      ]
+    },
+    {
+      "name": "gatewaysHeard",
+      "purpose": "When each server spoke last, so that somebody is told when one is silent. It says nothing of who uses it.",
+      "kept": "For good: one time for each server.",
+      "fields": [
+        {
+          "name": "_id",
+          "purpose": "Which server."
+        },
+        {
+          "name": "at",
+          "purpose": "When it spoke last, to the minute."
         }
       ]
     },
@@ -1860,6 +1922,37 @@ export const STORED_DATA = {
         {
           "name": "at",
           "purpose": "When that was."
+        }
+      ]
+    },
+    {
+      "name": "alert",
+      "purpose": "What those who run the product have to look after: servers, mails, disks and certificates.",
+      "kept": "For good.",
+      "fields": [
+        {
+          "name": "kind",
+          "purpose": "What is wrong."
+        },
+        {
+          "name": "subject",
+          "purpose": "The server or part of the program that it is about."
+        },
+        {
+          "name": "said",
+          "purpose": "Names of servers, figures and dates."
+        },
+        {
+          "name": "isTold",
+          "purpose": "Whether admins were told."
+        },
+        {
+          "name": "reason",
+          "purpose": "Why an admin wanted to hear no more of it for a while."
+        },
+        {
+          "name": "until",
+          "purpose": "Until when."
         }
       ]
     },

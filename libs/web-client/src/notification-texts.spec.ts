@@ -175,6 +175,16 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
     'Somebody said that you lost them all. If it was not you, keep them in the settings.',
   ],
   [
+    { kind: 'alert-raised', parameters: { alert: 'gateway-silent', name: 'Frankfurt 1', more: 11 } },
+    'The gateway of Frankfurt 1 is silent, and 11 more',
+    'Look after it; a notification says when it is over.',
+  ],
+  [
+    { kind: 'alert-over', parameters: { alert: 'disk-low', freePercent: 9, more: 0 } },
+    'Over: The disk is nearly full: 9 % are free',
+    'Nothing is left to do.',
+  ],
+  [
     { kind: 'device-over-limit', parameters: { device: 'Phone', server: null } },
     'Phone was removed',
     'Your plan is for fewer devices now, and this one was added last.',
@@ -188,6 +198,7 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, place: string]>([
   [{ kind: 'ticket-resolved', parameters: { ticketId: 't-1' } }, '/dashboard/support/t-1'],
   [{ kind: 'ticket-closed', parameters: { ticketId: 't-1' } }, '/dashboard/support/t-1'],
   [{ kind: 'ticket-merged', parameters: { ticketId: 't-1' } }, '/dashboard/support/t-1'],
+  [{ kind: 'alert-raised', parameters: { alert: 'mail-stuck', more: 0 } }, '/admin/alerts'],
   [{ kind: 'receipt', parameters: receipt }, '/dashboard/billing'],
 ])('leads to what it tells of: %j', (told, place) =>
   expect(placeOf({ ...common, ...told } as Notification)).toBe(place),

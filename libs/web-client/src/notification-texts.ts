@@ -7,6 +7,23 @@ type Words = { title: string; text: string };
 
 const afterTrial = 'A plan that you buy in the trial begins when it ends, with new data.';
 
+type Alerted = Extract<Notification, { kind: 'alert-raised' | 'alert-over' }>['parameters'];
+
+/** What those who run the product have to look after, in a line. */
+export const alerts = inLanguage<Record<Alerted['alert'], (said: Omit<Alerted, 'alert' | 'more'>) => string>>({
+  en: {
+    'gateway-silent': ({ name }) => `The gateway of ${name} is silent`,
+    'server-full': ({ name }) => `The server ${name} is full`,
+    'mail-stuck': ({ since }) => `Mails are stuck since ${dateTime(since!)}`,
+    'program-stopped': ({ name }) => `A part of the program stopped: ${name}`,
+    'disk-low': ({ freePercent }) => `The disk is nearly full: ${freePercent} % are free`,
+    'certificate-ending': ({ endsAt }) => `The certificate is valid until ${dateTime(endsAt!)}`,
+  },
+});
+
+const alerted = ({ alert, more, ...said }: Alerted): string =>
+  more > 0 ? `${alerts[alert](said)}, and ${more} more` : alerts[alert](said);
+
 const sentences = inLanguage<Sentences<Notification, Words>>({
   en: {
     receipt: ({ amountCents, currency, planName }) => ({
@@ -119,6 +136,11 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
       title: `Your second factors are removed on ${dateTime(forgottenAt)}`,
       text: 'Somebody said that you lost them all. If it was not you, keep them in the settings.',
     }),
+    'alert-raised': (said) => ({
+      title: alerted(said),
+      text: 'Look after it; a notification says when it is over.',
+    }),
+    'alert-over': (said) => ({ title: `Over: ${alerted(said)}`, text: 'Nothing is left to do.' }),
     'device-over-limit': ({ device }) => ({
       title: `${device ?? 'A device'} was removed`,
       text: 'Your plan is for fewer devices now, and this one was added last.',
@@ -161,6 +183,8 @@ const places: Sentences<Notification, string> = {
   'ticket-resolved': toTicket,
   'ticket-closed': toTicket,
   'ticket-merged': toTicket,
+  'alert-raised': to('/admin/alerts'),
+  'alert-over': to('/admin/alerts'),
 };
 
 /** Where a notification leads: to what it tells of, or to what can be done about it. */

@@ -9,6 +9,7 @@ import { GatewayController } from './http/gateway.controller.js';
 import { AdminPeersController } from './http/peers.admin.controller.js';
 import { GatewayGuard } from './http/gateway.guard.js';
 import { GatewayLive, silenced } from './live/gateway-live.js';
+import { GATEWAYS_HEARD, LastHeard } from './live/last-heard.js';
 import { WantedPeers } from './read-models/wanted-peers.js';
 
 @Module({
@@ -20,10 +21,11 @@ import { WantedPeers } from './read-models/wanted-peers.js';
     OpenStreams,
     WantedPeers,
     GatewayLive,
+    LastHeard,
     { provide: ServerLiveness, useExisting: GatewayLive },
     { provide: Connections, useExisting: GatewayLive },
   ],
-  exports: [ServerLiveness, Connections],
+  exports: [ServerLiveness, Connections, LastHeard],
 })
 export class GatewaysModule {
   constructor(
@@ -31,6 +33,6 @@ export class GatewaysModule {
     @Inject(ChangeFeed) feed: ChangeFeed,
     @Inject(GatewayLive) live: GatewayLive,
   ) {
-    registry.add({ liveSubscriptions: [feed, silenced(live)] });
+    registry.add({ keptBeside: [GATEWAYS_HEARD], liveSubscriptions: [feed, silenced(live)] });
   }
 }

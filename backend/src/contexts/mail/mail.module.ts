@@ -1,7 +1,9 @@
 import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { AccountQueries } from '../accounts/index.js';
 import { ConfigQueries } from '../configs/index.js';
+import { AlertQueries } from '../operations/index.js';
 import { AddressedMails } from './commands/addressed.js';
 import { RequestMailHandler } from './commands/request-mail.handler.js';
 import { SendMailHandler } from './commands/send-mail.handler.js';
@@ -9,6 +11,7 @@ import { mailDecider, RequestMail } from './domain/mail.decider.js';
 import { MailboxLimit } from './commands/mailbox-limit.js';
 import { mailEvents } from './domain/mail.events.js';
 import { accountMails } from './processes/account-mails.process.js';
+import { alertMails } from './processes/alert-mails.schedule.js';
 import { businessMails } from './processes/business-mails.process.js';
 import { contactMails } from './processes/contact-mails.process.js';
 import { delivery, redelivery } from './processes/delivery.js';
@@ -29,12 +32,15 @@ import { OutboxQueries } from './read-models/outbox.queries.js';
     RequestMailHandler,
     SendMailHandler,
   ],
+  exports: [OutboxQueries],
 })
 export class MailModule {
   constructor(
     @Inject(Registry) registry: Registry,
     @Inject(OutboxQueries) outboxQueries: OutboxQueries,
     @Inject(ConfigQueries) configs: ConfigQueries,
+    @Inject(AccountQueries) accounts: AccountQueries,
+    @Inject(AlertQueries) alerts: AlertQueries,
   ) {
     registry.add({
       catalogs: [mailEvents],
@@ -48,7 +54,7 @@ export class MailModule {
         bound(maintenanceMails, configs),
         bound(contactMails, undefined),
       ],
-      schedules: [redelivery(outboxQueries)],
+      schedules: [redelivery(outboxQueries), alertMails(alerts, accounts)],
       reconcilers: [owedMailsReconciler(outboxQueries)],
     });
   }

@@ -1,13 +1,16 @@
 import { Inject, Module } from '@nestjs/common';
 import { handlersOf } from '../../platform/event-sourcing/commands/commands.js';
 import { bound, Registry } from '../../platform/event-sourcing/registry.js';
+import { AccountQueries } from '../accounts/index.js';
 import { ConfigQueries } from '../configs/index.js';
+import { AlertQueries } from '../operations/index.js';
 import { OrderQueries } from '../orders/index.js';
 import { NotifyAccountHandler } from './commands/notify-account.handler.js';
 import { notificationDecider, NotifyAccount } from './domain/notification.decider.js';
 import { notificationEvents } from './domain/notification.events.js';
 import { NotificationViews } from './http/notification-views.js';
 import { NotificationsController } from './http/notifications.controller.js';
+import { alertNotifications } from './processes/alert-notifications.schedule.js';
 import { businessNotifications } from './processes/business-notifications.process.js';
 import { maintenanceNotifications } from './processes/maintenance-notifications.process.js';
 import { securityNotifications } from './processes/security-notifications.process.js';
@@ -29,6 +32,8 @@ export class NotificationsModule {
     @Inject(Registry) registry: Registry,
     @Inject(OrderQueries) orders: OrderQueries,
     @Inject(ConfigQueries) configs: ConfigQueries,
+    @Inject(AccountQueries) accounts: AccountQueries,
+    @Inject(AlertQueries) alerts: AlertQueries,
   ) {
     registry.add({
       catalogs: [notificationEvents],
@@ -38,6 +43,7 @@ export class NotificationsModule {
         bound(securityNotifications, undefined),
         bound(maintenanceNotifications, configs),
       ],
+      schedules: [alertNotifications(alerts, accounts)],
     });
   }
 }

@@ -21,6 +21,7 @@ export function NotificationItem({ item, sending, onRead, onLeave }: Props) {
     onLeave?.();
   };
   const { title, text } = inWords(item);
+  const place = placeOf(item);
   return (
     <Flex
       as="li"
@@ -33,7 +34,7 @@ export function NotificationItem({ item, sending, onRead, onLeave }: Props) {
     >
       <Box flex="1" minW="0">
         <TextLink asChild fontWeight={isRead ? 'medium' : 'semibold'} fontSize="sm">
-          <Link to={placeOf(item)} onClick={follow}>
+          <Link to={place} reloadDocument={place.startsWith('/admin')} onClick={follow}>
             {title}
           </Link>
         </TextLink>

@@ -34,6 +34,8 @@ export const texts = inLanguage({
       'ticket-resolved': 'Resolved tickets',
       'ticket-closed': 'Closed tickets',
       'ticket-merged': 'Joined tickets',
+      'alert-raised': 'Alerts',
+      'alert-over': 'Alerts that are over',
       'refund-granted': 'Granted refunds',
       'refund-refused': 'Refused refunds',
     } satisfies Record<Notification['kind'], string>,

@@ -18,6 +18,7 @@ export const TOPICS: Topics = {
   presence: ['presence'],
   brand: ['brand'],
   settings: [],
+  alerts: [],
 };
 
 export const useLive = (): void => useLiveTopics(TOPICS);

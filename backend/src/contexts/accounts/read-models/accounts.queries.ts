@@ -4,6 +4,7 @@ import type { Row, Rows } from '../../../platform/event-sourcing/projections/row
 import { accounts, type AccountRow } from './accounts.read-model.js';
 
 const MOST_AT_ONCE = 100;
+const MOST_ADMINS = 200;
 
 @Injectable()
 export class AccountQueries {
@@ -26,6 +27,12 @@ export class AccountQueries {
   /** Closed ones that nobody came back to in time. */
   toErase(now: Date): Promise<Row<AccountRow>[]> {
     return this.rows.find({ eraseAt: { $lte: now } }, { sort: { eraseAt: 1 }, limit: MOST_AT_ONCE });
+  }
+
+  /** Who runs the product, the longest first; there are no more than a few. */
+  async admins(): Promise<string[]> {
+    const rows = await this.rows.find({ role: 'admin' }, { sort: { createdAt: 1 }, limit: MOST_ADMINS });
+    return rows.map(({ id }) => id);
   }
 
   /** A cut of the accounts that match, and how many match. What is left out does not filter. */

@@ -17,6 +17,7 @@ import { ChangeFeed } from '../feed/change-feed.js';
 import { OpenStreams } from '../feed/open-streams.js';
 import { PeerStream } from '../feed/peer-stream.js';
 import { GatewayLive } from '../live/gateway-live.js';
+import { LastHeard } from '../live/last-heard.js';
 import { WantedPeers } from '../read-models/wanted-peers.js';
 import {
   AppliedPeersDto,
@@ -63,6 +64,7 @@ export class GatewayController {
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
     @Inject(UsageRecorder) private readonly usage: UsageRecorder,
     @Inject(GatewayLive) private readonly live: GatewayLive,
+    @Inject(LastHeard) private readonly lastHeard: LastHeard,
   ) {}
 
   /** Enrols a gateway with a one-time token. A server's earlier gateway loses its right to speak. */
@@ -72,6 +74,7 @@ export class GatewayController {
   async enrol(@Body() { token, publicKey }: EnrolGatewayDto, @CommandMeta() meta: Meta): Promise<EnrolledGatewayDto> {
     try {
       const { serverId, credential, server } = await this.enrolment.enrol(token, publicKey, meta);
+      this.lastHeard.note(serverId);
       const seconds = { heartbeatSeconds: HEARTBEAT_SECONDS, usageSeconds: USAGE_SECONDS };
       return { credential, serverId, network: server.network, listenPort: server.port, ...seconds };
     } catch (error) {
@@ -165,6 +168,7 @@ export class GatewayController {
     @CommandMeta() meta: Meta,
   ): Promise<HeartbeatAnswerDto> {
     this.live.heard(serverId, beat);
+    this.lastHeard.note(serverId);
     const applied = BigInt(beat.appliedPosition);
     // Nobody has applied what has not happened; who says so has not shown that anything is gone.
     const gone =

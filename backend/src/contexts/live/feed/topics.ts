@@ -5,6 +5,7 @@ import { configEvents, relocationEvents, usageEvents } from '../../configs/event
 import { favouriteEvents } from '../../favourites/events.js';
 import { noticeEvents } from '../../notices/events.js';
 import { notificationEvents } from '../../notifications/events.js';
+import { alertEvents } from '../../operations/events.js';
 import { orderEvents } from '../../orders/events.js';
 import { planEvents, priceListEvents } from '../../plans/events.js';
 import { creditNoteBookEvents, receiptBookEvents } from '../../receipts/events.js';
@@ -32,6 +33,7 @@ export const TOPICS = [
   'desk',
   'presence',
   'settings',
+  'alerts',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -74,6 +76,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   // Looked at by who mends something, who asks again.
   mail: {},
   parkedEvent: {},
+  alert: { staff: ['alerts'] },
   contactMessage: {},
   // Asked for by who compares.
   fingerprintCounts: {},
@@ -97,6 +100,7 @@ const catalogs: readonly Catalog<never>[] = [
   relocationEvents,
   serverEvents,
   settingsEvents,
+  alertEvents,
   ticketEvents,
   cannedReplyEvents,
   usageEvents,

@@ -1,7 +1,7 @@
 import type { Topic } from '../../notices/index.js';
 import type { MailTemplate } from '../domain/mail.events.js';
 
-/** What each mail is about. Null: it is of no account, or its last. */
+/** What each mail is about. Null: it is of no account, or its last, or for those who run the product. */
 export const TOPIC_OF: Readonly<Record<MailTemplate, Topic | null>> = {
   'verify-email': 'security',
   'sign-up-repeated': 'security',
@@ -40,6 +40,8 @@ export const TOPIC_OF: Readonly<Record<MailTemplate, Topic | null>> = {
   'ticket-resolved': 'support',
   'ticket-closed': 'support',
   'ticket-merged': 'support',
+  'alert-raised': null,
+  'alert-over': null,
   'account-erased': null,
   'contact-message': null,
   'contact-received': null,

@@ -37,6 +37,8 @@ export type MailTemplate =
   | 'ticket-resolved'
   | 'ticket-closed'
   | 'ticket-merged'
+  | 'alert-raised'
+  | 'alert-over'
   | 'account-closed'
   | 'account-restored'
   | 'account-erased'

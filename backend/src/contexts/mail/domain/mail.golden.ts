@@ -466,6 +466,26 @@ export const mailGolden = golden(mailEvents, {
       },
     ],
   },
+  'word that a disk is nearly full': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: { template: 'alert-raised', accountId, parameters: { alert: 'disk-low', freePercent: 9, more: 0 } },
+      },
+    ],
+  },
+  'word that a disk has room again': {
+    id,
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: { template: 'alert-over', accountId, parameters: { alert: 'disk-low', freePercent: 9, more: 2 } },
+      },
+    ],
+  },
   'word that an account is closed': {
     id,
     samples: [

@@ -21,6 +21,12 @@ export class OutboxQueries {
     return this.rows.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit: MOST_AT_ONCE });
   }
 
+  /** When the mail was requested that waits longest; null where none waits. */
+  async oldest(): Promise<Date | null> {
+    const [row] = await this.rows.find({}, { sort: { requestedAt: 1 }, limit: 1 });
+    return row?.requestedAt ?? null;
+  }
+
   /** What was called for since then and never requested, the longest waiting first. */
   owed(since: Date): Promise<Row<OwedMailRow>[]> {
     return this.owedRows.find({ owedSince: { $gte: since } }, { sort: { owedSince: 1 }, limit: MOST_AT_ONCE });

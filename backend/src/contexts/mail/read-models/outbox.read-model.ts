@@ -17,7 +17,7 @@ export const outbox = readModel<OutboxRow, MailEvent>({
     requestedAt: { type: Date, purpose: 'How long it waits, and when it is given up.' },
     dueAt: { type: Date, purpose: 'When it is tried next.' },
   },
-  indexes: [{ dueAt: 1 }],
+  indexes: [{ dueAt: 1 }, { requestedAt: 1 }],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {
     MailRequested: (_, { at }) => ({ requestedAt: at, dueAt: at }),

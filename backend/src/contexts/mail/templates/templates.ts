@@ -1,6 +1,7 @@
 import { clockTime, type BusinessHours } from '../../../platform/business-hours.js';
 import { dateOf } from '../../../platform/calendar.js';
 import { moneyOf } from '../../../platform/words.js';
+import type { AlertKind } from '../../operations/events.js';
 import type { MailParameters, MailTemplate } from '../domain/mail.events.js';
 import { asHtml } from './as-html.js';
 import { deviceWords } from './device-words.js';
@@ -78,6 +79,19 @@ const ASKING_AGAIN: Readonly<Record<AskingAgain, (letter: Letter) => string>> = 
 };
 
 const billing = ({ publicUrl }: Letter) => `${publicUrl}/dashboard/billing`;
+
+const ALERTS: Readonly<Record<AlertKind, (said: MailParameters) => string>> = {
+  'gateway-silent': ({ name }) => `the gateway of ${isolated(String(name))} is silent`,
+  'server-full': ({ name }) => `the server ${isolated(String(name))} is full`,
+  'mail-stuck': ({ since }) => `mails are stuck since ${moment(since)}`,
+  'program-stopped': ({ name }) => `a part of the program stopped: ${String(name)}`,
+  'disk-low': ({ freePercent }) => `the disk is nearly full, ${String(freePercent)} % are free`,
+  'certificate-ending': ({ endsAt }) => `the certificate is valid until ${moment(endsAt)}`,
+};
+const alertWords = ({ parameters }: Letter) => {
+  const words = ALERTS[parameters['alert'] as AlertKind](parameters);
+  return Number(parameters['more']) > 0 ? `${words}, and ${String(parameters['more'])} more` : words;
+};
 
 const afterTrial = (letter: Letter) =>
   `A plan that you buy in the trial begins when it ends, with new data: ${billing(letter)}`;
@@ -379,6 +393,17 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       `They were about the same, so both go on in one, with all that was written in either: ${ticket(letter)}`,
       'Please do not answer this mail: tickets are answered on that page alone.',
     ],
+  }),
+  'alert-raised': (letter) => ({
+    subject: `${letter.brandName}: ${alertWords(letter)}`,
+    paragraphs: [
+      `This has to be looked after: ${alertWords(letter)}. When it is over, a mail says so.`,
+      `What is wrong now, and how to hear no more of it for a while: ${letter.publicUrl}/admin/alerts`,
+    ],
+  }),
+  'alert-over': (letter) => ({
+    subject: `${letter.brandName}: over: ${alertWords(letter)}`,
+    paragraphs: [`This is over: ${alertWords(letter)}.`, `What is wrong now: ${letter.publicUrl}/admin/alerts`],
   }),
   'account-closed': (letter) => ({
     subject: `Your ${letter.brandName} account is closed`,

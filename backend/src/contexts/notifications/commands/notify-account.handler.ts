@@ -6,8 +6,8 @@ import { NoticeQueries, type Topic } from '../../notices/index.js';
 import { notificationDecider, NotifyAccount } from '../domain/notification.decider.js';
 import type { NotificationKind } from '../domain/notification.events.js';
 
-/** What each notification is about. */
-const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
+/** What each notification is about. Null: it is for those who run the product, and nobody's to decline. */
+const TOPIC_OF: Readonly<Record<NotificationKind, Topic | null>> = {
   receipt: 'payments',
   'payment-failed': 'payments',
   'price-change': 'payments',
@@ -34,6 +34,8 @@ const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   'ticket-closed': 'support',
   'ticket-merged': 'support',
   'factors-going': 'security',
+  'alert-raised': null,
+  'alert-over': null,
 };
 
 const NOTHING: Appended = { revision: -1n, position: -1n };
@@ -47,7 +49,8 @@ export class NotifyAccountHandler {
   ) {}
 
   async execute(command: NotifyAccount): Promise<Appended> {
-    if (!(await this.notices.wants(command.id, TOPIC_OF[command.data.kind], 'page'))) return NOTHING;
+    const topic = TOPIC_OF[command.data.kind];
+    if (topic !== null && !(await this.notices.wants(command.id, topic, 'page'))) return NOTHING;
     return this.aggregates.execute(notificationDecider, command);
   }
 }

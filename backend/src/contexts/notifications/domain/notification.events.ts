@@ -28,6 +28,8 @@ export const NOTIFICATION_KINDS = [
   'ticket-closed',
   'ticket-merged',
   'factors-going',
+  'alert-raised',
+  'alert-over',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

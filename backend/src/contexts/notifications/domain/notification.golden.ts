@@ -246,6 +246,34 @@ export const notificationGolden = golden(notificationEvents, {
       },
     ],
   },
+  'an admin is told that a gateway is silent': {
+    id: '01909e4e-5c00-7000-8000-000000000001',
+    samples: [
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-0000000000d1',
+          kind: 'alert-raised',
+          parameters: { alert: 'gateway-silent', name: 'Frankfurt 1', more: 0 },
+        },
+      },
+    ],
+  },
+  'an admin is told that a gateway is back': {
+    id: '01909e4e-5c00-7000-8000-000000000001',
+    samples: [
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-0000000000d2',
+          kind: 'alert-over',
+          parameters: { alert: 'gateway-silent', name: 'Frankfurt 1', more: 11 },
+        },
+      },
+    ],
+  },
   'an account is told that it has used up the data of its free trial': {
     id: '01909e4e-5c00-7000-8000-000000000001',
     samples: [

@@ -1,6 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, refs } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import { PageQuery } from '../../../platform/http/page.js';
+import { ALERT_KINDS, type AlertKind } from '../../operations/events.js';
 import { MAINTENANCE_KINDS, type MaintenanceKind } from '../../servers/events.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../domain/notification.events.js';
 
@@ -264,6 +265,35 @@ export class TicketNotificationDto extends NotificationDto {
   parameters!: ToldTicketDto;
 }
 
+const ALERTED = ['alert-raised', 'alert-over'] as const;
+
+export class AlertedDto {
+  /** What is or was wrong. */
+  @ApiProperty({ enum: ALERT_KINDS })
+  alert!: AlertKind;
+  /** How many began or were over besides, at the same time. */
+  more!: number;
+  /** Of the server, or of the part of the program. */
+  name?: string;
+  /** How many configs the server carries. */
+  clients?: number;
+  /** How much of the disk is free. */
+  freePercent?: number;
+  /** Since when the mail waits that waits longest. */
+  @ApiPropertyOptional({ format: 'date-time' })
+  since?: string;
+  /** Until when the certificate is valid. */
+  @ApiPropertyOptional({ format: 'date-time' })
+  endsAt?: string;
+}
+
+/** Something is wrong with the product, or is not any more; for admins. */
+export class AlertNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ALERTED })
+  kind!: (typeof ALERTED)[number];
+  parameters!: AlertedDto;
+}
+
 const PLAIN = ['subscription-ended', 'trial-ended'] as const;
 
 /** What its kind says alone. */
@@ -292,6 +322,7 @@ export const NOTIFICATION_DTOS = [
   MonthsGrantedNotificationDto,
   AllowanceGrantedNotificationDto,
   TicketNotificationDto,
+  AlertNotificationDto,
   PlainNotificationDto,
 ] as const;
 

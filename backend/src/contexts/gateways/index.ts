@@ -1,0 +1,1 @@
+export { LastHeard } from './live/last-heard.js';

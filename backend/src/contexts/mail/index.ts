@@ -1,0 +1,1 @@
+export { OutboxQueries } from './read-models/outbox.queries.js';

@@ -1,0 +1,1 @@
+export { ALERT_KINDS, alertEvents, type AlertEvent, type AlertKind } from './domain/alert.events.js';
