@@ -54,6 +54,7 @@ const server = {
   maxClients: 100,
   ping: 12,
   status: 'online',
+  maintenance: [],
 };
 
 let path = '';
@@ -115,7 +116,9 @@ beforeEach(() =>
     'GET /api/v1/orders': page(),
     'GET /api/v1/configs': page(),
     'GET /api/v1/tickets': page(),
-    'GET /api/v1/tickets/promise': { body: { urgentHours: 2, generalHours: 24, hours: null } },
+    'GET /api/v1/tickets/promise': {
+      body: { urgentHours: 2, generalHours: 24, service: 'standard', aimedHours: 24, hours: null },
+    },
   }),
 );
 

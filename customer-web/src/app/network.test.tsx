@@ -18,6 +18,7 @@ const server = {
   maxClients: 100,
   ping: 12,
   status: 'online',
+  maintenance: [],
 };
 const called = (route: string) => apiCalls().filter((call) => call.route === route);
 

@@ -146,6 +146,7 @@ describe('enrolling', () => {
         'updatedAt',
         'status',
         'ping',
+        'maintenance',
       ].sort(),
     );
   });
