@@ -40,7 +40,7 @@ function Table<T extends Row>({ label, columns, actions, bulkActions }: Props<T>
         aria-label={label}
         bulkActionButtons={bulkActions ?? false}
         rowClick={false}
-        hiddenColumns={columns.flatMap(({ label, isExtra }) => (isExtra ? label : []))}
+        hiddenColumns={columns.flatMap(({ label, field = label, isExtra }) => (isExtra ? field : []))}
       >
         {columns.map((column, at) => (
           <Col key={column.label} column={column} isFirst={at === 0} />

@@ -48,6 +48,16 @@ it('puts what was asked early into the places of the drawing, and leaves the ans
   expect(await answer.json()).toEqual(summary);
 });
 
+it('leaves alone what took the place of the drawing meanwhile', async () => {
+  const root = drawn(Promise.resolve(Response.json(summary)));
+  const drawing = [...root.querySelectorAll('[data-figure]')];
+  root.replaceChildren(...[...root.children].map((child) => child.cloneNode(true)));
+  await waitFor(() =>
+    expect(drawing.map(({ textContent }) => textContent.trim())).toEqual(['1', '5 GB', '3', '1h 1m']),
+  );
+  expect(values()).toEqual(['', '', '', '']);
+});
+
 it.each([
   ['was refused', () => Promise.resolve(new Response(null, { status: 401 }))],
   ['is none of ours', () => Promise.resolve(new Response('not found'))],

@@ -1,8 +1,9 @@
 type Shown = { value: string; note?: string };
 
-const put = (kind: 'figure' | 'note', name: string, text: string | undefined) => {
-  const place = document.querySelector(`[data-${kind}=${name}]`);
-  if (place && text !== undefined) place.textContent = text;
+const put = (place: HTMLElement, figures: Readonly<Record<string, Shown>>) => {
+  const { figure, note } = place.dataset;
+  const text = figure ? figures[figure]?.value : note && figures[note]?.note;
+  if (text !== undefined) place.textContent = text;
 };
 
 /**
@@ -16,14 +17,15 @@ export function showEarly<Answer>(
 ): void {
   const asked = window.askedEarly?.answers.get(address);
   // Who is not signed in, or has another page before them, is shown nothing of this one.
-  if (!asked) return document.getElementById('root')!.replaceChildren();
+  const root = document.getElementById('root')!;
+  if (!asked) return root.replaceChildren();
+  // Those of the drawing: the page that takes its place has such places too, and React minds theirs itself.
+  const places = [...root.querySelectorAll<HTMLElement>('[data-figure], [data-note]')];
   const show = async (answer: Response) => {
     if (!answer.ok) return;
     // The page reads the answer, too.
-    for (const [name, { value, note }] of Object.entries(figuresOf((await answer.clone().json()) as Answer))) {
-      put('figure', name, value);
-      put('note', name, note);
-    }
+    const figures = figuresOf((await answer.clone().json()) as Answer);
+    for (const place of places) put(place, figures);
   };
   // The page says what is wrong with an answer.
   asked.then(show).catch(() => undefined);

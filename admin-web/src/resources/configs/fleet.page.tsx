@@ -61,7 +61,11 @@ const COLUMNS: readonly Column<Server>[] = [
   {
     label: texts.pages.devices,
     render: ({ id, name, currentClients }) => (
-      <Link component={To} to={listLink('/wireguard', { serverId: id })} aria-label={fleet.devices(name)}>
+      <Link
+        component={To}
+        to={listLink('/wireguard', { serverId: id })}
+        aria-label={fleet.devices(name, number(currentClients))}
+      >
         {number(currentClients)}
       </Link>
     ),

@@ -74,7 +74,7 @@ export const texts = inLanguage({
       differs: (by: number) => `${by} ${by === 1 ? 'differs' : 'differ'}`,
       unknown: 'not known',
       compare: (server: string) => `Differences of ${server}`,
-      devices: (server: string) => `Devices of ${server}`,
+      devices: (server: string, count: string) => `Devices of ${server}: ${count}`,
       notLoaded: 'The servers could not be loaded',
       waitsFor: 'Servers',
       none: 'No server yet',
