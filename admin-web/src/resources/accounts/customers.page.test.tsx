@@ -126,8 +126,10 @@ describe('the list of customers', () => {
     expect(await screen.findByRole('heading', { name: 'No customers yet' })).toBeTruthy();
     fill(screen.getByRole('searchbox', { name: 'Search' }), '10.64.0.2');
     expect(await screen.findByRole('heading', { name: 'No customer matches' })).toBeTruthy();
-    expect(decodeURIComponent(apiCalls().findLast(({ route }) => route === LIST)!.query)).toContain(
-      'filter={"q":"10.64.0.2"}',
+    await waitFor(() =>
+      expect(decodeURIComponent(apiCalls().findLast(({ route }) => route === LIST)!.query)).toContain(
+        'filter={"q":"10.64.0.2"}',
+      ),
     );
   });
 
