@@ -74,8 +74,8 @@ type Copied = { id: string };
 const byId = (one: Copied, other: Copied) => one.id.localeCompare(other.id);
 
 const COPIES = new Set(['personalExports', 'personalExportPieces']);
-/** What is there for days at most: it need not be there just now. */
-const PASSING = new Set(['pending-sign-ups', 'given-up-addresses', 'factor-losses']);
+/** What is there for days, or as long as a device is: it need not be there just now. */
+const PASSING = new Set(['pending-sign-ups', 'given-up-addresses', 'factor-losses', 'device-names']);
 
 it('holds each of the person’s rows as it is, texts and files in clear, and an index that explains them', async () => {
   const fleet = new Fleet(test);
