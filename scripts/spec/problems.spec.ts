@@ -17,7 +17,7 @@ const answered = new Set([
   ...found(/\bnew ProblemException\(\s*\d+,\s*'([a-z-]+)'/g),
   ...found(/^ {2}\d{3}: \[\s*'([a-z-]+)'/gm),
   ...found(/\bnotFound\('([a-z ]+)'\)/g).map(missing),
-  ...found(/\bmust\([^;]*?, '([a-z ]+)'\)/g).map(missing),
+  ...found(/\bmust\([^;]*?,\s+'([a-z ]+)',?\s*\)/g).map(missing),
 ]);
 
 const explained = [...readFileSync(join(root, 'openapi/problems.md'), 'utf8').matchAll(/^### `([a-z-]+)`/gm)].map(
