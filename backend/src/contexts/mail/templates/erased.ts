@@ -27,7 +27,6 @@ export const ERASED_BY_CATEGORY: Readonly<Record<string, string | null>> = {
   mail: null,
   contactMessage: null,
   parkedEvent: null,
-  settings: null,
   alert: null,
   fingerprintCounts: null,
 };
