@@ -20,6 +20,13 @@ class OwnWorker extends EventTarget {
   terminate() {}
 }
 
+/** Sixty times a second, by what the page is told; jsdom draws when the machine has the time. */
+function drawAsScreensDo() {
+  const draws = window.requestAnimationFrame.bind(window);
+  let frames = 0;
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => draws(() => draw((1_000 / 60) * ++frames)));
+}
+
 let clock: ReturnType<typeof hurry>;
 
 beforeEach(() => {
@@ -27,6 +34,7 @@ beforeEach(() => {
   worker = {};
   Object.assign(globalThis, { Worker: OwnWorker });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  drawAsScreensDo();
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Acme', supportEmail: 'help@acme.test' } },
     'GET /api/v1/connection': { body: { isProtected: false, server: null } },
