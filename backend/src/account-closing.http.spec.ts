@@ -202,6 +202,18 @@ describe('an account that nobody came back to', () => {
     return { totalUsers, totalRevenueCents } as object;
   };
 
+  /** Whose plan went on has paid for it: no figure changes any more by itself. */
+  const renewed = () => {
+    const { readModels } = test.app.get(Registry);
+    const subscriptions = readModels.find(({ projection }) => projection.name === 'subscriptions')!;
+    const due = { status: 'active', periodEnd: { $lte: test.clock.now().toISOString() } };
+    return test.until(async () => {
+      await test.settle();
+      const rows = test.app.get(Database).collection(collectionOf(subscriptions));
+      return (await rows.find(due).toArray()).length === 0;
+    }, 'every plan goes on');
+  };
+
   it('is told of each kind of what is written about people', () => {
     const { catalogs } = test.app.get(Registry);
     const about = [...catalogs.values()].filter(({ told }) => told?.about === 'people').map(({ category }) => category);
@@ -218,6 +230,7 @@ describe('an account that nobody came back to', () => {
     await later({ days: 30 });
 
     expect(await enters(EMAIL)).toMatchObject(problem(401, 'invalid-credentials'));
+    await renewed();
     const before = await figures();
     const dies = jest.spyOn(test.app.get(DataKeys), 'destroy').mockRejectedValueOnce(new Error('The process dies.'));
     await later({ hours: 1 });
