@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Link as To, useParams } from 'react-router-dom';
 import { bytes, day, daysAgo, money, number } from '@veilway/web-client/format';
 import { tell } from '@veilway/web-client';
@@ -14,6 +12,7 @@ import { deviceWords } from '@veilway/web-client/device-words';
 import { useIdentity } from '../../layout/guard.js';
 import { DESK } from '../../layout/only.js';
 import type { Customer } from '../../providers/types.js';
+import { BackLink } from '../../ui/back-link.js';
 import { Badge } from '../../ui/badge.js';
 import { Failure } from '../../ui/failure.js';
 import { OrderOutcome } from '../../ui/order-outcome.js';
@@ -110,15 +109,7 @@ export default function CustomerPage() {
   usePageTitle(texts.customer);
   return (
     <Stack spacing={3} key={id}>
-      <Button
-        component={To}
-        to="/customers"
-        color="inherit"
-        startIcon={<ArrowLeft size={16} />}
-        sx={{ alignSelf: 'start' }}
-      >
-        {texts.back}
-      </Button>
+      <BackLink to="/customers" label={texts.back} />
       {error && <Failure title={texts.notLoaded} error={error} retry={refetch} />}
       {data ? <All customer={data} /> : !error && <PageSkeleton />}
     </Stack>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { number, secondsAgo } from '@veilway/web-client/format';
-import { ArrowLeft, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { Link as To, useParams } from 'react-router-dom';
 import type { PeerComparison } from '../../providers/types.js';
+import { BackLink } from '../../ui/back-link.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
@@ -67,15 +67,7 @@ export default function PeersPage() {
   const failure = error && <Failure title={words.notLoaded} error={error} retry={refetch} />;
   return (
     <Stack spacing={2}>
-      <Button
-        component={To}
-        to="/wireguard/servers"
-        color="inherit"
-        startIcon={<ArrowLeft size={16} />}
-        sx={{ alignSelf: 'start' }}
-      >
-        {words.back}
-      </Button>
+      <BackLink to="/wireguard/servers" label={words.back} />
       {data && failure}
       {data ? <Compared found={data} /> : failure || <RowsWaiting label={words.waitsFor} />}
     </Stack>

@@ -6,11 +6,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSending } from '@veilway/web-client';
-import { ArrowLeft, CircleCheck, Download } from 'lucide-react';
+import { CircleCheck, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as To, useParams } from 'react-router-dom';
 import { useIdentity } from '../../layout/guard.js';
 import type { Relocation } from '../../providers/types.js';
+import { BackLink } from '../../ui/back-link.js';
 import { exportTo } from '../../ui/csv.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
@@ -57,15 +58,7 @@ export default function RelocationPage() {
   const failure = error && <Failure title={words.notLoaded} error={error} retry={refetch} />;
   return (
     <Stack spacing={2}>
-      <Button
-        component={To}
-        to="/wireguard/moves"
-        color="inherit"
-        startIcon={<ArrowLeft size={16} />}
-        sx={{ alignSelf: 'start' }}
-      >
-        {words.back}
-      </Button>
+      <BackLink to="/wireguard/moves" label={words.back} />
       {data && failure}
       {data ? <Report relocation={data} /> : failure || <RowsWaiting label={words.waitsFor} />}
     </Stack>

@@ -5,12 +5,13 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useSending } from '@veilway/web-client';
 import type { ReactNode } from 'react';
 import { Link as To, useParams } from 'react-router-dom';
 import { useIdentity } from '../../layout/guard.js';
 import type { Server } from '../../providers/types.js';
+import { BackLink } from '../../ui/back-link.js';
 import { Failure } from '../../ui/failure.js';
 import { Flag } from '../../ui/flag.js';
 import { PageSkeleton } from '../../ui/page-skeleton.js';
@@ -33,15 +34,7 @@ export default function ServerPage() {
   usePageTitle(texts.title);
   return (
     <Stack spacing={3} key={id}>
-      <Button
-        component={To}
-        to="/servers"
-        color="inherit"
-        startIcon={<ArrowLeft size={16} />}
-        sx={{ alignSelf: 'start' }}
-      >
-        {show.back}
-      </Button>
+      <BackLink to="/servers" label={show.back} />
       {error && <Failure title={show.notLoaded} error={error} retry={refetch} />}
       {data ? <All server={data} /> : !error && <PageSkeleton />}
     </Stack>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
@@ -11,9 +10,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { day, duration } from '@veilway/web-client/format';
-import { ArrowLeft, ChartColumn } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ChartColumn } from 'lucide-react';
 import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
+import { BackLink } from '../../ui/back-link.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
@@ -40,15 +39,7 @@ export default function TicketFiguresPage() {
   usePageTitle(texts.title);
   return (
     <Stack spacing={2}>
-      <Button
-        component={Link}
-        to="/support"
-        color="inherit"
-        startIcon={<ArrowLeft size={16} />}
-        sx={{ alignSelf: 'start' }}
-      >
-        {texts.back}
-      </Button>
+      <BackLink to="/support" label={texts.back} />
       <Figures />
     </Stack>
   );

@@ -5,10 +5,10 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { conversationOf } from '@veilway/web-client/conversation';
 import type { DeskThread } from '../../providers/types.js';
+import { BackLink } from '../../ui/back-link.js';
 import { Badge } from '../../ui/badge.js';
 import { Failure } from '../../ui/failure.js';
 import { PageSkeleton } from '../../ui/page-skeleton.js';
@@ -31,15 +31,7 @@ export default function TicketPage() {
   const id = useParams()['id']!;
   return (
     <Stack spacing={2} key={id}>
-      <Button
-        component={Link}
-        to="/support"
-        color="inherit"
-        startIcon={<ArrowLeft size={16} />}
-        sx={{ alignSelf: 'start' }}
-      >
-        {texts.back}
-      </Button>
+      <BackLink to="/support" label={texts.back} />
       <Ticket id={id} />
     </Stack>
   );
