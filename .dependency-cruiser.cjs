@@ -7,16 +7,16 @@ const TEST = '[./](spec|test|contract|golden)\\.tsx?$';
 /**
  * The contexts, innermost first: each knows only those of earlier rows, by types too. Those of one row do not know each
  * other. What an earlier one needs of a later one it declares as a port (docs/adr/0016-contexts-import-one-way.md).
- * `tickets`, `refunds`, `audit` and `webhooks` are to come and have their place already.
+ * `audit` and `webhooks` are to come and have their place already.
  */
 const CONTEXTS = [
   ['settings'],
   ['brand', 'plans', 'accounts', 'servers', 'operations', 'contact', 'tools'],
-  ['orders', 'notices'],
+  ['orders', 'notices', 'staff'],
   ['subscriptions'],
   ['configs'],
   ['gateways'],
-  ['tickets', 'trial', 'receipts', 'refunds'],
+  ['bulk', 'tickets', 'trial', 'receipts', 'refunds'],
   ['mail', 'notifications', 'activity', 'favourites'],
   ['insights', 'analytics', 'live'],
   ['audit', 'webhooks'],
@@ -30,9 +30,9 @@ module.exports = {
       name: 'pure-libs-depend-on-nothing',
       severity: 'error',
       comment:
-        'Kernel, WireGuard formats, design tokens, times and addresses run anywhere: no package, no Node module.',
+        'Kernel, WireGuard formats, design tokens, times, tags and addresses run anywhere: no package, no Node module.',
       from: {
-        path: '^(libs/(?:es-kernel|wireguard|design-tokens)/|backend/src/platform/(?:calendar|business-hours)\\.ts)',
+        path: '^(libs/(?:es-kernel|wireguard|design-tokens)/|backend/src/platform/(?:calendar|business-hours|tags)\\.ts)',
         pathNot: TEST,
       },
       to: { pathNot: '^$1' },
@@ -42,18 +42,18 @@ module.exports = {
       severity: 'error',
       comment: 'An embedded engine speaks its protocol and nothing else, so that a real server can take its place.',
       from: { path: '^libs/(embedded-[^/]+)/' },
-      to: { path: ['^libs/', APP], pathNot: '^libs/$1/' },
+      to: { path: ['^libs/', APP], pathNot: '^libs/($1|sqlite-file)/' },
     },
     {
       name: 'domain-is-pure',
       severity: 'error',
       comment:
-        'Deciders and events: no Nest, no database, no clock; only the kernel, pure libs, times, addresses and themselves.',
+        'Deciders and events: no Nest, no database, no clock; only the kernel, pure libs, times, amounts of data, addresses, tags and themselves.',
       from: { path: `${CONTEXT}domain/`, pathNot: TEST },
       to: {
         pathNot: [
           '^libs/(es-kernel|wireguard|design-tokens)/',
-          '^backend/src/platform/(calendar|business-hours|ip-address)\\.ts$',
+          '^backend/src/platform/(bytes|calendar|business-hours|ip-address|tags)\\.ts$',
           '^backend/src/contexts/$1/domain/',
         ],
       },

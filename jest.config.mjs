@@ -37,6 +37,8 @@ const node = {
 
 export default {
   maxWorkers: 2,
+  // Of each file some 50 MB stay in a worker's heap, and near its end Node does nothing but tidy up.
+  workerIdleMemoryLimit: 1e9,
   testSequencer: '<rootDir>/scripts/lib/longest-first.mjs',
   // The default of half a second is too short for a machine that does other things besides.
   workerGracefulExitTimeout: 10_000,

@@ -71,7 +71,7 @@ const openServer = async (admin, name) => {
     endpoint: `${name}.example.net`,
   };
   const server = await admin.ask('POST', 'admin/servers', { ...place, maxClients: 10_000 });
-  const { token } = await admin.ask('POST', `admin/servers/${server.id}/enrolment-tokens`);
+  const { token } = await admin.askProven(ADMIN.password, 'POST', `admin/servers/${server.id}/enrolment-tokens`);
   const { publicKey } = await generateKeyPair();
   return { id: server.id, ...(await admin.ask('POST', 'gateway/enrol', { token, publicKey })) };
 };
@@ -142,7 +142,7 @@ export const makeActors = async (product) => {
   known.things.favourites = known.serverId;
   known.things.quotes = known.planId;
   known.configId = known.things['admin/configs'] = known.things.configs;
-  const enrolment = await caller.ask('POST', `admin/servers/${victims[0]}/enrolment-tokens`);
+  const enrolment = await caller.askProven(ADMIN.password, 'POST', `admin/servers/${victims[0]}/enrolment-tokens`);
   known.token = [enrolment.token, await mailedToken(product, people.nobody.credentials.email)];
   const snapshot = await new Caller(product.url).call('GET', 'gateway/snapshot', undefined, {
     Authorization: `Bearer ${gatewayHost.credential}`,

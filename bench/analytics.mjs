@@ -18,6 +18,7 @@ export const title = 'Analytics of 100,000 customers and 300,000 orders in two y
 async function seed(stage) {
   const product = await stage.product();
   const { accountFigures } = await built('backend', 'contexts/analytics/read-models/account-figures.read-model.js');
+  const { summed } = await built('backend', 'contexts/analytics/domain/tally.js');
   const { collectionOf } = await built('backend', 'platform/event-sourcing/projections/read-model.js');
   const client = await MongoClient.connect((await product.engines()).database);
   try {
@@ -26,6 +27,7 @@ async function seed(stage) {
     const now = Date.now();
     let place = 0;
     const dayAt = (ago) => new Date(now - Math.max(0, ago) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+    const days = new Map();
     const rowOf = (n) => {
       const ago = 1 + ((n * 7_919) % DAYS);
       const currency = n % 4 ? 'USD' : 'EUR';
@@ -36,6 +38,7 @@ async function seed(stage) {
         of,
         currency: cents ? currency : null,
         cents,
+        planId: cents && kind !== 'paid' && kind !== 'refunded' ? 'basic' : null,
         position: (place += 1) / 1e8,
       });
       const trialOn = dayAt(ago - 1);
@@ -49,14 +52,22 @@ async function seed(stage) {
         ...(n % 7 ? [] : [fact('expansion', 38, 1_000)]),
         ...(n % 3 ? [] : [fact('churn', 98, n % 7 ? 999 : 1_999)]),
       ];
-      const row = { signedUpOn, trialOn, hasPaid: true, paying: null, orders: {}, facts };
-      return { _id: `bench-${n}`, ...row, position: facts.at(-1).position, making };
+      for (const one of facts) days.set(one.day, [...(days.get(one.day) ?? []), one]);
+      const account = { signedUpOn, trialOn, hasPaid: true, paying: null, orders: {}, facts };
+      return { _id: `bench-${n}`, account, day: null, position: facts.at(-1).position, making };
+    };
+    const dayRow = ([day, facts]) => {
+      const upTo = Math.max(...facts.map(({ position }) => position));
+      return { _id: `day ${day}`, account: null, day: { day, sums: summed([], facts), upTo }, position: upTo, making };
     };
     for (let n = 0; n < CUSTOMERS; n += AT_ONCE)
       await client
         .db()
         .collection(name)
         .insertMany(Array.from({ length: AT_ONCE }, (_, more) => rowOf(n + more)));
+    // Today has a row already: who came with the product is among them.
+    for (const row of [...days].map(dayRow))
+      await client.db().collection(name).replaceOne({ _id: row._id }, row, { upsert: true });
   } finally {
     await client.close();
   }
@@ -78,7 +89,9 @@ export async function run(stage) {
   const years = await timed(SAMPLES, () => ask(`?from=${day(DAYS)}`));
   const baseline = await timed(SAMPLES, () => admin.ask('GET', 'admin/summary'));
   return [
-    figure('GET admin/analytics, the first after a start, which reads every row', first, 'ms'),
+    figure('GET admin/analytics, the first after a start, which reads the sums of every day', first, 'ms', {
+      atMost: 300,
+    }),
     ...spread('GET admin/analytics, the last 30 days', today, { p50: 300, p95: 300 }),
     ...spread('GET admin/analytics, 91 days as of any day', anyDay, { p50: 300, p95: 300 }),
     ...spread('GET admin/analytics, two years by month', years, { p50: 300, p95: 300 }),

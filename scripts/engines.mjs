@@ -23,7 +23,7 @@ chmodSync(values['data-dir'], 0o700);
 
 const engines = {
   'embedded-eventstore': ['--file', join(values['data-dir'], 'eventstore.db'), '--port', values['eventstore-port']],
-  'embedded-mongo': ['--port', values['mongo-port']],
+  'embedded-mongo': ['--file', join(values['data-dir'], 'read-models.db'), '--port', values['mongo-port']],
 };
 say('Engines; Ctrl-C stops them.');
 for (const [lib, args] of Object.entries(engines)) {

@@ -16,8 +16,8 @@ import { withSecondTry } from './lib/second-try.mjs';
 import { requireSystemPackages } from './lib/system-packages.mjs';
 import { prepare } from './prepare.mjs';
 
-/** Tests below these make tunnels and drive browsers; journeys alone run what was built, all others the sources. */
-const needsSystem = (file) => /^(e2e|gateway)\//.test(relative(ROOT, file));
+/** Tests below these make tunnels, drive browsers or start Redis; journeys alone run what was built, all others the sources. */
+const needsSystem = (file) => /^(e2e|gateway)\/|redis/.test(relative(ROOT, file));
 const isJourney = (file) => relative(ROOT, file).startsWith('e2e/');
 
 const total = { passed: 0, failed: 0 };

@@ -1,6 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { differences, settledReadModels } from '../libs/product/dist/index.js';
-import { seenBy } from './customers.mjs';
+import { checkAgreement, seenAlike } from './agreement.mjs';
+import { seenBy, signedIn } from './customers.mjs';
 
 const AT_ONCE = 4;
 const MAILS_AT_MOST = 2;
@@ -19,10 +20,13 @@ const compared = (what, seen, told) => [
 const withStatus = ({ configs }, wanted) =>
   sorted([...configs].filter(([, status]) => status === wanted).map(([id]) => id));
 
-const checkAccount = async (url, account) => {
-  const seen = await seenBy(url, account);
+const checkAccount = async (urls, account) => {
+  const caller = await signedIn(urls[0], account);
+  const [seen, unlike] = await seenAlike(urls, caller.session, seenBy);
+  caller.end();
   const { email, fullName, orders, favourites } = account;
   return [
+    ...unlike.map((what) => ({ kind: 'disagreeing', what: `${email}: ${what}` })),
     ...(fullName !== undefined && seen.account.fullName !== fullName
       ? [{ kind: 'lost', what: `name of ${email}` }]
       : []),
@@ -33,13 +37,16 @@ const checkAccount = async (url, account) => {
   ];
 };
 
-/** Every customer sees what was acknowledged, once. Of those who were interrupted midway through signing up, nobody knows. */
-export const checkApi = async (url, accounts) => {
-  const found = [];
+/**
+ * Every customer sees what was acknowledged, once, and the same whichever process answers. Of those who were interrupted midway
+ * through signing up, nobody knows.
+ */
+export const checkApi = async (urls, accounts) => {
+  const found = await checkAgreement(urls);
   const waiting = accounts.filter(({ isOpen }) => isOpen);
   const checker = async () => {
     for (let account = waiting.pop(); account; account = waiting.pop())
-      found.push(...(await checkAccount(url, account)));
+      found.push(...(await checkAccount(urls, account)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, checker));
   return found;

@@ -232,9 +232,11 @@ class Life {
   }
 }
 
-/** The same customer later: what it sees of its own now. */
-export const seenBy = async (url, { email }) => {
-  const caller = await new Caller(url).signIn({ email, password: PASSWORD });
+/** The same customer later. */
+export const signedIn = (url, { email }) => new Caller(url).signIn({ email, password: PASSWORD });
+
+/** What a customer sees of its own now. */
+export const seenBy = async (caller) => {
   const pages = async (path) => {
     const items = [];
     for (let cursor = ''; cursor !== null;) {
@@ -244,15 +246,11 @@ export const seenBy = async (url, { email }) => {
     }
     return items;
   };
-  try {
-    return {
-      account: await caller.ask('GET', 'account'),
-      orders: await pages('orders?'),
-      active: await pages('configs?status=active&'),
-      revoked: await pages('configs?status=revoked&'),
-      favourites: (await caller.ask('GET', 'favourites')).serverIds,
-    };
-  } finally {
-    caller.end();
-  }
+  return {
+    account: await caller.ask('GET', 'account'),
+    orders: await pages('orders?'),
+    active: await pages('configs?status=active&'),
+    revoked: await pages('configs?status=revoked&'),
+    favourites: (await caller.ask('GET', 'favourites')).serverIds,
+  };
 };

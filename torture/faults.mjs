@@ -43,6 +43,7 @@ export const FAULTS = {
   'kill a process': (stand, random) => killAndLeave(random.one(stand.backends)),
   'kill the event store': (stand) => killAndLeave(stand.engines[0]),
   'kill the database': (stand) => killAndLeave(stand.engines[1]),
+  'kill redis': (stand) => killAndLeave(stand.engines[2]),
   'kill during the start': async (stand, random) => {
     const backend = random.one(stand.backends);
     await backend.killAll();
@@ -77,5 +78,6 @@ export const FAULTS = {
 export const faultsOf = (stand) =>
   Object.keys(FAULTS).filter((name) => {
     if (name.endsWith('connection')) return stand.links.length > 0;
+    if (name === 'kill redis') return stand.engines.length > 2;
     return name === 'full disk' ? SmallDisk.isPossible : true;
   });

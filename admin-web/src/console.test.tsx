@@ -72,11 +72,41 @@ describe('whoever opens the console', () => {
       'Refunds',
       'WireGuard',
       'Analytics',
+      'Bulk actions',
       'Support',
       'Alerts',
+      'People',
       'Settings',
     ]);
     await waitFor(() => expect(document.title).toBe('Page not found · Veilway admin'));
+  });
+
+  it('shows the brand’s own logo, that of the mode, which says its name', async () => {
+    const logo = { light: '/api/v1/brand/logos/l1', dark: '/api/v1/brand/logos/l2' };
+    open('/nonsense');
+    apiAnswers({ 'GET /api/v1/brand': { body: { brandName: 'Veilway', supportEmail: 'help@example.org', logo } } });
+    const seen = async () =>
+      (await screen.findAllByRole('img', { name: 'Veilway' })).map((img) => img.getAttribute('src'));
+    expect(await seen()).toEqual([logo.light]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use dark mode' }));
+    expect(await seen()).toEqual([logo.dark]);
+    expect(document.querySelector('img[src$="favicon.svg"]')).toBeNull();
+  });
+
+  it.each([
+    [
+      ['servers.read', 'servers.change'],
+      ['Servers', 'Bulk actions'],
+    ],
+    [
+      ['devices.read', 'devices.change'],
+      ['WireGuard', 'Bulk actions'],
+    ],
+    [['plans.read'], ['Packages']],
+  ] as const)('leads to what the role may do, and to what became of it: %j', async (permissions, pages) => {
+    open('/nonsense', { me: account({ permissions: [...permissions] }) });
+    const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(pages);
   });
 
   it('chooses between light and dark, and finds it so again', async () => {

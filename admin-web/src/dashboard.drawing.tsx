@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { PERMISSIONS } from '@veilway/api-client/permissions';
 import { NetworkLine } from '@veilway/web-client';
 import { consoleQueries } from './console.js';
 import DashboardPage from './dashboard/dashboard.page.js';
@@ -20,8 +21,10 @@ const somebody = {
   pictureId: null,
   fullName: '',
   role: 'admin',
+  roleName: null,
+  permissions: [...PERMISSIONS],
   createdAt: '',
-} as const;
+};
 
 /** The console's first page before any answer is there, with places for its figures (`dashboard/show-figures.ts`). */
 export const drawn = renderToString(

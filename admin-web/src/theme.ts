@@ -84,6 +84,15 @@ export const theme = createTheme({
         },
       },
     },
+    MuiCheckbox: {
+      defaultProps: {
+        slotProps: {
+          // react-admin gives the name of a row's box to the element around it, where it is nobody's.
+          input: (box) => ({ 'aria-label': box['aria-label'] }),
+          root: { 'aria-label': undefined },
+        },
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       // Outside the button: inside, the line would not show on the button's own colour.
@@ -91,7 +100,13 @@ export const theme = createTheme({
     },
     MuiDialog: {
       styleOverrides: {
-        paper: { ...EDGED, borderRadius: radii.card, boxShadow: raised },
+        paper: {
+          ...EDGED,
+          borderRadius: radii.card,
+          boxShadow: raised,
+          // What is asked scrolls; what can be done with it stays in sight.
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+        },
         paperFullScreen: {
           borderRadius: 0,
           marginTop: BELOW_NETWORK_LINE,

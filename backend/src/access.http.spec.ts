@@ -2,6 +2,8 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { generateKeyPair } from '@veilway/wireguard';
 import { AccessTokens } from './platform/auth/access-tokens.js';
 import { ROLES, type Role } from './platform/auth/access.js';
+import { PERMISSIONS, type Permission } from './platform/auth/permissions.js';
+import { Rights } from './platform/auth/rights.js';
 import { Proofs } from './platform/auth/proofs.js';
 import { newId } from './platform/ids.js';
 import { Fleet, type Customer } from './testing/fleet.js';
@@ -17,6 +19,8 @@ const rolesOf = (may: May | undefined): readonly Role[] =>
 
 const RULES: Record<string, May> = {
   'GET brand': 'everybody',
+  'GET brand/logos/{id}': 'everybody',
+  'GET brand/style.css': 'everybody',
   'POST auth/sign-up': 'everybody',
   'POST auth/verify-email': 'everybody',
   'POST auth/resend-verification': 'everybody',
@@ -51,6 +55,7 @@ const RULES: Record<string, May> = {
   'POST account/address': 'own',
   'GET account/notices': 'own',
   'PUT account/notices/{topic}/{way}': 'own',
+  'GET declined-mails/{token}': 'everybody',
   'POST declined-mails/{token}': 'everybody',
   'POST account/close': 'own',
   'POST account/export': 'own',
@@ -75,6 +80,7 @@ const RULES: Record<string, May> = {
   'GET account/activity': 'own',
   'GET stored-data': 'everybody',
   'GET connection': 'everybody',
+  'GET connection/exits': 'everybody',
   'GET tools': 'everybody',
   'GET tools/ip-lookup': 'everybody',
   'GET tools/ip-lookup/place': 'everybody',
@@ -137,6 +143,12 @@ const RULES: Record<string, May> = {
   'GET admin/relocations/{id}': ['admin', 'auditor'],
   'POST admin/relocations': ['admin'],
   'POST admin/relocations/{id}/stop': ['admin'],
+  'GET admin/bulk': ['admin', 'auditor'],
+  'POST admin/bulk': ['admin'],
+  'POST admin/bulk/preview': ['admin'],
+  'GET admin/bulk/{id}': ['admin', 'auditor'],
+  'GET admin/bulk/{id}/items': ['admin', 'auditor'],
+  'POST admin/bulk/{id}/stop': ['admin'],
   'GET admin/accounts': ['admin', 'auditor'],
   'POST admin/accounts/{id}/role': ['admin'],
   'POST admin/accounts/{id}/take-factors-away': ['admin'],
@@ -147,6 +159,8 @@ const RULES: Record<string, May> = {
   'GET admin/accounts/{id}': ['admin', 'auditor'],
   'POST admin/accounts/{id}/look': ['admin', 'auditor'],
   'POST admin/accounts/{id}/suspend': ['admin'],
+  'POST admin/accounts/{id}/tag': ['admin'],
+  'POST admin/accounts/{id}/write': ['admin'],
   'POST admin/accounts/{id}/lift-suspension': ['admin'],
   'GET admin/tickets': ['admin', 'support'],
   'GET admin/tickets/colleagues': ['admin', 'support'],
@@ -173,6 +187,7 @@ const RULES: Record<string, May> = {
   'POST admin/parked-events/{id}/retry': ['admin'],
   'POST admin/parked-events/{id}/skip': ['admin'],
   'GET admin/analytics': ['admin', 'auditor'],
+  'GET admin/analytics/usage': ['admin', 'auditor'],
   'GET admin/summary': ['admin', 'auditor'],
   'GET admin/health': ['admin', 'auditor'],
   'GET admin/orders': ['admin', 'auditor'],
@@ -195,13 +210,37 @@ const RULES: Record<string, May> = {
   'GET admin/alerts': ['admin', 'auditor'],
   'POST admin/alerts/{id}/silence': ['admin'],
   'POST admin/alerts/{id}/end-silence': ['admin'],
+  'GET admin/alert-webhook': ['admin', 'auditor'],
+  'PUT admin/alert-webhook': ['admin'],
+  'DELETE admin/alert-webhook': ['admin'],
+  'POST admin/alert-webhook/test': ['admin'],
+  'GET admin/people': ['admin', 'auditor'],
+  'GET admin/invitations': ['admin', 'auditor'],
+  'POST admin/invitations': ['admin'],
+  'POST admin/invitations/{id}/resend': ['admin'],
+  'POST admin/invitations/{id}/withdraw': ['admin'],
+  'POST invitations/open': 'everybody',
+  'POST invitations/accept': 'everybody',
+  'POST account/invitation': 'own',
+  'GET admin/roles': ['admin', 'auditor'],
+  'GET admin/roles/{id}': ['admin', 'auditor'],
+  'POST admin/roles': ['admin'],
+  'PUT admin/roles/{id}': ['admin'],
+  'DELETE admin/roles/{id}': ['admin'],
   'GET admin/settings': ['admin', 'auditor'],
   'PATCH admin/settings': ['admin'],
+  'POST admin/settings/logos': ['admin'],
   'GET admin/settings/changes': ['admin', 'auditor'],
   'GET admin/servers': ['admin', 'auditor'],
   'GET admin/servers/{id}': ['admin', 'auditor'],
   'GET admin/servers/{id}/health': ['admin', 'auditor'],
   'POST admin/servers': ['admin'],
+  'POST admin/servers/import': ['admin'],
+  'GET admin/imported-peers': ['admin', 'auditor'],
+  'POST admin/imported-peers': ['admin'],
+  'POST admin/imported-peers/owners': ['admin', 'auditor'],
+  'POST admin/imported-peers/{id}/assign': ['admin'],
+  'POST admin/imported-peers/{id}/remove': ['admin'],
   'PUT admin/servers/{id}': ['admin'],
   'DELETE admin/servers/{id}': ['admin'],
   'POST admin/servers/{id}/toggle': ['admin'],
@@ -218,10 +257,178 @@ const RULES: Record<string, May> = {
   'POST gateway/peers': 'gateway',
 };
 
+/** The routes that each permission opens, alone. Who may see personal data sees no more pages by that. */
+const OPENED: Readonly<Record<Permission, readonly string[]>> = {
+  'customers.read': [
+    'GET admin/accounts',
+    'GET admin/accounts/{id}',
+    'POST admin/accounts/{id}/look',
+    'GET admin/bulk',
+    'GET admin/bulk/{id}',
+    'GET admin/bulk/{id}/items',
+    'POST admin/imported-peers/owners',
+  ],
+  'customers.change': [
+    'POST admin/accounts/{id}/lift-suspension',
+    'POST admin/accounts/{id}/send-link',
+    'POST admin/accounts/{id}/suspend',
+    'POST admin/accounts/{id}/tag',
+    'POST admin/accounts/{id}/write',
+    'POST admin/accounts/{id}/vouch-for-address',
+    'GET admin/bulk',
+    'GET admin/bulk/{id}',
+    'GET admin/bulk/{id}/items',
+    'POST admin/bulk',
+    'POST admin/bulk/preview',
+    'POST admin/bulk/{id}/stop',
+  ],
+  'customers.money': [
+    'POST admin/subscriptions/{id}/grant-allowance',
+    'POST admin/subscriptions/{id}/grant-months',
+    'GET admin/bulk',
+    'GET admin/bulk/{id}',
+    'GET admin/bulk/{id}/items',
+    'POST admin/bulk',
+    'POST admin/bulk/preview',
+    'POST admin/bulk/{id}/stop',
+  ],
+  'customers.personal': ['GET admin/accounts/{id}/picture'],
+  'payments.read': ['GET admin/orders', 'GET admin/orders/{id}', 'GET admin/refunds', 'GET admin/refunds/{id}'],
+  'payments.money': ['POST admin/refunds', 'POST admin/refunds/{id}/grant', 'POST admin/refunds/{id}/refuse'],
+  'payments.personal': ['GET admin/orders/{id}/credit-notes/{number}', 'GET admin/orders/{id}/receipt'],
+  'plans.read': ['GET admin/plans', 'GET admin/plans/{id}'],
+  'plans.change': [
+    'POST admin/plans',
+    'POST admin/plans/order',
+    'POST admin/plans/{id}/archive',
+    'POST admin/plans/{id}/most-popular',
+    'POST admin/plans/{id}/restore',
+    'PUT admin/plans/{id}',
+  ],
+  'devices.read': [
+    'GET admin/imported-peers',
+    'GET admin/configs',
+    'GET admin/configs/usage',
+    'GET admin/configs/{id}',
+    'GET admin/peers/{serverId}',
+    'GET admin/relocations',
+    'GET admin/relocations/preview',
+    'GET admin/relocations/{id}',
+    'GET admin/bulk',
+    'GET admin/bulk/{id}',
+    'GET admin/bulk/{id}/items',
+  ],
+  'devices.change': [
+    'POST admin/imported-peers/{id}/assign',
+    'POST admin/imported-peers/{id}/remove',
+    'POST admin/configs/revoke',
+    'POST admin/configs/{id}/correct-usage',
+    'POST admin/relocations',
+    'POST admin/relocations/{id}/stop',
+    'GET admin/bulk',
+    'GET admin/bulk/{id}',
+    'GET admin/bulk/{id}/items',
+    'POST admin/bulk',
+    'POST admin/bulk/preview',
+    'POST admin/bulk/{id}/stop',
+  ],
+  'devices.personal': [],
+  'servers.read': [
+    'GET admin/servers',
+    'GET admin/servers/{id}',
+    'GET admin/servers/{id}/health',
+    'GET admin/bulk',
+    'GET admin/bulk/{id}',
+    'GET admin/bulk/{id}/items',
+  ],
+  'servers.change': [
+    'POST admin/servers/import',
+    'POST admin/imported-peers',
+    'DELETE admin/servers/{id}',
+    'POST admin/servers',
+    'POST admin/servers/{id}/drain',
+    'POST admin/servers/{id}/enrolment-tokens',
+    'POST admin/servers/{id}/maintenance',
+    'POST admin/servers/{id}/maintenance/{maintenanceId}/cancel',
+    'POST admin/servers/{id}/revoke-gateway',
+    'POST admin/servers/{id}/toggle',
+    'PUT admin/servers/{id}',
+    'GET admin/bulk',
+    'GET admin/bulk/{id}',
+    'GET admin/bulk/{id}/items',
+    'POST admin/bulk',
+    'POST admin/bulk/preview',
+    'POST admin/bulk/{id}/stop',
+  ],
+  'tickets.read': [
+    'GET admin/canned-replies',
+    'GET admin/ticket-figures',
+    'GET admin/tickets',
+    'GET admin/tickets/colleagues',
+    'GET admin/tickets/{id}',
+    'POST admin/tickets/{id}/presence',
+  ],
+  'tickets.change': [
+    'DELETE admin/canned-replies/{id}',
+    'POST admin/canned-replies',
+    'POST admin/tickets/{id}/assign',
+    'POST admin/tickets/{id}/attachments',
+    'POST admin/tickets/{id}/close',
+    'POST admin/tickets/{id}/fill',
+    'POST admin/tickets/{id}/merge',
+    'POST admin/tickets/{id}/notes',
+    'POST admin/tickets/{id}/reopen',
+    'POST admin/tickets/{id}/replies',
+    'POST admin/tickets/{id}/resolve',
+    'PUT admin/canned-replies/{id}',
+  ],
+  'tickets.personal': [
+    'GET admin/accounts/{id}/picture',
+    'GET admin/tickets/{id}/attachments/{attachmentId}',
+    'POST admin/tickets/{id}/customer',
+  ],
+  'analytics.read': ['GET admin/analytics', 'GET admin/analytics/usage', 'GET admin/summary'],
+  'operations.read': [
+    'GET admin/alerts',
+    'GET admin/health',
+    'GET admin/parked-events',
+    'GET admin/parked-events/{id}',
+  ],
+  'operations.change': [
+    'POST admin/alerts/{id}/end-silence',
+    'POST admin/alerts/{id}/silence',
+    'POST admin/parked-events/{id}/retry',
+    'POST admin/parked-events/{id}/skip',
+  ],
+  'settings.read': ['GET admin/alert-webhook', 'GET admin/settings', 'GET admin/settings/changes'],
+  'settings.change': [
+    'PUT admin/alert-webhook',
+    'DELETE admin/alert-webhook',
+    'POST admin/alert-webhook/test',
+    'PATCH admin/settings',
+    'POST admin/settings/logos',
+  ],
+  'people.read': ['GET admin/people', 'GET admin/invitations', 'GET admin/roles', 'GET admin/roles/{id}'],
+  'people.change': [
+    'POST admin/invitations',
+    'POST admin/invitations/{id}/resend',
+    'POST admin/invitations/{id}/withdraw',
+    'DELETE admin/roles/{id}',
+    'POST admin/accounts/{id}/role',
+    'POST admin/accounts/{id}/take-factors-away',
+    'POST admin/roles',
+    'PUT admin/roles/{id}',
+  ],
+  'people.personal': [],
+};
+
 /** Where whoever holds a session must prove once more who they are. */
 const ASKED_AGAIN = [
   'DELETE account/authenticator',
   'DELETE account/passkeys/{id}',
+  'DELETE admin/alert-webhook',
+  'DELETE admin/roles/{id}',
+  'DELETE admin/servers/{id}',
   'GET account/export/file',
   'PATCH admin/settings',
   'POST account/address',
@@ -234,11 +441,18 @@ const ASKED_AGAIN = [
   'POST admin/accounts/{id}/role',
   'POST admin/accounts/{id}/take-factors-away',
   'POST admin/accounts/{id}/vouch-for-address',
+  'POST admin/bulk',
+  'POST admin/invitations',
   'POST admin/refunds',
   'POST admin/refunds/{id}/grant',
+  'POST admin/relocations',
+  'POST admin/roles',
+  'POST admin/servers/{id}/enrolment-tokens',
   'POST admin/subscriptions/{id}/grant-allowance',
   'POST admin/subscriptions/{id}/grant-months',
+  'PUT admin/alert-webhook',
   'PUT admin/plans/{id}',
+  'PUT admin/roles/{id}',
 ];
 
 /** What a route has to be sent before it looks whose the thing is. */
@@ -251,6 +465,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST tickets/{id}/rate': { rating: 5 },
   'POST tickets/{id}/presence': { isTyping: true },
   'POST configs/{id}/move': { serverId: 's-1' },
+  'PUT admin/roles/{id}': { name: 'Nothing', permissions: [] },
   'POST admin/configs/{id}/correct-usage': { receivedBytes: 0, sentBytes: 0, connectedMinutes: 0, reason: 'x' },
 };
 
@@ -266,7 +481,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   const fleet = new Fleet(app);
   const server = await fleet.bareServer();
-  const { body: enrolment } = await app.post(`admin/servers/${server.id}/enrolment-tokens`, {}, fleet.admin);
+  const { body: enrolment } = await fleet.proven('POST', `admin/servers/${server.id}/enrolment-tokens`);
   const { publicKey } = await generateKeyPair();
   credential = (await app.post('gateway/enrol', { token: enrolment['token'], publicKey })).body['credential'];
   [owner, other] = await Promise.all([fleet.customer(), fleet.customer()]);
@@ -343,6 +558,28 @@ it.each(ROLES)('opens to the role %s what is meant for it, and answers 403 to th
     if (may === 'gateway') expect([route.name, answered]).toEqual([route.name, 401]);
     else if (!rolesOf(may).includes(role)) expect([route.name, answered]).toEqual([route.name, 403]);
     else expect([route.name, answered, answered !== 403 && answered < 500]).toEqual([route.name, answered, true]);
+  }
+});
+
+it.each(PERMISSIONS)(
+  'opens to who has nothing but %s what asks it, and answers 403 to the rest',
+  async (permission) => {
+    const role = 'custom-walked' as const;
+    app.app.get(Rights).replace(new Map([[role, { name: 'Walked', permissions: [permission] }]]));
+    for (const route of routes.filter(({ path }) => path.startsWith('admin/'))) {
+      const answered = await status(route, token(role));
+      const isOpened = OPENED[permission].includes(route.name);
+      expect([route.name, answered === 403, answered < 500]).toEqual([route.name, !isOpened, true]);
+    }
+    app.app.get(Rights).replace(new Map());
+  },
+);
+
+it('opens nothing of staff to who has a role that is not there any more, and what is their own', async () => {
+  for (const route of routes) {
+    const may = RULES[route.name];
+    if (may !== 'own' && may !== 'buyers' && !Array.isArray(may)) continue;
+    expect([route.name, (await status(route, token('custom-gone'))) === 403]).toEqual([route.name, may !== 'own']);
   }
 });
 

@@ -34,7 +34,7 @@ const problem = (status: number, slug: string) => ({
 const close = async (who: Actor, password = PASSWORD) =>
   test.post('account/close', {}, who.token, await proofOf(test, who, { password }));
 const enters = (email: string) => test.post('auth/sign-in', { email, password: PASSWORD });
-const peersOf = async () => (await test.app.get(WantedPeers).of(server.id)).peers.map(({ configId }) => configId);
+const peersOf = async () => (await test.app.get(WantedPeers).of(server.id, true)).peers.map(({ configId }) => configId);
 const mailsTo = (email: string, matching: RegExp) =>
   test.mailbox.mails.filter(({ to, text }) => to === email && matching.test(text)).length;
 

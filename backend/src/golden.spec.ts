@@ -87,6 +87,7 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
     'liftedBy',
     'lookedBy',
     'suspendedBy',
+    'writtenBy',
     'movedFrom',
     'openedBy',
     'paymentReference',
@@ -94,9 +95,13 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
     'refundReference',
     'wantsPlan',
     'MonthsGranted.months',
+    'raised',
   ],
   // One of a few words, each known beforehand.
   ...[
+    'AlertDeliveryDropped.reason',
+    'AlertDeliveryFailed.failure',
+    'AlertDeliveryRequested.type',
     'browser',
     'change',
     'currency',
@@ -114,11 +119,12 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
   ],
   ...['by', 'priority'],
   ...['ConfigSuspended.reason', 'ConfigRevoked.reason', 'SubscriptionEnded.reason', 'SessionEnded.reason'],
-  ...['DevicesRelocated.reason', 'RelocationEnded.ending'],
+  ...['BulkAdvanced.reason', 'BulkEnded.ending', 'deed', 'tag'],
+  ...['DevicesRelocated.reason', 'RelocationEnded.ending', 'ImportedPeerRemoved.reason'],
   ...['MailDropped.reason', 'OrderDeclined.reason'],
   ...['NoticeDeclined.topic', 'NoticeDeclined.way', 'NoticeWanted.topic', 'NoticeWanted.way'],
   // Keys and places in networks, which say nothing of whose they are.
-  ...['addressKey', 'givenUp', 'publicKey', 'clientIp', 'ip', 'dnsServers', 'allowedIps'],
+  ...['addressKey', 'givenUp', 'tagKey', 'publicKey', 'clientIp', 'ip', 'dnsServers', 'allowedIps'],
   // Of what is sold and of servers.
   ...[
     'PlanCreated',
@@ -149,9 +155,16 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
   ],
   // What the desk says to everybody.
   ...['CannedReplyWritten.title', 'CannedReplyWritten.text'],
+  // What an installation calls a role, and what that permits.
+  ...['RoleAdded.name', 'RoleRewritten.name', 'permissions'],
   // What the product is called, and who runs it: as pages, mails and receipts say.
   ...[
     'brandName',
+    'brandLogoLight',
+    'brandLogoDark',
+    'brandColorLight',
+    'brandColorDark',
+    'mailFrom',
     'mailSender',
     'supportEmail',
     'supportPhone',
@@ -164,7 +177,10 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
   ].map((name) => `SettingsChanged.${name}`),
   // Of what went wrong in the product.
   'AlertSilenced.reason',
-  ...['AlertRaised', 'AlertOver', 'AlertSilenceEnded'].flatMap((type) => [`${type}.name`, `${type}.subject`]),
+  ...['AlertRaised', 'AlertOver', 'AlertSilenceEnded', 'AlertDeliveryRequested'].flatMap((type) => [
+    `${type}.name`,
+    `${type}.subject`,
+  ]),
   ...['MailRequested.alert', 'AccountNotified.alert', 'AccountNotified.name'],
   ...['EventParked.reason', 'ParkedEventRetried.failure', 'ParkedEventSkipped.reason'],
 ]);
@@ -220,7 +236,7 @@ const told = async (story: Story) => {
       for (const id of rowIds(event)) {
         const key = `${name} ${id}`;
         const before = copy(rows.get(key));
-        const after = apply(rows.get(key), event, id, open);
+        const after = apply(rows.get(key), event, id, open, (other) => rows.get(`${name} ${other}`));
         if (after) await mustFitSchema(readModel, after);
         for (const [field, word] of Object.entries(after ?? {})) written.add(`${name}: ${field} ${word}`);
         rows.set(key, after);

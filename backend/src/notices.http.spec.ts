@@ -34,6 +34,7 @@ const EVERYTHING = {
   allowance: ['on', 'on'],
   servers: ['on', 'on'],
   support: ['on', 'on'],
+  messages: ['always', 'on'],
 };
 
 /** What became of a mail. */
@@ -113,6 +114,32 @@ describe('the way out that a mail brings along', () => {
     expect(await mailed('allowance-100')).toBe('sent');
   });
 
+  it('says to who opens it in a browser what ends and what goes on, and changes nothing by that', async () => {
+    const url = (await wayOutOf()).replace(test.settings.publicUrl, test.url);
+    const look = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(url, { headers, redirect: 'manual' });
+      return { status: answer.status, to: answer.headers.get('Location'), body: await answer.text() };
+    };
+    const asking = JSON.parse((await look()).body) as object;
+    const others = ['security', 'payments', 'plan', 'servers', 'support', 'messages'];
+    expect(asking).toEqual({ topic: 'allowance', isDeclined: false, still: others });
+    const led = await look({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    const token = url.slice(url.lastIndexOf('/') + 1);
+    expect([led.status, led.to]).toEqual([303, `${test.settings.publicUrl}/auth/decline-mails#${token}`]);
+    await test.settle();
+    expect(await told()).toEqual(EVERYTHING);
+    await press(url);
+    await test.settle();
+    expect(JSON.parse((await look()).body)).toEqual({ topic: 'allowance', isDeclined: true, still: others });
+    expect((await fetch(`${url.slice(0, -2)}`)).status).toBe(404);
+    const split = await fetch(`${test.url}/api/v1/declined-mails/a%0d%0ab`, {
+      headers: { Accept: 'text/html' },
+      redirect: 'manual',
+    });
+    expect(split.headers.get('Location')).toBe(`${test.settings.publicUrl}/auth/decline-mails#a%0D%0Ab`);
+    await choose('allowance/mail', true);
+  });
+
   it('opens to nobody who has made it up, and takes no more than the form', async () => {
     const url = await wayOutOf();
     const forged = [
@@ -155,7 +182,7 @@ it('tells three days before a period ends that it renews, or ends where it was c
 
 it('tells of 80 % and of all of the data as soon as a gateway reports them, and of a server that was retired', async () => {
   const { id: serverId } = await fleet.bareServer();
-  const gateway = await TestGateway.enrol(test, serverId, fleet.admin);
+  const gateway = await TestGateway.enrol(test, serverId);
   const customer = await fleet.customer();
   const { body: config } = await test.post('configs', { serverId, deviceName: 'Laptop' }, customer.token);
   const kinds = async () =>
@@ -173,7 +200,7 @@ it('tells of 80 % and of all of the data as soon as a gateway reports them, and 
   expect(await toldAfter(500e9)).toEqual(['allowance-100', 'allowance-80']);
   await mailTo(customer.id, /80 %/);
 
-  await test.call('DELETE', `admin/servers/${serverId}`, { token: fleet.admin });
+  await fleet.proven('DELETE', `admin/servers/${serverId}`);
   await test.settle();
   expect(await kinds()).toEqual(['server-retired', 'allowance-100', 'allowance-80']);
   await mailTo(customer.id, /was retired/);

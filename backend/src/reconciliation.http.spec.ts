@@ -57,9 +57,7 @@ it('brings what was paid for when nobody saw to it, and says so', async () => {
 it('revokes what stands on a deleted server, and writes the mail about it', async () => {
   const [{ id: serverId }, who] = [await fleet.server(), await fleet.customer()];
   const { body: config } = await app.post('configs', { serverId, deviceName: 'Laptop' }, who.token);
-  await passedOver(['config-servers', 'business-mails'], () =>
-    app.call('DELETE', `admin/servers/${serverId}`, { token: fleet.admin }),
-  );
+  await passedOver(['config-servers', 'business-mails'], () => fleet.proven('DELETE', `admin/servers/${serverId}`));
   const status = async () => (await app.get(`configs/${config['id']}`, who.token)).body['status'] as string;
   expect(await status()).toBe('active');
   await passedOver(['business-mails'], () => app.settle());

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { ADMIN, Caller, Product } from '../../libs/product/dist/index.js';
 import { generateKeyPair } from '../../libs/wireguard/dist/index.js';
@@ -11,9 +12,21 @@ const PASSWORD = 'correct horse';
 export class Stage {
   #made = new Map();
 
+  /** @param {Product} [product] one that runs already */
+  constructor(product) {
+    if (product) this.#made.set('product', Promise.resolve(product));
+  }
+
+  /** Whoever writes to the log what is sealed needs it. */
+  masterKey = randomBytes(32);
+
   /** @returns {Promise<Product>} */
   product() {
-    return this.#once('product', () => Product.start({ env: { HOST: '0.0.0.0', TRUSTED_PROXIES: '127.0.0.1' } }));
+    return this.#once('product', () =>
+      Product.start({
+        env: { HOST: '0.0.0.0', TRUSTED_PROXIES: '127.0.0.1', MASTER_KEY: this.masterKey.toString('base64') },
+      }),
+    );
   }
 
   admin() {
@@ -43,7 +56,8 @@ export class Stage {
   }
 
   async enrolmentToken(serverId) {
-    const { token } = await (await this.admin()).ask('POST', `admin/servers/${serverId}/enrolment-tokens`);
+    const admin = await this.admin();
+    const { token } = await admin.askProven(ADMIN.password, 'POST', `admin/servers/${serverId}/enrolment-tokens`);
     return token;
   }
 

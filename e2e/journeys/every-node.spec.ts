@@ -2,7 +2,7 @@ import { eventually } from '@veilway/product/eventually';
 import { Product, running } from '@veilway/product';
 import { generateKeyPair } from '@veilway/wireguard';
 import { readFile } from 'node:fs/promises';
-import { buy, Caller, newCustomer, signInAsAdmin } from '../support/api.js';
+import { enrolmentToken, buy, Caller, newCustomer, signInAsAdmin } from '../support/api.js';
 import { nodePrograms } from '../support/nodes.js';
 
 const DOWNLOAD_MS = 600_000;
@@ -19,7 +19,7 @@ const openServer = async (product: Product) => {
   const admin = await signInAsAdmin(product);
   const place = { location: 'New York', countryCode: 'US', ipAddress: '198.51.100.1', endpoint: '198.51.100.1' };
   const { id } = await admin.ask('POST', 'admin/servers', { name: 'Any', ...place, port: 51820, maxClients: 250 });
-  const { token } = await admin.ask('POST', `admin/servers/${id}/enrolment-tokens`);
+  const token = await enrolmentToken(admin, id as string);
   const { publicKey } = await generateKeyPair();
   await new Caller(product.url).ask('POST', 'gateway/enrol', { token, publicKey });
   return { id: id as string, publicKey };

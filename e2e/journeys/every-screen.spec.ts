@@ -67,7 +67,8 @@ const visit = async (visitor: Visitor): Promise<void> => {
     } catch (error) {
       found.push(String(error));
     }
-    const errors = complaints.errors.splice(0).filter((error) => !screen.isMissing || !error.includes('status of 404'));
+    const meant = [...(screen.isMissing ? ['status of 404'] : []), ...(screen.isAsked ? ['status of 403'] : [])];
+    const errors = complaints.errors.splice(0).filter((error) => !meant.some((status) => error.includes(status)));
     found.push(...errors, ...complaints.foreign.splice(0));
     return found.length > 0 && complaints.interruptions > 0 ? faultsOf(screen) : found;
   };

@@ -14,6 +14,17 @@ let admin: { page: Page; complaints: Complaints };
 let tunnel: string;
 let second: Page;
 
+/** Until it appears: whoever is asked on the way whether it is still them says so, once in five minutes. */
+const proves = async (page: Page, told: ReturnType<Page['getByText']>) => {
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await told.or(proof).first().waitFor();
+  if (await proof.isVisible()) {
+    await proof.getByLabel('Password').fill(ADMIN.password);
+    await proof.getByRole('button', { name: 'Go on' }).click();
+  }
+  await told.waitFor();
+};
+
 beforeAll(async () => {
   [product, world, browser] = await Promise.all([
     Product.start({ env: { HOST: '0.0.0.0' } }),
@@ -58,7 +69,7 @@ describe('an admin in a browser of their own', () => {
     await page.getByRole('button', { name: `More for ${serverName()}` }).click();
     await page.getByRole('menuitem', { name: 'Enrol gateway' }).click();
     const command = page.getByLabel('Enrolment command');
-    await command.waitFor();
+    await proves(page, command);
     const token = /--token (\S+)/.exec((await command.textContent()) ?? '')![1]!;
     world.startAgent(product, token);
     await page.getByRole('button', { name: 'Close' }).click();
@@ -441,10 +452,13 @@ describe('the admin again', () => {
     await row().getByLabel(`Delete ${serverName()}`).click();
     await page.getByText('Are you sure you want to delete this server?').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('Server deleted successfully').waitFor();
+    await proves(page, page.getByText('Server deleted successfully'));
   });
 });
 
 it('complained in no console, and asked nobody but us', () => {
+  // The browser itself tells of answers that say 403, as where the admin is asked for a proof.
+  const { errors } = admin.complaints;
+  errors.splice(0, errors.length, ...errors.filter((error) => !error.includes('status of 403')));
   for (const { complaints } of [customer, admin]) expect(complaints).toMatchObject({ errors: [], foreign: [] });
 });

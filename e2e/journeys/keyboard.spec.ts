@@ -241,6 +241,10 @@ describe('an admin without a mouse', () => {
     await keys.press('Enter');
     await focusReaches('the first item has the focus', 'Enrol gateway', 'menuitem');
     await keys.press('Enter');
+    const proof = page.getByRole('dialog', { name: 'Is it you?' });
+    await eventually('the password has the focus', () => isFocused(proof.getByLabel('Password')));
+    await keys.type(shop.admin.password);
+    await keys.press('Enter');
     await page.getByLabel('Enrolment command').waitFor();
     await focusIsIn('the dialog', page.getByRole('dialog'));
     await keys.press('Escape');

@@ -1,6 +1,6 @@
 import { generateKeyPair } from '@veilway/wireguard';
 import { Product } from '@veilway/product';
-import { buy, type Caller, type Json, newCustomer, signInAsAdmin } from '../support/api.js';
+import { enrolmentToken, buy, type Caller, type Json, newCustomer, signInAsAdmin } from '../support/api.js';
 import { type Browser, newPerson, openBrowser, type Page } from '../support/browser.js';
 import { settled } from '../support/screens.js';
 import { StandInGateway } from '../support/stand-in-gateway.js';
@@ -107,8 +107,8 @@ async function furnish() {
   // Each takes its network on the plan of all: more at once would wait for each other.
   await inTurns(SERVERS, (n) => addServer(admin, n + 1), 3);
   const home = await addServer(admin, 0);
-  const { token } = await admin.ask('POST', `admin/servers/${home['id']}/enrolment-tokens`);
-  gateway = await StandInGateway.enrol(product.url, token as string, 12);
+  const token = await enrolmentToken(admin, home['id'] as string);
+  gateway = await StandInGateway.enrol(product.url, token, 12);
   const customer = await newCustomer(
     product,
     `${'ann.'.repeat(15)}anna@${'example-'.repeat(7)}n.com`,

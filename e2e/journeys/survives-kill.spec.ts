@@ -1,7 +1,7 @@
 import { eventually } from '@veilway/product/eventually';
 import { generateKeyPair } from '@veilway/wireguard';
 import { randomUUID } from 'node:crypto';
-import { buy, Caller, newCustomer, signInAsAdmin, type Json } from '../support/api.js';
+import { enrolmentToken, buy, Caller, newCustomer, signInAsAdmin, type Json } from '../support/api.js';
 import { differences, Product, settledReadModels } from '@veilway/product';
 
 jest.setTimeout(300_000); // a slow disk makes each stroke and each rebuild slow
@@ -28,7 +28,7 @@ const openServer = async (): Promise<Json> => {
     port: 51820,
     maxClients: 5_000,
   });
-  const { token } = await admin.ask('POST', `admin/servers/${created['id']}/enrolment-tokens`);
+  const token = await enrolmentToken(admin, created['id'] as string);
   const { publicKey } = await generateKeyPair();
   await new Caller(product.url).ask('POST', 'gateway/enrol', { token, publicKey });
   return created;
@@ -154,7 +154,7 @@ const expectReadModelsToEqualAFreshFold = async (): Promise<void> => {
   const { database } = await product.engines();
   const before = await settledReadModels(database);
   expect(before.size).toBeGreaterThan(answeredSoFar() / 2);
-  await product.killDatabase();
+  await product.loseReadModels();
   await product.rebuilt();
   expect(differences(before, await settledReadModels(database))).toEqual([]);
 };

@@ -18,6 +18,6 @@ it('loses and doubles nothing that was acknowledged when it is killed and paused
   const only = FAULTS.flatMap((name) => ['--only', name]);
   const { code, said } = await tortured('--setup', 'one', '--faults', String(FAULTS.length), '--seed', '5', ...only);
   for (const name of FAULTS) expect(said).toContain(`  ${name} (`);
-  expect(said).toContain('lost: 0 · doubled: 0 · differing: 0 · refused: 0 · mailed: 0 · ended: 0');
+  expect(said).toContain('lost: 0 · doubled: 0 · differing: 0 · disagreeing: 0 · refused: 0 · mailed: 0 · ended: 0');
   expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
 });

@@ -54,16 +54,20 @@ export const signIn = async (product: Product, { email, password }: { email: str
 
 export const signInAsAdmin = (product: Product) => signIn(product, ADMIN);
 
+/** What an admin is asked for a proof of. */
+export const askProven = async (admin: Caller, method: string, path: string, body?: unknown): Promise<Json> => {
+  const { proof } = await admin.ask('POST', 'account/proofs', { password: ADMIN.password });
+  return admin.ask(method, path, body, { 'X-Proof': proof as string });
+};
+
 /** Gives an account a role, as the admin. */
 export const appoint = async (admin: Caller, id: string, role: string): Promise<void> => {
-  const { proof } = await admin.ask('POST', 'account/proofs', { password: ADMIN.password });
-  await admin.ask(
-    'POST',
-    `admin/accounts/${id}/role`,
-    { role, reason: 'Asked for by mail.' },
-    { 'X-Proof': proof as string },
-  );
+  await askProven(admin, 'POST', `admin/accounts/${id}/role`, { role, reason: 'Asked for by mail.' });
 };
+
+/** What lets a gateway enrol for a server. */
+export const enrolmentToken = async (admin: Caller, serverId: string): Promise<string> =>
+  (await askProven(admin, 'POST', `admin/servers/${serverId}/enrolment-tokens`))['token'] as string;
 
 /** The text of the newest mail to an address. */
 export const mailTo = async (product: Product, address: string): Promise<string> => {

@@ -47,11 +47,30 @@ export const newPerson = async (browser: Browser, base: string, options: Paramet
   context.setDefaultTimeout(60_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const complaints: Complaints = { errors: [], foreign: [], interruptions: 0 };
-  context.on('page', (page) => watch(page, base, complaints));
+  context.on('page', (page) => {
+    watch(page, base, complaints);
+    persist(page);
+  });
   return { context, complaints, page: await context.newPage() };
 };
 
 const INTERRUPTED = 'net::ERR_NETWORK_CHANGED';
+
+/** Chromium shows a page of its own then, which may come between it and the next try. */
+const isInterrupted = (error: unknown) =>
+  error instanceof Error && (error.message.includes(INTERRUPTED) || error.message.includes('chrome-error://'));
+const TRIES = 3;
+
+/** Goes to a page again where another journey's interface came or went, as a person would. */
+const persist = (page: Page) => {
+  const goOnce = page.goto.bind(page);
+  const go = async (left: number, ...asked: Parameters<Page['goto']>): ReturnType<Page['goto']> =>
+    goOnce(...asked).catch((error: unknown) => {
+      if (left <= 1 || !isInterrupted(error)) throw error;
+      return go(left - 1, ...asked);
+    });
+  page.goto = (...asked) => go(TRIES, ...asked);
+};
 
 const watch = (page: Page, base: string, complaints: Complaints) => {
   const { errors, foreign } = complaints;

@@ -10,6 +10,8 @@ export type Screen = {
   title: string;
   /** Nothing is there, and browsers tell their console so. */
   isMissing?: true;
+  /** Whoever opens it is asked before whether it is them, and browsers tell their console so. */
+  isAsked?: true;
   /** For what only one of the two sizes has. */
   only?: 'narrow' | 'wide';
   /** What is done there before it is looked at. */
@@ -30,6 +32,15 @@ const chosen = (button: string, item: string) => async (page: Page) => {
   await dialog(page);
 };
 
+/** What asks first whether it is still them. */
+const proven = (opening: (page: Page) => Promise<void>) => async (page: Page) => {
+  await opening(page);
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await proof.getByLabel('Password').fill(PEOPLE.admin.password);
+  await proof.getByRole('button', { name: 'Go on' }).click();
+  await proof.waitFor({ state: 'hidden' });
+};
+
 const menu = (button: string) => async (page: Page) => {
   await press(button)(page);
   await page.getByRole('menu').waitFor();
@@ -44,6 +55,42 @@ const popped = (button: string) => async (page: Page) => {
 const run = (button: string) => async (page: Page) => {
   await press(button)(page);
   await page.getByRole('region', { name: 'Result' }).waitFor();
+};
+
+/** A customer's page, and what is done for them there. */
+const customerOf = (name: string) => async (page: Page) => {
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Do for this customer' }).waitFor();
+};
+const deedFor = (who: string, item: string) => async (page: Page) => {
+  await customerOf(who)(page);
+  await chosen('Do for this customer', item)(page);
+};
+
+const serverOf = (name: string) => async (page: Page) => {
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { name: 'About it' }).waitFor();
+};
+
+const searched = (words: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Name, address, number or id' }).fill(words);
+  await page.getByRole('option', { name: 'Ann Miller' }).first().waitFor();
+};
+
+const previewed = async (page: Page) => {
+  const rows = page.getByRole('checkbox', { name: 'Select this row' });
+  for (const row of [3, 4, 5]) await rows.nth(row).check();
+  await chosen('Do to all of these', 'Give months away…')(page);
+  await page.getByRole('dialog').getByLabel('Reason').fill('Tokyo 1 was away for a week.');
+  await press('Preview')(page);
+  await page.getByRole('button', { name: 'Back' }).waitFor();
+};
+
+const cutting = async (page: Page) => {
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Use this picture', disabled: false }).waitFor();
 };
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
@@ -75,6 +122,36 @@ const toggled = async (page: Page) => {
   await page.getByText(/^Server (de)?activated$/).waitFor();
 };
 
+/** To the first row of a list. */
+const toPicked = (item: string) => async (page: Page) => {
+  await page.getByRole('checkbox', { name: 'Select this row' }).first().check();
+  await chosen('Do to all of these', item)(page);
+};
+
+/** Of a server that somebody runs elsewhere; keys of nobody. */
+const SERVER_FILE = `[Interface]
+PrivateKey = yAnz5TF+lXXJte14tji3zlMNq+hd2rYUIgJBgB3fBmk=
+Address = 10.8.0.1/24
+ListenPort = 51820
+
+# Client: Ada's phone (1)
+[Peer]
+PublicKey = xTIBA5rboUvnH4htodjb6e697QjLERt1NAB4mZqp8Dg=
+PresharedKey = /UwcSPg38hW/D9Y3tcS1FOV0K1wuURMbS0sesJEP5ak=
+AllowedIPs = 10.8.0.2/32, fd00::2/128
+
+# Client: Office (2)
+[Peer]
+PublicKey = TrMvSoP4jYQlY6RIzBgbssQqY3vxI2Pi+y71lOWWXX0=
+AllowedIPs = 10.8.0.3/32, 192.168.7.0/24
+`;
+
+const readsAFile = async (page: Page) => {
+  await page.getByRole('textbox', { name: /The server’s file/ }).fill(SERVER_FILE);
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('region', { name: 'What becomes of its devices' }).waitFor();
+};
+
 /** Every page of both webs. */
 export const PAGES: readonly Screen[] = [
   { name: 'landing', visitor: 'nobody', path: '/', title: 'A private way onto the internet · Veilway' },
@@ -100,6 +177,12 @@ export const PAGES: readonly Screen[] = [
     title: 'Choose a new password · Veilway',
   },
   {
+    name: 'invitation',
+    visitor: 'nobody',
+    path: '/auth/invitation',
+    title: 'This link did not work · Veilway',
+  },
+  {
     name: 'confirm-address',
     visitor: 'nobody',
     path: '/auth/confirm-address#a-link',
@@ -122,6 +205,13 @@ export const PAGES: readonly Screen[] = [
     visitor: 'nobody',
     path: '/auth/keep-factors#a-link',
     title: 'Keep your second factors · Veilway',
+  },
+  {
+    name: 'decline-mails',
+    visitor: 'nobody',
+    path: '/auth/decline-mails#a-link',
+    title: 'This link did not work · Veilway',
+    isMissing: true,
   },
   {
     name: 'mail-link',
@@ -226,6 +316,19 @@ export const PAGES: readonly Screen[] = [
     title: 'Servers · Veilway admin',
     open: dialog,
   },
+  {
+    name: 'admin-import-server',
+    visitor: 'admin',
+    path: '/admin/servers/import',
+    title: 'Import a server · Veilway admin',
+    open: readsAFile,
+  },
+  {
+    name: 'admin-unassigned',
+    visitor: 'admin',
+    path: '/admin/wireguard/unassigned',
+    title: 'Unassigned devices · Veilway admin',
+  },
   { name: 'admin-support', visitor: 'admin', path: '/admin/support', title: 'Support · Veilway admin' },
   {
     name: 'admin-support-figures',
@@ -264,7 +367,21 @@ export const PAGES: readonly Screen[] = [
     title: 'Moves · Veilway admin',
     open: dialog,
   },
+  { name: 'admin-bulk', visitor: 'admin', path: '/admin/bulk', title: 'Bulk actions · Veilway admin' },
+  {
+    name: 'admin-do-to-many',
+    visitor: 'admin',
+    path: '/admin/customers',
+    title: 'Customers · Veilway admin',
+    open: toPicked('Suspend…'),
+  },
   { name: 'admin-analytics', visitor: 'admin', path: '/admin/analytics', title: 'Analytics · Veilway admin' },
+  {
+    name: 'admin-analytics-usage',
+    visitor: 'admin',
+    path: '/admin/analytics/usage',
+    title: 'Usage and margin · Veilway admin',
+  },
   {
     name: 'admin-parked-events',
     visitor: 'admin',
@@ -272,6 +389,22 @@ export const PAGES: readonly Screen[] = [
     title: 'Parked events · Veilway admin',
   },
   { name: 'admin-alerts', visitor: 'admin', path: '/admin/alerts', title: 'Alerts · Veilway admin' },
+  { name: 'admin-people', visitor: 'admin', path: '/admin/people', title: 'People · Veilway admin' },
+  {
+    name: 'admin-invite',
+    visitor: 'admin',
+    path: '/admin/people',
+    title: 'People · Veilway admin',
+    open: pressed('Invite somebody'),
+  },
+  { name: 'admin-roles', visitor: 'admin', path: '/admin/people/roles', title: 'Roles · Veilway admin' },
+  {
+    name: 'admin-role',
+    visitor: 'admin',
+    path: '/admin/people/roles',
+    title: 'Roles · Veilway admin',
+    open: pressed('Copy Support as a new role'),
+  },
   { name: 'admin-product-settings', visitor: 'admin', path: '/admin/settings', title: 'Settings · Veilway admin' },
   {
     name: 'admin-not-found',
@@ -298,6 +431,8 @@ export const OPENED: readonly Screen[] = [
   { ...at('billing'), name: 'ask-refund', open: pressed('Money back for Pro') },
   { ...at('support'), name: 'new-ticket', open: pressed('New Ticket') },
   { ...at('settings'), name: 'delete-account', open: pressed('Delete account…') },
+  { ...at('settings'), name: 'cut-picture', open: cutting },
+  { ...at('settings'), name: 'factors-going', visitor: 'careful' },
   { ...at('subscriptions'), name: 'cancel-plan', open: pressed('Cancel subscription') },
   { ...at('downloads'), name: 'create-config', open: pressed('Create Config') },
   { ...at('downloads'), name: 'qr-code', open: pressed('QR Code') },
@@ -348,13 +483,16 @@ export const OPENED: readonly Screen[] = [
   {
     ...at('admin-servers'),
     name: 'admin-server',
-    open: async (page) => {
-      await page.getByRole('link', { name: 'Frankfurt 1', exact: true }).click();
-      await page.getByRole('heading', { name: 'About it' }).waitFor();
-    },
+    title: 'Server · Veilway admin',
+    open: serverOf('Frankfurt 1'),
   },
   { ...at('admin-servers'), name: 'admin-delete-server', open: pressed('Delete Frankfurt 1') },
-  { ...at('admin-servers'), name: 'admin-enrol-gateway', open: chosen('More for Singapore 1', 'Enrol gateway') },
+  {
+    ...at('admin-servers'),
+    name: 'admin-enrol-gateway',
+    isAsked: true,
+    open: proven(chosen('More for Singapore 1', 'Enrol gateway')),
+  },
   { ...at('admin-servers'), name: 'admin-revoke-gateway', open: chosen('More for Frankfurt 1', 'Revoke gateway') },
   {
     ...at('admin-servers'),
@@ -366,8 +504,70 @@ export const OPENED: readonly Screen[] = [
     ...at('admin-customers'),
     name: 'admin-customer',
     title: 'Customer · Veilway admin',
-    open: (page) => page.getByRole('link', { name: 'Ann Miller' }).click(),
+    open: customerOf('Ann Miller'),
   },
+  { ...at('admin-customers'), name: 'admin-tag-many', open: toPicked('Tag…') },
+  { ...at('admin-customers'), name: 'admin-write-to-many', open: toPicked('Write…') },
+  { ...at('admin'), name: 'admin-search', open: searched('ann') },
+  { ...at('admin'), name: 'admin-keys', open: (page) => page.keyboard.press('?').then(() => dialog(page)) },
+  {
+    ...at('admin-moves'),
+    name: 'admin-move',
+    title: 'Move · Veilway admin',
+    path: ({ reports }) => `/admin/wireguard/moves/${reports.move}`,
+  },
+  {
+    ...at('admin-bulk'),
+    name: 'admin-bulk-report',
+    title: 'Bulk action · Veilway admin',
+    path: ({ reports }) => `/admin/bulk/${reports.bulk}`,
+  },
+  { ...at('admin-customers'), name: 'admin-bulk-preview', open: previewed },
+  {
+    ...at('admin-servers'),
+    name: 'admin-announce-maintenance',
+    title: 'Server · Veilway admin',
+    open: async (page) => {
+      await serverOf('Frankfurt 1')(page);
+      await pressed('Announce maintenance')(page);
+    },
+  },
+  { ...at('admin-alerts'), name: 'admin-silence', open: pressed(/^Silence/) },
+  {
+    ...at('admin-customers'),
+    name: 'admin-deeds',
+    title: 'Customer · Veilway admin',
+    open: async (page) => {
+      await customerOf('Ann Miller')(page);
+      await menu('Do for this customer')(page);
+    },
+  },
+  {
+    ...at('admin-customers'),
+    name: 'admin-suspend',
+    title: 'Customer · Veilway admin',
+    open: async (page) => {
+      await customerOf('Ann Miller')(page);
+      await pressed('Suspend')(page);
+    },
+  },
+  ...(
+    [
+      ['write', 'Ann Miller', 'Write to the customer…'],
+      ['months', 'Ann Miller', 'Give months away…'],
+      ['data', 'Ann Miller', 'Give data away…'],
+      ['password', 'Ann Miller', 'Send a link for another password…'],
+      ['role', 'Ann Miller', 'Change the role…'],
+      ['confirmation', 'Kenji Tanaka', 'Send the confirmation again…'],
+      ['vouch', 'Kenji Tanaka', 'Confirm the address…'],
+      ['factors', 'Olga Petrova', 'Take second factors away…'],
+    ] as const
+  ).map(([deed, who, item]): Screen => ({
+    ...at('admin-customers'),
+    name: `admin-deed-${deed}`,
+    title: 'Customer · Veilway admin',
+    open: deedFor(who, item),
+  })),
   { ...at('admin-servers'), name: 'admin-columns', only: 'wide', open: popped('Columns') },
   { ...at('admin-servers'), name: 'admin-filters', open: menu('Add filter') },
 ];

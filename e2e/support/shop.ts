@@ -1,5 +1,5 @@
 import { ADMIN, Product } from '@veilway/product';
-import { newCustomer, signInAsAdmin } from './api.js';
+import { enrolmentToken, newCustomer, signInAsAdmin } from './api.js';
 import { type Browser, newPerson, openBrowser } from './browser.js';
 import { StandInGateway } from './stand-in-gateway.js';
 
@@ -30,8 +30,8 @@ export class Shop {
       });
     await server('Aachen');
     const { id } = await server('Berlin'); // the newest, which a list begins with
-    const { token } = await admin.ask('POST', `admin/servers/${id}/enrolment-tokens`);
-    const gateway = await StandInGateway.enrol(product.url, token as string, 20);
+    const token = await enrolmentToken(admin, id as string);
+    const gateway = await StandInGateway.enrol(product.url, token, 20);
     await newCustomer(product, ANN.email, ANN.password, 'Ann Miller');
     return new Shop(product, browser, gateway);
   }

@@ -1,7 +1,17 @@
 import { eventually } from '@veilway/product/eventually';
 import { generateKeyPair } from '@veilway/wireguard';
 import { generateSync } from 'otplib';
-import { appoint, buy, Caller, type Json, mailTo, newCustomer, signInAsAdmin } from './api.js';
+import {
+  askProven,
+  enrolmentToken,
+  appoint,
+  buy,
+  Caller,
+  type Json,
+  mailTo,
+  newCustomer,
+  signInAsAdmin,
+} from './api.js';
 import { type Browser, newPerson } from './browser.js';
 import { ADMIN, Product } from '@veilway/product';
 import { StandInGateway } from './stand-in-gateway.js';
@@ -14,7 +24,7 @@ const PASSWORD = 'correct horse';
 export const PEOPLE = {
   /** Has a plan, devices, traffic, orders and messages. */
   customer: { email: 'ann@example.com', password: PASSWORD },
-  /** Signs in by password and authenticator app. */
+  /** Signs in by password and authenticator app, which is said to be lost. */
   careful: { email: 'cara@example.com', password: PASSWORD },
   /** Has just signed up and owns nothing. */
   newcomer: { email: 'nils@example.com', password: PASSWORD },
@@ -22,15 +32,15 @@ export const PEOPLE = {
   auditor: { email: 'olga@example.com', password: PASSWORD },
 };
 
-export type Visitor = Exclude<keyof typeof PEOPLE, 'careful'> | 'nobody';
+export type Visitor = keyof typeof PEOPLE | 'nobody';
 
-/** Servers beside the real one. Some have a gateway so far away, and room for so many; `taken` by other customers. */
+/** Servers beside the real one. Some have a gateway so far away, and room for so many; `taken` by other customers. One is full. */
 const ELSEWHERE = [
   { name: 'Frankfurt 1', location: 'Frankfurt', countryCode: 'DE', roundTripMs: 18, maxClients: 20, taken: 16 },
   { name: 'London 1', location: 'London', countryCode: 'GB', roundTripMs: 31, maxClients: 20, taken: 12 },
   { name: 'Amsterdam 1', location: 'Amsterdam', countryCode: 'NL', roundTripMs: 24, maxClients: 20, taken: 3 },
   { name: 'Tokyo 1', location: 'Tokyo', countryCode: 'JP', roundTripMs: 212, maxClients: 20, taken: 4 },
-  { name: 'Oslo 1', location: 'Oslo', countryCode: 'NO', roundTripMs: 47, maxClients: 20, taken: 1 },
+  { name: 'Oslo 1', location: 'Oslo', countryCode: 'NO', roundTripMs: 47, maxClients: 1, taken: 1 },
   { name: 'Singapore 1', location: 'Singapore', countryCode: 'SG', maxClients: 100 },
   { name: 'Toronto 1', location: 'Toronto', countryCode: 'CA', maxClients: 250, isActive: false },
 ];
@@ -45,6 +55,12 @@ export class Showroom {
   mailLink = '';
   /** The customer's ticket that support has answered, and one that waits at the desk. */
   tickets = { answered: '', waiting: '' };
+
+  /** What was done to many, and to whom it could not be; and everybody of a server who was moved. */
+  reports = { bulk: '', move: '' };
+  private company = '';
+  /** Of the authenticator app of who is careful. */
+  private secret = '';
 
   private constructor(
     readonly product: Product,
@@ -73,7 +89,13 @@ export class Showroom {
   }
 
   private async sessionOf(visitor: Exclude<Visitor, 'nobody'>): Promise<string> {
-    const { accessToken, refreshToken } = await new Caller(this.url).ask('POST', 'auth/sign-in', PEOPLE[visitor]);
+    const anybody = new Caller(this.url);
+    const { ticket, ...begun } = await anybody.ask('POST', 'auth/sign-in', PEOPLE[visitor]);
+    // The clock of the app is a little ahead, since the code of this half-minute may have been used.
+    const code = () => generateSync({ secret: this.secret, epoch: Math.floor(Date.now() / 1_000) + 30 });
+    const { accessToken, refreshToken } = ticket
+      ? await anybody.ask('POST', 'auth/sign-in/second-step', { ticket: ticket as string, code: code() })
+      : begun;
     return JSON.stringify({ accessToken, refreshToken });
   }
 
@@ -93,6 +115,7 @@ export class Showroom {
     await this.furnishCareful();
     await this.appointAuditor(admin);
     await this.leaveMailUnread(admin);
+    await Promise.all([this.giveToMany(admin), this.moveAll(admin)]);
     // What everybody took, the gateways have applied.
     await Promise.all([...this.gateways.values()].map((gateway) => gateway.beat()));
   }
@@ -103,13 +126,14 @@ export class Showroom {
     const { id } = await admin.ask('POST', 'admin/servers', { ...values, ipAddress: address, endpoint: host });
     this.servers.set(values.name, id as string);
     if (roundTripMs === undefined) return;
-    const { token } = await admin.ask('POST', `admin/servers/${id}/enrolment-tokens`);
-    this.gateways.set(values.name, await StandInGateway.enrol(this.url, token as string, roundTripMs));
+    const token = await enrolmentToken(admin, id as string);
+    this.gateways.set(values.name, await StandInGateway.enrol(this.url, token, roundTripMs));
   }
 
   /** Fills the servers, waits for an answer and for money that takes two admins. */
   private async furnishCompany(): Promise<void> {
     const company = await newCustomer(this.product, 'maria@example.com', PASSWORD, 'Maria Rossi');
+    this.company = (await company.ask('GET', 'account'))['id'] as string;
     await buy(company, 'enterprise');
     const { id } = await company.ask('POST', 'tickets', {
       subject: 'Tokyo is not reached from our office',
@@ -154,7 +178,18 @@ export class Showroom {
       const { items } = await ann.ask('GET', 'notifications');
       return (items as Json[]).length >= 2;
     });
+    await this.writeToAndTag(ann, admin);
     await connected;
+  }
+
+  private async writeToAndTag(customer: Caller, admin: Caller): Promise<void> {
+    const { id } = await customer.ask('GET', 'account');
+    for (const tag of ['new-york', 'pilot'])
+      await admin.ask('POST', `admin/accounts/${id}/tag`, { tag, isTagged: true });
+    await admin.ask('POST', `admin/accounts/${id}/write`, {
+      subject: 'New York moves to another hall',
+      text: 'On Sunday night our server in New York gets a new place, with twice the line it has today.\n\nYou need not do anything: for some minutes your laptop is without it, and then it is back.',
+    });
   }
 
   private async refuseMoneyBack(customer: Caller, admin: Caller): Promise<void> {
@@ -203,7 +238,39 @@ export class Showroom {
       {},
       { 'X-Proof': proof as string },
     );
-    await cara.ask('POST', 'account/authenticator', { ticket, code: generateSync({ secret: secret as string }) });
+    this.secret = secret as string;
+    await cara.ask('POST', 'account/authenticator', { ticket, code: generateSync({ secret: this.secret }) });
+    const { email, password } = PEOPLE.careful;
+    const anybody = new Caller(this.url);
+    const begun = await anybody.ask('POST', 'auth/sign-in', { email, password });
+    await anybody.ask('POST', 'auth/sign-in/lost-factors', { ticket: begun['ticket'] as string });
+    let link: string | undefined;
+    await eventually('the mail of lost factors', async () => {
+      link = /[/]lost-factors#(\S+)/.exec((await this.product.mailTo(email))?.text ?? '')?.[1];
+      return link !== undefined;
+    });
+    await anybody.ask('POST', 'auth/lost-factors', { token: link });
+  }
+
+  /** Months for one who has a plan, and for others who have none. */
+  private async giveToMany(admin: Caller): Promise<void> {
+    const { items } = await admin.ask('GET', 'admin/people');
+    const staff = (items as Json[]).map(({ id }) => id as string);
+    const order = { deed: 'grant-months', amount: 1, ids: [this.company, ...staff] };
+    const reason = 'The office could not work for a week: Tokyo 1 was away.';
+    const { id } = await askProven(admin, 'POST', 'admin/bulk', { ...order, reason });
+    this.reports.bulk = id as string;
+    await eventually('all are through', async () => (await admin.ask('GET', `admin/bulk/${id}`))['status'] === 'done');
+  }
+
+  private async moveAll(admin: Caller): Promise<void> {
+    const [fromServerId, toServerId] = ['Amsterdam 1', 'Tokyo 1'].map((name) => this.servers.get(name));
+    const { id } = await askProven(admin, 'POST', 'admin/relocations', { fromServerId, toServerId });
+    this.reports.move = id as string;
+    await eventually(
+      'all are moved',
+      async () => (await admin.ask('GET', `admin/relocations/${id}`))['status'] !== 'running',
+    );
   }
 
   private async appointAuditor(admin: Caller): Promise<void> {

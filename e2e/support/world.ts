@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, connectToMachine, makeNamespace, sh, uniqueName, type Namespace } from '@veilway/netns';
 import type { Json } from './api.js';
-import { signInAsAdmin } from './api.js';
+import { enrolmentToken, signInAsAdmin } from './api.js';
 import { eventually } from '@veilway/product/eventually';
 import type { Product } from '@veilway/product';
 
@@ -76,12 +76,18 @@ export class World {
     this.agent = this.agentOf(product, this.interfaceName, 'state', token);
   }
 
-  private agentOf(product: Product, interfaceName: string, state: string, token?: string): ChildProcess {
+  private agentOf(
+    product: Product,
+    interfaceName: string,
+    state: string,
+    token?: string,
+    ...more: string[]
+  ): ChildProcess {
     const [command, args] = this.gateway.inside(
       process.execPath,
       'gateway/dist/main.js',
       ...['--plain-http', '--api', `http://${this.machine}:${product.port}`, '--interface', interfaceName],
-      ...['--state-dir', join(this.directory, state), ...(token ? ['--token', token] : [])],
+      ...['--state-dir', join(this.directory, state), ...(token ? ['--token', token] : []), ...more],
     );
     const log = createWriteStream(this.agentLog, { flags: 'a' });
     const agent = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -105,6 +111,12 @@ export class World {
     return this.offered(product, { name: `s ${interfaceName}`, port }, start);
   }
 
+  /** Goes on with a server that was run before, on its interface and by its file. */
+  takeOver(product: Product, interfaceName: string, token: string, file: string): void {
+    const agent = this.agentOf(product, interfaceName, `state ${interfaceName}`, token, '--take-over', file);
+    this.besides.push(agent);
+  }
+
   /** Creates a server as an admin would, enrols the agent by a token of the admin API, and waits until it is offered. */
   async openServer(product: Product, overrides: Json = {}): Promise<Json> {
     return this.offered(product, overrides, (token) => this.startAgent(product, token));
@@ -122,8 +134,8 @@ export class World {
       maxClients: 250,
       ...overrides,
     });
-    const { token } = await admin.ask('POST', `admin/servers/${server['id']}/enrolment-tokens`);
-    start(token as string);
+    const token = await enrolmentToken(admin, server['id'] as string);
+    start(token);
     await eventually('the server is offered', async () => {
       const { items } = await admin.ask('GET', 'servers');
       return (items as Json[]).some(({ id, status }) => id === server['id'] && status === 'online');

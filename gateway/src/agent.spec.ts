@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AgentProcess } from './testing/agent-process.js';
 import { bundleAgent } from './testing/bundle.js';
 import { FAR, GatewayWorld, type Device } from './testing/gateway-world.js';
+import { generateKeyPair, presharedKeyDigest } from '@veilway/wireguard';
 import { sh } from '@veilway/netns';
 import { eventually } from '@veilway/product/eventually';
 
@@ -88,6 +89,45 @@ describe('a gateway', () => {
     const { length } = world.api.heartbeats;
     await eventually('there are more heartbeats', () => world.api.heartbeats.length > length + 1);
     expect(world.api.told).toHaveLength(1);
+  });
+
+  it.each(['auto', 'wg'])('carries a device with a preshared key by that key alone (%s)', async (backend) => {
+    await agent.end('SIGTERM');
+    agent = world.startAgent('--backend', backend);
+    const { privateKey: presharedKey } = await generateKeyPair();
+    device = await world.makeDevice('10.77.0.19', { presharedKey });
+    await connectDevice();
+    world.api.wantsPeers = true;
+    const { publicKey, allowedIps } = device.peer;
+    const digest = await presharedKeyDigest(publicKey, presharedKey);
+    const told = () => world.api.told.at(-1)?.peers.find((peer) => peer.publicKey === publicKey);
+    await eventually('the API is told by a digest', () => told() !== undefined);
+    expect(told()).toEqual({ publicKey, allowedIps, presharedKeyDigest: digest });
+    await world.useDevice({ ...device, peer: { ...device.peer, presharedKey: null } });
+    await carriesNothing();
+    expect(agent.output).not.toContain(presharedKey);
+  });
+
+  it('takes over the key of a server that was run before, and no other after that', async () => {
+    await agent.end('SIGTERM');
+    const { privateKey, publicKey } = await generateKeyPair();
+    const file = join(world.directory, 'wg0.conf');
+    await writeFile(file, `[Interface]\nPrivateKey = ${privateKey}\nAddress = 10.77.0.1/24\n`, { mode: 0o600 });
+    const refused = world.startAgent('--take-over', file);
+    expect(await refused.ended()).toBe(2);
+    expect(refused.output).toContain('this gateway is another server already');
+    await rm(world.stateDir, { recursive: true });
+    world.api.enrolments = 0;
+    agent = world.startAgent('--take-over', file);
+    await agent.says('up as server');
+    expect(world.api.enrolledKey).toBe(publicKey);
+    expect((await world.wg('public-key')).trim()).toBe(publicKey);
+    expect(agent.output).not.toContain(privateKey);
+    await agent.end('SIGTERM');
+    for (const nothing of [join(world.directory, 'none'), '/dev/null']) {
+      const failed = world.startAgent('--take-over', nothing);
+      expect(await failed.ended()).toBe(2);
+    }
   });
 
   it('does the same through the wg program', async () => {
@@ -245,7 +285,7 @@ describe('a gateway', () => {
     await isAccounted(device, 1);
     expect(await agent.end('SIGTERM')).toBe(0);
     const files = await readdir(world.stateDir);
-    expect(files.sort()).toEqual(['enrolment.json', 'key.json', 'peers.json', 'usage.json']);
+    expect(files.sort()).toEqual(['enrolment.json', 'key.json', 'peers.json', 'usage-1.log', 'usage.json']);
     expect((await stat(world.stateDir)).mode & 0o777).toBe(0o700);
     for (const file of files) {
       const path = join(world.stateDir, file);

@@ -1,4 +1,4 @@
-import type { KeyPair } from '@veilway/wireguard';
+import { presharedKeyDigest, type KeyPair } from '@veilway/wireguard';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Accounting } from './usage/accounting.js';
@@ -11,7 +11,8 @@ import { Pace } from './pace.js';
 import { reasonOf } from './reason.js';
 import type { Settings } from './settings.js';
 import type { StateDir } from './host/state-dir.js';
-import { UsageLedger, type SavedUsage } from './usage/usage-ledger.js';
+import { UsageFile } from './usage/usage-file.js';
+import { UsageLedger } from './usage/usage-ledger.js';
 import { WantedPeers, type SavedPeers } from './peers/wanted-peers.js';
 import type { Wireguard } from './wireguard/wireguard.js';
 
@@ -68,13 +69,14 @@ export class Agent {
   private constructor(
     private readonly parts: AgentParts,
     ledger: UsageLedger,
+    usage: UsageFile,
     private wireguard: Wireguard,
     private incarnation: string,
   ) {
     this.wanted = new WantedPeers(ledger, parts.self, parts.log);
     this.peers = new InterfacePeers(wireguard);
     const meter = { incarnation: () => parts.host.incarnation(), readings: () => this.wireguard.readings() };
-    this.accounting = new Accounting(ledger, this.wanted, meter, parts.state, parts.clock);
+    this.accounting = new Accounting(ledger, this.wanted, meter, usage, parts.clock);
   }
 
   /** Brings the interface up with the peers known from before; the API need not be there. */
@@ -83,11 +85,9 @@ export class Agent {
     const saved = await state.read<SavedPeers>('peers.json');
     const wireguard = await host.up((saved ?? self).network, identity(parts, saved ?? self));
     const incarnation = await currentIncarnation(host);
-    const usage = await state.read<SavedUsage>('usage.json');
-    const ledger = usage
-      ? UsageLedger.restore(usage)
-      : UsageLedger.begin(randomUUID(), incarnation, await wireguard.readings());
-    const agent = new Agent(parts, ledger, wireguard, incarnation);
+    const usage = await UsageFile.open(state);
+    const ledger = usage.ledger ?? UsageLedger.begin(randomUUID(), incarnation, await wireguard.readings());
+    const agent = new Agent(parts, ledger, usage.file, wireguard, incarnation);
     if (saved) agent.wanted.restore(saved);
     // Before any peer is added: of a peer that the interface no longer has, the ledger must forget the last counters.
     await agent.accounting.read();
@@ -186,7 +186,7 @@ export class Agent {
   }
 
   private reviewPeer(publicKey: string): void {
-    this.peers.want(publicKey, this.wanted.allowedIps(publicKey, this.parts.clock.now()));
+    this.peers.want(publicKey, this.wanted.admitted(publicKey, this.parts.clock.now()));
   }
 
   /** Leases and expiry: what may be on the interface at this moment. */
@@ -286,10 +286,12 @@ export class Agent {
 
   /** Somebody looks at the console: what the interface holds, not what it should. */
   private async tellPeers(): Promise<void> {
-    const held = (await this.peers.held()).map(([publicKey, allowedIps]) => ({
-      publicKey,
-      allowedIps: [...allowedIps],
-    }));
+    const held = await Promise.all(
+      (await this.peers.held()).map(async ([publicKey, { allowedIps, presharedKey }]) => {
+        const digest = await presharedKeyDigest(publicKey, presharedKey);
+        return { publicKey, allowedIps: [...allowedIps], ...(digest === null ? {} : { presharedKeyDigest: digest }) };
+      }),
+    );
     const parts = Math.max(1, Math.ceil(held.length / MOST_PEERS_TOLD));
     for (let part = 0; part < parts; part += 1)
       await this.parts.api.peers({

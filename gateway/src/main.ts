@@ -1,7 +1,8 @@
-import { generateKeyPair, type KeyPair } from '@veilway/wireguard';
+import { generateKeyPair, privateKeyIn, publicKeyOf, type KeyPair } from '@veilway/wireguard';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from './agent.js';
-import { Unauthorized, type ControlPlane, type Enrolment } from './api/control-plane.js';
+import { Refused, Unauthorized, type ControlPlane, type Enrolment } from './api/control-plane.js';
 import { Host } from './host/host.js';
 import { claimOrFail } from './host/claim.js';
 import { ApiClock } from './api/api-clock.js';
@@ -9,7 +10,7 @@ import { HttpControlPlane } from './api/http-control-plane.js';
 import { reasonOf } from './reason.js';
 import { parseSettings, SettingsError, USAGE, type Settings } from './settings.js';
 import { StateDir } from './host/state-dir.js';
-import { UsageLedger, type SavedUsage } from './usage/usage-ledger.js';
+import { UsageFile } from './usage/usage-file.js';
 
 /** Exit codes; a supervisor should not start the agent again after 2 and 3. */
 const EXIT = { stopped: 0, failed: 1, refused: 2, revoked: 3 };
@@ -26,7 +27,7 @@ async function main(): Promise<number> {
 
   const clock = new ApiClock(log);
   const api = new HttpControlPlane(settings.api!, clock);
-  const keys = (await state.read<KeyPair>('key.json')) ?? (await generateKeyPair());
+  const keys = await keysOf(settings, await state.read<KeyPair>('key.json'));
   await state.write('key.json', keys);
   const enrolment =
     (await state.read<Enrolment>('enrolment.json')) ?? (await enrol(settings, keys.publicKey, api, log));
@@ -42,6 +43,25 @@ async function main(): Promise<number> {
   return EXIT[ending];
 }
 
+/** Whose key is taken over is not to be another server by a slip: customers' files name its public key. */
+async function keysOf({ takeOver, stateDir }: Settings, known: KeyPair | undefined): Promise<KeyPair> {
+  if (takeOver === null) return known ?? generateKeyPair();
+  const text = await readFile(takeOver, 'utf8').catch((error: unknown) => {
+    throw new SettingsError(`--take-over cannot be read: ${reasonOf(error)}`);
+  });
+  const privateKey = privateKeyIn(text);
+  if (privateKey === null)
+    throw new SettingsError(
+      `--take-over ${takeOver} has no private key: give the server's wg0.conf, or a file with its key.`,
+    );
+  if (known && known.privateKey !== privateKey)
+    throw new SettingsError(
+      `--take-over ${takeOver} has another key than ${stateDir}/key.json: this gateway is another server already. ` +
+        'Choose another --state-dir and --interface for the one that you take over.',
+    );
+  return known ?? { privateKey, publicKey: await publicKeyOf(privateKey) };
+}
+
 /** Waits for the API as long as it takes; a token that it does not know ends it. */
 async function enrol(settings: Settings, publicKey: string, api: ControlPlane, log: (line: string) => void) {
   const { token } = settings;
@@ -52,7 +72,7 @@ async function enrol(settings: Settings, publicKey: string, api: ControlPlane, l
     try {
       return await api.enrol({ token, publicKey });
     } catch (error) {
-      if (error instanceof Unauthorized) throw error;
+      if (error instanceof Unauthorized || error instanceof Refused) throw error;
       log(`cannot enrol yet: ${reasonOf(error)}; trying again in ${ENROL_AGAIN_MS / 1000} s`);
       await sleep(ENROL_AGAIN_MS);
     }
@@ -61,12 +81,11 @@ async function enrol(settings: Settings, publicKey: string, api: ControlPlane, l
 
 /** The counters vanish with the interface: the ledger reads them first, and the next start reports them. */
 async function takeDown(host: Host, state: StateDir, log: (line: string) => void): Promise<number> {
-  const usage = await state.read<SavedUsage>('usage.json');
+  const { file, ledger } = await UsageFile.open(state);
   const incarnation = await host.incarnation();
-  if (usage !== undefined && incarnation !== null) {
-    const ledger = UsageLedger.restore(usage);
+  if (ledger !== undefined && incarnation !== null) {
     ledger.observe(await (await host.wireguard()).readings(), incarnation, () => undefined, Date.now());
-    await state.write('usage.json', ledger.save());
+    await file.save(ledger);
   }
   await host.down();
   log('interface and address translation are removed');
@@ -83,7 +102,7 @@ function explain(error: unknown): number {
     return EXIT.refused;
   }
   console.error(reasonOf(error));
-  return EXIT.failed;
+  return error instanceof Refused ? EXIT.refused : EXIT.failed;
 }
 
 process.exitCode = await main().catch(explain);

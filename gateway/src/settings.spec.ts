@@ -7,6 +7,7 @@ describe('the command line', () => {
     expect(parse('--api https://vpn.example.net/ --token T --interface wg0')).toEqual({
       api: 'https://vpn.example.net',
       token: 'T',
+      takeOver: null,
       name: 'wg0',
       stateDir: '/var/lib/veilway/wg0',
       listenPort: null,

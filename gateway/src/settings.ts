@@ -8,6 +8,8 @@ export interface Settings {
   api: string | null;
   /** One-time enrolment token; needed once. */
   token: string | null;
+  /** File of a server that was run before, or of its private key: the gateway takes its key over. */
+  takeOver: string | null;
   /** Name of the interface. */
   name: string;
   stateDir: string;
@@ -27,6 +29,8 @@ export const USAGE = `veilway-gateway --api URL --interface NAME [--token TOKEN]
   --api URL                where the API is, such as https://vpn.example.net   (or VEILWAY_API)
   --plain-http             speak http:// to another machine; only over a network that is yours alone
   --token TOKEN            one-time enrolment token; only for the first start  (or VEILWAY_TOKEN)
+  --take-over FILE         go on with the private key of a server that was run before: its wg0.conf,
+                           or a file with the key alone; only for the first start
   --interface NAME         the WireGuard interface, such as wg0
   --listen-port PORT       UDP port; default: the server's in the API
   --state-dir DIR          default: /var/lib/veilway/NAME
@@ -79,6 +83,7 @@ export function parseSettings(args: readonly string[], env: Readonly<Record<stri
   const settings: Settings = {
     api: api?.replace(/\/+$/, '') ?? null,
     token: given.token ?? env['VEILWAY_TOKEN'] ?? null,
+    takeOver: given['take-over'] ?? null,
     name,
     stateDir: given['state-dir'] ?? `/var/lib/veilway/${name}`,
     listenPort: number('listen-port', 65_535),
@@ -97,7 +102,7 @@ const flag = { type: 'boolean' } as const;
 
 function parseOptions(args: readonly string[]) {
   const options = {
-    ...{ api: text, token: text, interface: text, 'listen-port': text, 'state-dir': text },
+    ...{ api: text, token: text, 'take-over': text, interface: text, 'listen-port': text, 'state-dir': text },
     ...{ backend: text, userspace: text, 'heartbeat-seconds': text, 'usage-seconds': text },
     down: flag,
     'plain-http': flag,

@@ -16,6 +16,8 @@ const needed = {
   'iputils-ping': 'ping',
   // `wg-quick up` calls resolvconf for a DNS line. openresolv runs without a service manager and in namespaces.
   openresolv: 'resolvconf',
+  // Processes tell each other by it what none of them stores.
+  'redis-server': 'redis-server',
 };
 
 const path = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];

@@ -13,7 +13,9 @@ const missing = (noun: string) => `${noun.replaceAll(' ', '-')}-not-found`;
 
 /** Every problem type that the backend can answer, as its source names it. */
 const answered = new Set([
-  ...found(/\b(?:refuse|refused|problem|new Refusal|new Missing|new Rejected)\(\s*'([a-z-]+)'/g),
+  ...found(
+    /\b(?:refuse|refused|problem|new Refusal|new Missing|new Forbidden|new Invalid|new Rejected)\(\s*'([a-z-]+)'/g,
+  ),
   ...found(/\bnew ProblemException\(\s*\d+,\s*'([a-z-]+)'/g),
   ...found(/^ {2}\d{3}: \[\s*'([a-z-]+)'/gm),
   ...found(/\bnotFound\('([a-z ]+)'\)/g).map(missing),

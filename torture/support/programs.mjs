@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { childrenOf, commandOf, running } from '../../libs/product/dist/index.js';
+import { childrenOf, commandOf, RedisServer, running } from '../../libs/product/dist/index.js';
 import { ROOT } from '../../scripts/lib/run.mjs';
 
 const AGAIN_MS = 250;
@@ -89,6 +89,8 @@ export class OwnEngine {
   }
 
   async revive() {}
+
+  async end() {}
 }
 
 /** An engine that runs for itself, as a store that several processes share does. */
@@ -128,5 +130,50 @@ export class Engine {
     Object.assign(this, { url, port });
     this.#port = port;
     this.wasKilled = false;
+  }
+
+  async end() {
+    this.process?.kill('SIGKILL');
+  }
+}
+
+/** What processes tell each other by; it stores nothing. */
+export class Redis {
+  name = 'redis';
+  wasKilled = false;
+
+  static async start(onEnd) {
+    const redis = new Redis();
+    redis.server = await RedisServer.start();
+    redis.onEnd = onEnd;
+    return redis;
+  }
+
+  get url() {
+    return this.server.url;
+  }
+
+  get port() {
+    return this.server.port;
+  }
+
+  async pid() {
+    return this.server.pid;
+  }
+
+  async kill() {
+    this.wasKilled = true;
+    await this.server.stop();
+  }
+
+  async revive() {
+    if ((await running([this.server.pid])).length > 0) return;
+    if (!this.wasKilled) this.onEnd(this.name);
+    await this.server.run();
+    this.wasKilled = false;
+  }
+
+  end() {
+    return this.server.stop();
   }
 }

@@ -1,3 +1,4 @@
+import { MongoClient } from 'mongodb';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePorts, Product } from '../../libs/product/dist/index.js';
 import { Link } from './link.mjs';
-import { Backend, Clock, Engine, OwnEngine } from './programs.mjs';
+import { Backend, Clock, Engine, OwnEngine, Redis } from './programs.mjs';
 import { SmallDisk } from './small-disk.mjs';
 
 const LOOK_AGAIN_MS = 20;
@@ -74,16 +75,18 @@ class Stand {
     await Promise.all(this.programs.map((program) => (program.killAll ?? program.kill).call(program)));
   }
 
-  /** A database that has forgotten everything, and read models made again from the log alone. */
+  /** A database that has lost everything, and read models made again from the log alone. */
   async rebuild() {
-    await this.engines.find(({ name }) => name === 'database').kill();
+    const client = await MongoClient.connect((await this.addresses()).database);
+    await client.db().dropDatabase();
+    await client.close();
     while ((await Promise.all(this.apis.map(isReady))).some(Boolean)) await delay(LOOK_AGAIN_MS);
     await this.ready();
   }
 
   async stop() {
     await Promise.all(this.backends.map(({ product }) => product.halt()));
-    for (const engine of this.engines) engine.process?.kill('SIGKILL');
+    for (const engine of this.engines) await engine.end();
     for (const link of this.links) link.close();
     this.disk?.unmount();
     await Promise.all(this.backends.map(({ product }) => rm(product.directory, { recursive: true, force: true })));
@@ -112,7 +115,7 @@ const oneProcess = async (mailbox) => {
   return stand;
 };
 
-/** Two processes that answer and two that work, the engines apart, and a piece of network between each and each. */
+/** Two processes that answer and two that work, engines and Redis apart, and a piece of network between each and each. */
 const twoAndTwo = async (mailbox) => {
   const stand = await newStand();
   const onEnd = (name) => stand.ended.push(name);
@@ -124,6 +127,8 @@ const twoAndTwo = async (mailbox) => {
   const database = engine('database', 'embedded-mongo', []);
   stand.engines = [eventStore, database];
   for (const each of stand.engines) await each.revive();
+  const redis = await Redis.start(onEnd);
+  stand.engines.push(redis);
   stand.addresses = () => ({ eventStore: eventStore.url, database: database.url });
 
   const secrets = { MASTER_KEY: randomBytes(32).toString('base64'), JWT_SECRET: randomBytes(48).toString('base64url') };
@@ -142,8 +147,11 @@ const twoAndTwo = async (mailbox) => {
         ROLE: name.split(' ')[0],
         EVENTSTORE_URL: await through(name, eventStore),
         MONGODB_URL: await through(name, database),
+        REDIS_URL: await through(name, redis),
         SMTP_URL: mailbox.url,
         RATE_LIMIT_PER_MINUTE: UNLIMITED,
+        // One name for all, as behind a proxy: it is in every token.
+        PUBLIC_URL: 'http://localhost:8080',
         ...secrets,
         ...clock.env,
       },

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dataOf } from '@veilway/api-client';
 import { api } from '@veilway/web-client';
-import { dataProvider } from '../providers/data-provider.js';
-import type { Order } from '../providers/types.js';
+import { lastOrders } from './first-view.js';
 
 export const summary = queryOptions({
   queryKey: ['admin', 'summary'],
@@ -18,13 +17,6 @@ export const health = queryOptions({
 
 export const recentOrders = queryOptions({
   queryKey: ['admin', 'recent-orders'],
-  queryFn: async () => {
-    const { data } = await dataProvider.getList<Order>('orders', {
-      pagination: { page: 1, perPage: 5 },
-      sort: { field: 'createdAt', order: 'DESC' },
-      // Planned changes and what was given up before it cost anything would fill the list.
-      filter: { costs: true },
-    });
-    return data;
-  },
+  // Not by the data provider, which is loaded with the first list.
+  queryFn: () => dataOf(api.GET('/api/v1/admin/orders', { querySerializer: () => `${lastOrders}` }), 'length'),
 });

@@ -17,7 +17,7 @@ const STEPS = ['brand', 'address', 'mail', 'server', 'gateway'] as const;
 
 /** What has to be there before customers come. Each step is a fact; with the last one the list goes. */
 export function SetUp() {
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('settings.change');
   const { data } = useQuery(summary);
   if (!mayChange || !data || STEPS.every((step) => data.setUp[step])) return null;
   return (

@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { account, CONSOLE_ROLES, greeting, session, useAwaySince, useSession, welcome } from '@veilway/web-client';
-import type { Account } from '../providers/types.js';
+import { account, greeting, session, useAwaySince, useSession, welcome } from '@veilway/web-client';
+import type { Account, Permission } from '../providers/types.js';
 import { Failure } from '../ui/failure.js';
 import { useNotice } from '../ui/use-notice.js';
 import { NotForYouPage } from './not-for-you.page.js';
@@ -20,11 +20,17 @@ type Identity = { account: Account; leave: () => void };
 
 export const Identified = createContext<Identity | undefined>(undefined);
 
-/** Who is signed in. `leave` forgets the session in this browser and goes to the site's landing page. */
-export function useIdentity(): Identity & { mayChange: boolean } {
+/** A permission, or some of which one is enough. */
+export type Wanted = Permission | readonly Permission[];
+
+export const permits = ({ permissions }: Account, wanted: Wanted): boolean =>
+  [wanted].flat().some((permission) => permissions.includes(permission));
+
+/** Who is signed in, and what they may do. `leave` forgets the session in this browser and goes to the site's landing page. */
+export function useIdentity(): Identity & { may: (wanted: Wanted) => boolean } {
   const identity = useContext(Identified);
   if (!identity) throw new Error('useIdentity works below Guard only.');
-  return { ...identity, mayChange: identity.account.role === 'admin' };
+  return { ...identity, may: (wanted) => permits(identity.account, wanted) };
 }
 
 type Props = {
@@ -75,7 +81,7 @@ function Role({ leave, children }: { leave: () => void; children: ReactNode }) {
     ) : (
       <Waiting />
     );
-  if (!CONSOLE_ROLES.includes(data.role)) return <NotForYouPage account={data} />;
+  if (!data.permissions.length) return <NotForYouPage account={data} />;
   return <Identified value={{ account: data, leave }}>{children}</Identified>;
 }
 

@@ -1,15 +1,13 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { Account } from '../providers/types.js';
-import { useIdentity } from './guard.js';
+import { useIdentity, type Wanted } from './guard.js';
 import { NotFoundPage } from './not-found.page.js';
+import { LINKS } from './sidebar.js';
 
-export const OVERSEERS: readonly Account['role'][] = ['admin', 'auditor'];
-export const DESK: readonly Account['role'][] = ['admin', 'support'];
-
-/** Screens of some roles; who has another one finds no page there. Whoever has the desk alone begins at it. */
-export function Only({ roles }: { roles: readonly Account['role'][] }) {
-  const { role } = useIdentity().account;
+/** Screens of whoever may; nobody else finds a page there. The console begins at the first page that one may look at. */
+export function Only({ may: wanted }: { may: Wanted }) {
+  const { may } = useIdentity();
   const { pathname } = useLocation();
-  if (roles.includes(role)) return <Outlet />;
-  return role === 'support' && pathname === '/' ? <Navigate to="/support" replace /> : <NotFoundPage />;
+  if (may(wanted)) return <Outlet />;
+  const first = pathname === '/' && LINKS.find((link) => may(link.may));
+  return first ? <Navigate to={first.to} replace /> : <NotFoundPage />;
 }

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keysWork } from '../search/keys.js';
-import { useIdentity } from './guard.js';
+import { permits, useIdentity } from './guard.js';
 import { LINKS } from './sidebar.js';
 import { texts } from './texts.js';
 
@@ -26,7 +26,7 @@ const isTaken = ({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEven
 /** Opens the search, and listens to the keys that open it, tell which there are, and lead to pages. */
 export function SearchButton() {
   const [asked, setAsked] = useState<'search' | 'keys' | null>(null);
-  const { role } = useIdentity().account;
+  const { account } = useIdentity();
   const navigate = useNavigate();
   useEffect(() => preloadSoon(SearchDialog), []);
   useEffect(() => {
@@ -40,12 +40,12 @@ export function SearchButton() {
       if (pressed.key === '?') return setAsked('keys');
       const isSecond = pressed.timeStamp - went < SECOND_KEY_MS;
       went = pressed.key === 'g' && !isSecond ? pressed.timeStamp : -Infinity;
-      const link = isSecond && LINKS.find(({ letter, roles }) => letter === pressed.key && roles.includes(role));
+      const link = isSecond && LINKS.find(({ letter, may }) => letter === pressed.key && permits(account, may));
       if (link) void navigate(link.to);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [role, navigate]);
+  }, [account, navigate]);
   const close = () => setAsked(null);
   return (
     <>

@@ -1,5 +1,12 @@
 import { inLanguage } from '@veilway/web-client';
-import type { Account } from '../providers/types.js';
+
+/** Of those that are always there; an installation names its own. */
+const roles: Readonly<Record<string, string>> = {
+  admin: 'admin',
+  auditor: 'auditor',
+  support: 'support',
+  customer: 'customer',
+};
 
 export const texts = inLanguage({
   en: {
@@ -15,8 +22,10 @@ export const texts = inLanguage({
       refunds: 'Refunds',
       wireguard: 'WireGuard',
       analytics: 'Analytics',
+      bulk: 'Bulk actions',
       support: 'Support',
       alerts: 'Alerts',
+      people: 'People',
       settings: 'Settings',
     },
 
@@ -45,10 +54,7 @@ export const texts = inLanguage({
     account: {
       yours: 'Your account',
       withoutName: 'User',
-      roles: { admin: 'admin', auditor: 'auditor', support: 'support', customer: 'customer' } satisfies Record<
-        Account['role'],
-        string
-      >,
+      roles,
     },
 
     signOut: {

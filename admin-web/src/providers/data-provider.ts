@@ -11,9 +11,9 @@ import {
   type UpdateParams,
 } from 'react-admin';
 import { api, NetworkLost, once } from '@veilway/web-client';
-import type { SettingChanges, Settings } from './types.js';
+import type { BulkOrder, SettingChanges, Settings } from './types.js';
 import { answerOf, httpClient, seen, type Seen } from './http-client.js';
-import type { AccountRecord } from './types.js';
+import type { AccountRecord, Permission } from './types.js';
 
 const BASE = '/api/v1/admin';
 const rest = simpleRest(BASE, httpClient);
@@ -35,6 +35,13 @@ const of = (id: RaRecord['id']) => ({ params: { path: { id: String(id) } } });
 type Written<Field extends string> = { id: RaRecord['id'] } & Record<Field, string>;
 type Granted<What extends string> = { id: string; reason: string } & Record<What, number>;
 type CannedWords = { title: string; text: string };
+/** The document knows bytes as texts; a file goes as it is. */
+const bytesOf = (file: File) => ({
+  body: file as unknown as string,
+  bodySerializer: (body: string) => body as unknown as File,
+  headers: { 'Content-Type': 'application/octet-stream' },
+});
+
 type Attached = { attachments: readonly { token: string; name: string }[] };
 
 /** An answer is not sent twice where only what came back of it was lost. */
@@ -65,6 +72,12 @@ const offerOnce = once({
   send: (body, { headers }) => answerOf(api.POST('/api/v1/admin/refunds', { body, headers })),
 });
 
+const writeOnce = once({
+  prepare: (_: { id: string; subject: string; text: string }) => undefined,
+  send: ({ id, ...body }, { headers }) =>
+    answerOf(api.POST('/api/v1/admin/accounts/{id}/write', { ...of(id), body, headers })),
+});
+
 const grantMonthsOnce = once({
   prepare: (_: Granted<'months'>) => undefined,
   send: ({ id, ...body }, { headers }) =>
@@ -76,10 +89,28 @@ const grantAllowanceOnce = once({
     answerOf(api.POST('/api/v1/admin/subscriptions/{id}/grant-allowance', { ...of(id), body, headers })),
 });
 
+type RoleTerms = { name: string; permissions: Permission[] };
+const addRoleOnce = once({
+  prepare: (_: RoleTerms) => undefined,
+  send: (body, { headers }) => answerOf(api.POST('/api/v1/admin/roles', { body, headers })),
+});
+
+/** Somebody is invited once, though the answer may get lost. */
+const inviteOnce = once({
+  prepare: (_: { email: string; role: string; fullName?: string }) => undefined,
+  send: (body, { headers }) => answerOf(api.POST('/api/v1/admin/invitations', { body, headers })),
+});
+
 /** A move is begun once, though its answer may get lost. */
 const relocateOnce = once({
   prepare: (_: { fromServerId: string; toServerId: string; days: number }) => undefined,
   send: (body, { headers }) => answerOf(api.POST('/api/v1/admin/relocations', { body, headers })),
+});
+
+/** Beginning the same twice is one thing to the API, by an id of ours. */
+const bulkOnce = once({
+  prepare: (_: BulkOrder & { reason: string }) => undefined,
+  send: (body, { headers }) => answerOf(api.POST('/api/v1/admin/bulk', { body, headers })),
 });
 
 type Window = { kind: 'interruptions' | 'outage'; startsAt: string; endsAt: string };
@@ -143,6 +174,13 @@ const verbs = {
   suspendAccount: (id: RaRecord['id'], reason: string) =>
     answerOf(api.POST('/api/v1/admin/accounts/{id}/suspend', { ...of(id), body: { reason } })),
 
+  /** Puts a tag on an account, or takes it away. */
+  tagAccount: (id: RaRecord['id'], tag: string, isTagged: boolean) =>
+    answerOf(api.POST('/api/v1/admin/accounts/{id}/tag', { ...of(id), body: { tag, isTagged } })),
+
+  /** Writes to somebody: the bell tells it, and a mail. */
+  writeToAccount: writeOnce,
+
   /** Gives somebody another role, who signs in again then. */
   changeRole: (id: RaRecord['id'], role: AccountRecord['role'], reason: string) =>
     answerOf(api.POST('/api/v1/admin/accounts/{id}/role', { ...of(id), body: { role, reason } })),
@@ -184,14 +222,14 @@ const verbs = {
   beginRelocation: relocateOnce,
   stopRelocation: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/relocations/{id}/stop', of(id))),
 
-  /** Grants a refund, or a part of it; a high amount takes another admin to confirm it. */
-  grantRefund: (id: RaRecord['id'], amountCents?: number) =>
-    answerOf(
-      api.POST('/api/v1/admin/refunds/{id}/grant', {
-        ...of(id),
-        body: amountCents === undefined ? {} : { amountCents },
-      }),
-    ),
+  /** What would become of each, if the same were done to many. */
+  previewBulk: (body: BulkOrder) => answerOf(api.POST('/api/v1/admin/bulk/preview', { body })),
+  beginBulk: bulkOnce,
+  stopBulk: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/bulk/{id}/stop', of(id))),
+
+  /** Grants a refund, or a part of it; a high amount takes another admin to confirm what was approved. */
+  grantRefund: (id: RaRecord['id'], amountCents: number) =>
+    answerOf(api.POST('/api/v1/admin/refunds/{id}/grant', { ...of(id), body: { amountCents } })),
 
   /** Pays an order back, whole or in part, that nobody asked for; a high amount waits for another admin. */
   offerRefund: offerOnce,
@@ -232,15 +270,10 @@ const verbs = {
 
   /** Uploads a file that is to come with an answer. */
   uploadToTicket: (id: RaRecord['id'], file: File) =>
-    answerOf(
-      api.POST('/api/v1/admin/tickets/{id}/attachments', {
-        ...of(id),
-        // The document knows bytes as texts; a file goes as it is.
-        body: file as unknown as string,
-        bodySerializer: (body) => body as unknown as File,
-        headers: { 'Content-Type': 'application/octet-stream' },
-      }),
-    ),
+    answerOf(api.POST('/api/v1/admin/tickets/{id}/attachments', { ...of(id), ...bytesOf(file) })),
+
+  /** Uploads a logo that settings are to name. */
+  uploadLogo: (file: File) => answerOf(api.POST('/api/v1/admin/settings/logos', bytesOf(file))),
 
   /** Notes something for the desk alone. */
   noteOnTicket: noteOnce,
@@ -268,6 +301,10 @@ const verbs = {
   analytics: (query: { from?: string; to?: string; asOf?: string }) =>
     answerOf(api.GET('/api/v1/admin/analytics', { params: { query } })),
 
+  /** What servers carried in a period, as of a day, what that brought and what it cost. */
+  usageFigures: (query: { from?: string; to?: string; asOf?: string }) =>
+    answerOf(api.GET('/api/v1/admin/analytics/usage', { params: { query } })),
+
   /** How soon tickets are answered, by week. */
   ticketFigures: () => answerOf(api.GET('/api/v1/admin/ticket-figures')),
 
@@ -286,6 +323,20 @@ const verbs = {
   silenceAlert: (id: RaRecord['id'], body: { reason: string; hours: number }) =>
     answerOf(api.POST('/api/v1/admin/alerts/{id}/silence', { ...of(id), body })),
   endAlertSilence: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/alerts/{id}/end-silence', of(id))),
+
+  /** Who works here, and who is invited to. */
+  staff: () => answerOf(api.GET('/api/v1/admin/people')),
+  invitations: () => answerOf(api.GET('/api/v1/admin/invitations')),
+  inviteStaff: inviteOnce,
+  resendInvitation: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/invitations/{id}/resend', of(id))),
+  withdrawInvitation: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/invitations/{id}/withdraw', of(id))),
+
+  /** What somebody of staff may do, by role. */
+  roles: () => answerOf(api.GET('/api/v1/admin/roles')),
+  addRole: addRoleOnce,
+  rewriteRole: (id: RaRecord['id'], body: RoleTerms) =>
+    answerOf(api.PUT('/api/v1/admin/roles/{id}', { ...of(id), body })),
+  removeRole: (id: RaRecord['id']) => answerOf(api.DELETE('/api/v1/admin/roles/{id}', of(id))),
 
   /** What the product is set to. */
   settings: async (): Promise<Seen<Settings>> => {

@@ -3,11 +3,13 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { resource as accounts } from '../resources/accounts/resource.texts.js';
 import { resource as alerts } from '../resources/alerts/resource.texts.js';
+import { resource as bulk } from '../resources/bulk/resource.texts.js';
 import { resource as configs } from '../resources/configs/resource.texts.js';
 import { resource as orders } from '../resources/orders/resource.texts.js';
 import { resource as parkedEvents } from '../resources/parked-events/resource.texts.js';
 import { resource as plans } from '../resources/plans/resource.texts.js';
 import { resource as refunds } from '../resources/refunds/resource.texts.js';
+import { resource as importedPeers } from '../resources/imported-peers/resource.texts.js';
 import { resource as relocations } from '../resources/relocations/resource.texts.js';
 import { resource as servers } from '../resources/servers/resource.texts.js';
 import { resource as tickets } from '../resources/tickets/resource.texts.js';
@@ -19,9 +21,11 @@ export const i18nProvider = polyglotI18nProvider(
     resources: {
       accounts,
       alerts,
+      bulk,
       servers,
       configs,
       relocations,
+      'imported-peers': importedPeers,
       plans,
       orders,
       refunds,

@@ -5,12 +5,12 @@ import { TOPICS } from './live.js';
 /** Queries of which no topic says that they changed, and why nobody misses it. */
 const STILL = {
   picture: 'another one has another key',
-  brand: 'changes with the settings',
   analytics: 'figures of days, of which at most today’s change; who wants those asks again',
   'parked-events': 'looked at by who mends something, who asks again',
+  'bulk-preview': 'asked for anew with each step of its dialog',
   search: 'asked for anew with each word',
   peers: 'asked for again as long as somebody looks',
-  'server-usage': 'added up when it is looked at, not with every report',
+  'server-usage': 'stated once a day',
   sessions: 'loaded whenever the dialog opens',
 };
 

@@ -5,7 +5,7 @@ export const TOPICS: Topics = {
   admin: ['admin', 'accounts'],
   orders: ['admin', 'orders'],
   refunds: ['refunds', 'admin'],
-  servers: ['servers', 'admin', 'configs', 'relocations'],
+  servers: ['servers', 'admin', 'configs', 'relocations', 'imported-peers'],
   plans: ['plans'],
   notifications: ['notifications'],
   account: ['account', 'second-factors'],
@@ -17,7 +17,9 @@ export const TOPICS: Topics = {
   presence: ['presence'],
   settings: ['settings'],
   alerts: ['alerts'],
-  brand: [],
+  bulk: ['bulk'],
+  brand: ['brand'],
+  people: ['people', 'roles'],
   desk: ['tickets', 'canned-replies', 'ticket-figures'],
 };
 

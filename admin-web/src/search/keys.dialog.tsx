@@ -19,7 +19,7 @@ const { shortcuts: words } = texts;
 
 /** Which keys do what. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { role } = useIdentity().account;
+  const { may } = useIdentity();
   const [work, setWork] = useState(keysWork.get);
   const id = useId();
   return (
@@ -34,9 +34,9 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
             <Keys>{words.ask}</Keys>
           </Shortcut>
           {LINKS.map(
-            ({ to, label, letter, roles }) =>
+            ({ to, label, letter, may: wanted }) =>
               letter &&
-              roles.includes(role) && (
+              may(wanted) && (
                 <Shortcut key={to} does={words.goTo(label)}>
                   <Keys>{words.go}</Keys> {words.then} <Keys>{letter}</Keys>
                 </Shortcut>

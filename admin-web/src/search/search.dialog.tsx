@@ -107,8 +107,8 @@ function useSettled(typed: string): string {
 
 /** `words`: what was typed, once that has settled. */
 function useFound(words: string, typed: string) {
-  const { role } = useIdentity().account;
-  const sources = SOURCES.filter(({ roles }) => roles.includes(role));
+  const { may } = useIdentity();
+  const sources = SOURCES.filter((source) => may(source.may));
   const asked = words.length >= LEAST;
   const answers = useQueries({
     queries: sources.map(({ name, find }) => ({
@@ -119,7 +119,7 @@ function useFound(words: string, typed: string) {
     })),
   });
   const pages = LINKS.filter(
-    ({ roles, label }) => roles.includes(role) && label.toLowerCase().includes(typed.toLowerCase()),
+    ({ may: wanted, label }) => may(wanted) && label.toLowerCase().includes(typed.toLowerCase()),
   ).map(({ to, label }): Option => ({ id: to, title: label, to, of: texts.pages }));
   const found = answers.flatMap(({ data = [] }, at) => data.map((one): Option => ({ ...one, of: sources[at]!.name })));
   return {

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { Account } from '../providers/types.js';
+import type { Permission } from '../providers/types.js';
 import { dataProvider } from '../providers/data-provider.js';
 
 /** Something that was found, and where it is. */
@@ -9,7 +9,7 @@ export type Found = { id: string; title: string; detail?: string | undefined; to
 export type Source = {
   /** What stands above what it found. */
   name: string;
-  roles: readonly Account['role'][];
+  may: Permission;
   find: (words: string, signal: AbortSignal) => Promise<Found[]>;
 };
 

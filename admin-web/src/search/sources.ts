@@ -1,5 +1,4 @@
 import { money } from '@veilway/web-client/format';
-import { DESK, OVERSEERS } from '../layout/only.js';
 import { texts as layout } from '../layout/texts.js';
 import { dataProvider } from '../providers/data-provider.js';
 import type { AccountRecord, Config, DeskTicket, Order, Plan, Server } from '../providers/types.js';
@@ -13,7 +12,7 @@ const { pages } = layout;
 export const SOURCES: readonly Source[] = [
   {
     name: pages.customers,
-    roles: OVERSEERS,
+    may: 'customers.read',
     find: listed<AccountRecord>('accounts', (account) => ({
       id: account.id,
       title: nameOf(account),
@@ -23,7 +22,7 @@ export const SOURCES: readonly Source[] = [
   },
   {
     name: pages.servers,
-    roles: OVERSEERS,
+    may: 'servers.read',
     find: listed<Server>('servers', ({ id, name, location }) => ({
       id,
       title: name,
@@ -33,7 +32,7 @@ export const SOURCES: readonly Source[] = [
   },
   {
     name: pages.payments,
-    roles: OVERSEERS,
+    may: 'payments.read',
     find: listed<Order>('orders', (order) => ({
       id: order.id,
       title: `${order.plan.name}, ${money(order.amountCents, order.currency)}`,
@@ -43,7 +42,7 @@ export const SOURCES: readonly Source[] = [
   },
   {
     name: pages.wireguard,
-    roles: OVERSEERS,
+    may: 'devices.read',
     find: listed<Config>('configs', ({ id, deviceName, clientIp, server, account }) => ({
       id,
       title: deviceName || clientIp,
@@ -51,10 +50,10 @@ export const SOURCES: readonly Source[] = [
       to: listLink('/wireguard', { q: id }),
     })),
   },
-  { name: pages.packages, roles: OVERSEERS, find: plansCalled },
+  { name: pages.packages, may: 'plans.read', find: plansCalled },
   {
     name: pages.support,
-    roles: DESK,
+    may: 'tickets.read',
     find: listed<DeskTicket>('tickets', ({ id, subject, customerName, customerEmail }) => ({
       id,
       title: subject,

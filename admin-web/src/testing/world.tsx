@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PERMISSIONS, type Permission } from '@veilway/api-client/permissions';
 import { apiAnswers, apiCalls } from '@veilway/api-client/testing';
 import { NetworkLost } from '@veilway/web-client';
 import axe from 'axe-core';
@@ -23,6 +24,13 @@ beforeEach(() => {
   });
 });
 
+/** What the API says that the roles which are always there may do. */
+const PRESETS: Readonly<Record<string, (permission: Permission) => boolean>> = {
+  admin: () => true,
+  auditor: (permission) => /(?<!^tickets)[.](read|personal)$/.test(permission),
+  support: (permission) => permission.startsWith('tickets.'),
+};
+
 export const account = (change: Partial<Account> = {}): Account => ({
   id: 'a1',
   email: 'ada@example.org',
@@ -30,6 +38,8 @@ export const account = (change: Partial<Account> = {}): Account => ({
   pictureId: null,
   fullName: 'Ada Admin',
   role: 'admin',
+  roleName: null,
+  permissions: PERMISSIONS.filter(PRESETS[change.role ?? 'admin'] ?? (() => false)),
   createdAt: '2030-01-01T00:00:00.000Z',
   ...change,
 });

@@ -13,8 +13,16 @@ const COLOURS = {
   ),
 };
 
+type Props = {
+  tone: Tone;
+  label: string;
+  icon?: ReactElement;
+  /** A word of somebody's own, which begins as they wrote it. */
+  isAsWritten?: boolean;
+};
+
 /** A state as a word on its colour. */
-export const Badge = ({ tone, label, icon }: { tone: Tone; label: string; icon?: ReactElement }) => (
+export const Badge = ({ tone, label, icon, isAsWritten = false }: Props) => (
   <Box
     component="span"
     sx={{
@@ -29,7 +37,7 @@ export const Badge = ({ tone, label, icon }: { tone: Tone; label: string; icon?:
       lineHeight: '22px',
       fontWeight: 600,
       whiteSpace: 'nowrap',
-      '& > span::first-letter': { textTransform: 'uppercase' },
+      ...(!isAsWritten && { '& > span::first-letter': { textTransform: 'uppercase' } }),
     }}
   >
     {icon}

@@ -24,6 +24,7 @@ const draw = (kind: 'bars' | 'lines') =>
         kind={kind}
         write={cents}
         csv={(value) => value / 100}
+        unit="USD"
         file="money"
       />
     </ThemeProvider>,
@@ -39,6 +40,48 @@ it.each(['bars', 'lines'] as const)('as %s tells the values of each point to who
   await userEvent.keyboard('{End}');
   expect(slider.getAttribute('aria-valuenow')).toBe('2');
   expect(await faults()).toEqual([]);
+});
+
+it('tells bars apart by more than their colour, in the picture as beside the names', () => {
+  draw('bars');
+  const signs = [...document.querySelectorAll('svg[aria-hidden] > rect[stroke]')].map((rect) =>
+    rect.getAttribute('fill'),
+  );
+  expect(signs).toHaveLength(2);
+  expect(signs[0]).not.toContain('url');
+  const hatch = document.getElementById(/^url\(#(.+)\)$/.exec(signs[1]!)![1]!)!;
+  expect(hatch.querySelector('path')?.getAttribute('d')).toBeTruthy();
+  expect(document.querySelectorAll(`rect[fill="${signs[1]}"]`).length).toBeGreaterThan(1);
+});
+
+it('marks its height by no halves of what is counted, and by nothing twice', () => {
+  const marksOf = (values: number[], write: (value: number) => string) => {
+    const { container, unmount } = render(
+      <ThemeProvider theme={theme}>
+        <Chart
+          {...{ title: 'Opened', by: 'Month', points, kind: 'lines', write, unit: '', file: 'opened' }}
+          series={[{ label: 'Opened', values }]}
+        />
+      </ThemeProvider>,
+    );
+    const marks = [...container.querySelectorAll('.visx-axis-left .visx-axis-tick')].map(
+      ({ textContent }) => textContent,
+    );
+    unmount();
+    return marks;
+  };
+  expect(marksOf([0, 2], String)).toEqual(['0', '1', '2']);
+  expect(marksOf([0, 0.5], (value) => `${Math.round(value)} h`)).toEqual(['0 h', '1 h']);
+});
+
+it('tells lines apart by more than their colour, in the picture as beside the names', () => {
+  draw('lines');
+  const signs = [...document.querySelectorAll('svg[aria-hidden] line')].map((line) =>
+    line.getAttribute('stroke-dasharray'),
+  );
+  expect(signs[0]).toBeFalsy();
+  expect(signs[1]).toBeTruthy();
+  expect(document.querySelector(`path[stroke-dasharray="${signs[1]}"]`)).toBeTruthy();
 });
 
 it('has its numbers as a table', async () => {
@@ -72,5 +115,5 @@ it('has them as a file', async () => {
     reader.onload = () => resolve(reader.result);
     reader.readAsText(files[0]!);
   });
-  expect(await text).toBe('Month,New,Lost\r\n2030-01,19.99,-5\r\n2030-02,,-10');
+  expect(await text).toBe('Month,New (USD),Lost (USD)\r\n2030-01,19.99,-5\r\n2030-02,,-10');
 });

@@ -7,6 +7,7 @@ export const texts = inLanguage({
     hideTable: 'Hide table',
     saveCsv: 'Save as CSV',
     ofChart: (button: string, title: string) => `${button}: ${title}`,
+    inUnit: (label: string, unit: string) => `${label} (${unit})`,
     valueOf: (label: string, value: string) => `${label} ${value}`,
     valuesAt: (point: string, values: readonly string[]) => `${point}: ${values.join(', ')}`,
   },

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { Download, Table2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { texts } from './chart.texts.js';
-import { type ChartPoint, colorOf, Plot, type PlotKind, type Series } from './chart-plot.js';
+import { type ChartPoint, Plot, type PlotKind, type Series, Sign } from './chart-plot.js';
 import { exportTo } from './csv.js';
 import type { Column } from './records.js';
 import { common } from './texts.js';
@@ -28,6 +28,8 @@ type Props = {
   write: (value: number) => string;
   /** What stands in the file for a value; the value itself where it is left out. */
   csv?: (value: number) => string | number;
+  /** What the file's numbers are in, such as `USD`; it stands over each column there. */
+  unit: string;
   /** What the file is called, without its ending. */
   file: string;
 };
@@ -45,7 +47,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
  * A plot, its numbers as a table, and the same as a file. Whoever cannot see or point goes from point to point with the
  * arrow keys, and hears the values of each. `points` holds one at least.
  */
-export function Chart({ title, by, points, series, kind, write, csv = (value) => value, file }: Props) {
+export function Chart({ title, by, points, series, kind, write, csv = (value) => value, unit, file }: Props) {
   const heading = useId();
   const [chosen, choose] = useState<number>();
   const [isTable, setIsTable] = useState(false);
@@ -56,6 +58,7 @@ export function Chart({ title, by, points, series, kind, write, csv = (value) =>
     { label: by, render: ({ label }) => label, csv: ({ id }) => id },
     ...series.map(({ label, values }) => ({
       label,
+      csvLabel: texts.inUnit(label, unit),
       render: ({ at }: { at: number }) => written(values[at]),
       csv: ({ at }: { at: number }) => (values[at] == null ? null : csv(values[at])),
     })),
@@ -77,11 +80,11 @@ export function Chart({ title, by, points, series, kind, write, csv = (value) =>
         {points[at]?.label}
       </Typography>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, my: 0.5 }}>
-        {series.map(({ label, values }, index) => (
-          <Stack key={label} direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
-            <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: colorOf(index) }} />
+        {series.map((one, index) => (
+          <Stack key={one.label} direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
+            <Sign plot={heading} kind={kind} one={one} index={index} />
             <Typography variant="body2">
-              {label} <strong>{written(values[at])}</strong>
+              {one.label} <strong>{written(one.values[at])}</strong>
             </Typography>
           </Stack>
         ))}
@@ -100,7 +103,7 @@ export function Chart({ title, by, points, series, kind, write, csv = (value) =>
         onKeyDown={step}
         sx={{ '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-text)', borderRadius: 1 } }}
       >
-        <Plot points={points} series={series} kind={kind} write={write} at={chosen} onPoint={choose} />
+        <Plot plot={heading} points={points} series={series} kind={kind} write={write} at={chosen} onPoint={choose} />
       </Box>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button

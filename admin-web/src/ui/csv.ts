@@ -9,7 +9,7 @@ const SAFE = { escapeFormulae: true, newline: '\r\n' };
 export const csvOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): string =>
   unparse(
     {
-      fields: columns.flatMap(({ label, csv }) => (csv ? label : [])),
+      fields: columns.flatMap(({ label, csvLabel = label, csv }) => (csv ? csvLabel : [])),
       data: rows.map((row) => columns.flatMap(({ csv }) => (csv ? [csv(row) ?? ''] : []))),
     },
     SAFE,

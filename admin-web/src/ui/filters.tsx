@@ -16,12 +16,13 @@ type FilterProps = {
   alwaysOn?: boolean;
 };
 
-export function Search({ source }: FilterProps) {
+/** `label`: of what is found as a whole, and not by how its words begin. */
+export function Search({ source, label = common.search }: FilterProps & { label?: string }) {
   const { field } = useInput({ source });
   return (
     <TextField
       {...field}
-      label={common.search}
+      label={label}
       type="search"
       size="small"
       slotProps={{

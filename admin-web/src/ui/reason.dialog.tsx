@@ -24,23 +24,35 @@ type Props = {
   /** What is asked besides, above the reason: fields by name, and whether they are as they should be. */
   children?: ReactNode;
   check?: (entered: FormData) => boolean;
+  /** What it begins with. */
+  reason?: string | undefined;
   isPending: boolean;
   onReason: (reason: string, entered: FormData) => void;
   onClose: () => void;
 };
 
 /** Asks why, before something is done that somebody will want to know the reason of. */
-export function ReasonDialog({ limits, rows = 1, children, check, isPending, onReason, onClose, ...words }: Props) {
+export function ReasonDialog({
+  limits,
+  rows = 1,
+  children,
+  check,
+  reason,
+  isPending,
+  onReason,
+  onClose,
+  ...words
+}: Props) {
   const id = useId();
   const sending = useSending(isPending);
   const [isMissing, setMissing] = useState(false);
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     const entered = new FormData(submitted.currentTarget);
-    const reason = String(entered.get('reason')).trim();
+    const written = String(entered.get('reason')).trim();
     const isRight = check?.(entered) ?? true;
-    setMissing(reason.length < limits.minLength);
-    if (isRight && reason.length >= limits.minLength) onReason(reason, entered);
+    setMissing(written.length < limits.minLength);
+    if (isRight && written.length >= limits.minLength) onReason(written, entered);
   };
   return (
     <Dialog
@@ -63,6 +75,7 @@ export function ReasonDialog({ limits, rows = 1, children, check, isPending, onR
             fullWidth
             multiline={rows > 1}
             minRows={rows}
+            defaultValue={reason}
             autoFocus={!children}
             error={isMissing}
             helperText={isMissing ? words.missing : words.hint}

@@ -27,6 +27,8 @@ const MOST_EXPORTED = 10_000;
 type Props<T extends Row> = {
   /** The data provider's name of it, which the labels of its fields and the saved filters hang on. */
   resource: string;
+  /** What chosen columns are kept under, where lists of several records are one. */
+  storeKey?: string;
   /** The table's accessible name, and the name of an exported file. */
   label: string;
   /** What the first column shows is the row's header. */
@@ -70,6 +72,11 @@ export function RecordList<T extends Row>(props: Props<T>) {
       // The line at the top says so; the rows that are there stay, and with them the focus in their table.
       offline={false}
       component="div"
+      sx={{
+        '& .RaList-actions': { flexWrap: 'wrap' },
+        // Beside what can be done with the list, where both have room.
+        '& .RaList-actions > form': { flex: { md: '0 1 auto' } },
+      }}
       perPage={25}
       sort={sort}
       filters={filters}
@@ -79,7 +86,13 @@ export function RecordList<T extends Row>(props: Props<T>) {
       queryOptions={{ retry: unlessAnswered, onError: () => undefined, ...(refetchInterval && { refetchInterval }) }}
       pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
       actions={
-        <Tools isNarrow={isNarrow} {...(filters && { filters })} columns={columns} canExport={exported.length > 0}>
+        <Tools
+          isNarrow={isNarrow}
+          {...(filters && { filters })}
+          columns={columns}
+          canExport={exported.length > 0}
+          storeKey={props.storeKey}
+        >
           {props.children}
         </Tools>
       }
@@ -94,10 +107,11 @@ type ToolsProps = {
   filters?: ReactElement[];
   columns: readonly Column<never>[];
   canExport: boolean;
+  storeKey: string | undefined;
   children: ReactNode;
 };
 
-function Tools({ isNarrow, filters, columns, canExport, children }: ToolsProps) {
+function Tools({ isNarrow, filters, columns, canExport, storeKey, children }: ToolsProps) {
   const sortable = columns.flatMap(({ field }) => field ?? []);
   const { total } = useListContext();
   return (
@@ -105,12 +119,12 @@ function Tools({ isNarrow, filters, columns, canExport, children }: ToolsProps) 
       direction="row"
       useFlexGap
       spacing={0.5}
-      sx={{ flexShrink: 0, alignItems: 'center', justifyContent: 'flex-end', ml: 'auto' }}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', ml: 'auto' }}
     >
       {isNarrow && sortable.length > 0 && <SortButton fields={sortable} />}
       {filters && <FilterButton />}
       {/* Cards have room for all of them. */}
-      {!isNarrow && <ColumnsButton />}
+      {!isNarrow && <ColumnsButton {...(storeKey && { storeKey })} />}
       {/* Where nothing is found, react-admin's button would have no name on a phone. */}
       {canExport && total !== 0 && <ExportButton maxResults={MOST_EXPORTED} />}
       {children}
@@ -129,6 +143,7 @@ function Shown<T extends Row>({
   bulkActions,
   empty,
   notLoaded,
+  storeKey,
 }: ShownProps<T>) {
   const { error, refetch, filterValues } = list;
   const data = useLast(list.data);
@@ -138,12 +153,21 @@ function Shown<T extends Row>({
   );
   const failure = error && <Failure title={notLoaded} error={error} retry={refetch} />;
   if (!data) return failure || <RowsWaiting label={label} />;
+  // What was found before the filter was changed says nothing of what is looked for now.
+  if (data.length === 0 && (failure || list.isPlaceholderData)) return failure || <RowsWaiting label={label} />;
   if (data.length === 0) return empty((filterValues ?? {}) as Readonly<Record<string, unknown>>);
   return (
     <Stack spacing={2}>
       {failure}
       <ListContextProvider value={{ ...list, data } as ListControllerResult<T>}>
-        <Records label={label} columns={columns} actions={actions} bulkActions={bulkActions} isNarrow={isNarrow} />
+        <Records
+          label={label}
+          columns={columns}
+          actions={actions}
+          bulkActions={bulkActions}
+          isNarrow={isNarrow}
+          storeKey={storeKey}
+        />
       </ListContextProvider>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
 import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin';
 import { type Column, Records, type Row } from './records.js';
 
@@ -9,16 +10,17 @@ type Props<T> = {
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
+  actions?: ((row: T) => ReactNode) | undefined;
 };
 
-/** A few rows that are all there, as they come: the same table, without what a list does. */
-export function RecordTable<T extends Row>({ name, label, columns, rows }: Props<T>) {
+/** Rows that are all there, as they come: the same table, without what a list does. */
+export function RecordTable<T extends Row>({ name, rows, ...table }: Props<T>) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'));
-  const list = useList({ data: [...rows], perPage: Math.max(1, rows.length) });
+  const list = useList({ data: [...rows], perPage: Math.max(1, rows.length), resource: name });
   return (
     <ResourceContextProvider value={name}>
       <ListContextProvider value={list}>
-        <Records label={label} columns={columns} isNarrow={isNarrow} />
+        <Records {...table} isNarrow={isNarrow} />
       </ListContextProvider>
     </ResourceContextProvider>
   );

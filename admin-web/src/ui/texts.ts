@@ -10,6 +10,7 @@ export const common = inLanguage({
     save: 'Save',
     search: 'Search',
     all: 'All',
+    picked: (count: string) => `${count} selected`,
     broken: { title: 'This part could not be shown', advice: 'Trying again usually helps.' },
 
     unknown: '–',

@@ -3,6 +3,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { ActivityModule } from './activity/activity.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { BrandModule } from './brand/brand.module.js';
+import { BulkModule } from './bulk/bulk.module.js';
 import { ConfigsModule } from './configs/configs.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { FavouritesModule } from './favourites/favourites.module.js';
@@ -19,6 +20,7 @@ import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { ServersModule } from './servers/servers.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { StaffModule } from './staff/staff.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 import { ToolsModule } from './tools/tools.module.js';
@@ -39,10 +41,12 @@ export const contexts: readonly DynamicModule[] = [
   ContactModule,
   ToolsModule,
   NoticesModule,
+  StaffModule,
   OrdersModule,
   SubscriptionsModule,
   ConfigsModule,
   GatewaysModule,
+  BulkModule,
   TicketsModule,
   TrialModule,
   ReceiptsModule,

@@ -12,8 +12,9 @@ const environment = () => Object.fromEntries(INHERITED.map((name) => [name, proc
 
 type Service = {
   name: string;
-  /** A program that takes `--password-stdin`: what those must know who use it. */
+  /** A program that takes `--password-stdin`: what those must know who use it, then what else is its secret, a line each. */
   module: string;
+  secrets?: readonly string[];
   /** What Node is told of memory beside the small young generation that all get. */
   flags?: string[];
   /** Arguments; the port is the one of the first start, so that a restart is found again. */
@@ -47,7 +48,7 @@ export class Child {
   }
 
   private async launch(): Promise<string> {
-    const { module, flags = [], args } = this.service;
+    const { module, flags = [], args, secrets = [] } = this.service;
     const child = fork(module, [...args(this.port), '--password-stdin'], {
       env: environment(),
       detached: true, // Ctrl-C is for us: they are stopped after us, and end by themselves when the channel closes
@@ -55,7 +56,7 @@ export class Child {
       execArgv: ['--max-semi-space-size=2', ...flags],
     });
     this.process = child;
-    child.stdin!.on('error', () => undefined).end(this.password); // one that is gone already is told of below
+    child.stdin!.on('error', () => undefined).end([this.password, ...secrets].join('\n')); // one that is gone already is told of below
     const { url, port } = await this.readiness(child);
     this.port = port;
     child.once('exit', (code, signal) => {

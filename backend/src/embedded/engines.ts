@@ -1,7 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { fileURLToPath } from 'node:url';
-import { eventLogIn, type Settings } from '../platform/settings.js';
+import { keyFor } from '../platform/crypto/secrets.js';
+import { eventLogIn, readModelsIn, type Settings } from '../platform/settings.js';
 import { Child } from './children.js';
 import { givenDatabase, givenEventStore } from './given.js';
 import { type Say, waitingFor } from './waiting.js';
@@ -13,6 +15,16 @@ const portArg = (port: number | undefined) => ['--port', String(port ?? 0)];
 const pageOf = (smtpUrl: string, port: number): string => {
   const { username, password } = new URL(smtpUrl);
   return `http://${username}:${password}@localhost:${port}`;
+};
+
+/** Whoever led with a database that was ours alone is gone: nobody need wait until their lease is over. */
+const endLeases = async (mongoUrl: string): Promise<void> => {
+  const client = await MongoClient.connect(mongoUrl);
+  await client
+    .db()
+    .collection('leases')
+    .updateMany({}, { $set: { until: new Date(0) } });
+  await client.close();
 };
 
 /**
@@ -49,7 +61,15 @@ export const withEngines = async (
           }),
       settings.mongoUrl
         ? givenDatabase(settings.mongoUrl, say)
-        : start({ name: 'embedded database', module: programOf('@veilway/embedded-mongo'), args: portArg }),
+        : start({
+            name: 'embedded database',
+            module: programOf('@veilway/embedded-mongo'),
+            args: (port) => [
+              ...['--file', readModelsIn(dataDir), '--cache-mb', String(settings.databaseCacheMb)],
+              ...portArg(port),
+            ],
+            secrets: [keyFor(settings.masterKey, 'embedded-database').toString('base64')],
+          }),
       settings.smtpUrl ??
         start({
           name: 'mail catcher',
@@ -57,6 +77,7 @@ export const withEngines = async (
           args: (port) => ['--web-port', String(mailWebPort), '--smtp-port', String(port ?? 0)],
         }),
     ]);
+    if (!settings.mongoUrl) await endLeases(mongoUrl);
     const mailPage = settings.smtpUrl ? undefined : pageOf(smtpUrl, mailWebPort);
     const ours = {
       ...(settings.eventStoreUrl ? {} : { eventStore: eventStoreUrl }),

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** ISO 8601. */
 export const addDays = (from: Date, days: number): string => new Date(from.getTime() + days * DAY_MS).toISOString();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   Global,
   Module,
@@ -18,9 +17,11 @@ import { Bearers } from './auth/bearers.js';
 import { EndedSessions } from './auth/ended-sessions.js';
 import { JwtStrategy } from './auth/jwt.strategy.js';
 import { Proofs } from './auth/proofs.js';
+import { PersonalInterceptor } from './auth/personal.interceptor.js';
+import { Rights } from './auth/rights.js';
 import { StaffFactors } from './auth/staff-factors.js';
 import { Clock } from './clock.js';
-import { Secrets } from './crypto/secrets.js';
+import { keyFor, Secrets } from './crypto/secrets.js';
 import { Aggregates } from './event-sourcing/commands/aggregates.js';
 import { Commands } from './event-sourcing/commands/commands.js';
 import { Database } from './event-sourcing/projections/database.js';
@@ -30,13 +31,15 @@ import { LiveSubscriptions } from './event-sourcing/processes/live-subscriptions
 import { ReadModels } from './event-sourcing/projections/read-models.js';
 import { Registry } from './event-sourcing/registry.js';
 import { Worker } from './event-sourcing/leadership/worker.js';
+import { FanOut, NobodyElse } from './fan-out/fan-out.js';
+import { RedisFanOut } from './fan-out/redis-fan-out.js';
 import { DatabaseFiles } from './files/database-files.js';
 import { Files } from './files/files.js';
 import { FolderFiles } from './files/folder-files.js';
 import { PositionInterceptor } from './http/position.interceptor.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RateLimits } from './http/rate-limits.js';
-import { RequestCounts } from './http/request-counts.js';
+import { RequestCounts } from './fan-out/request-counts.js';
 import { RequestDigests } from './http/request-digests.js';
 import { validationPipe } from './http/validation.js';
 import { Mailer } from './mail/mailer.js';
@@ -45,7 +48,7 @@ import { Metrics } from './observability/metrics.js';
 import { OperationsServer } from './observability/operations-server.js';
 import { Readiness } from './observability/readiness.js';
 import { SecurityEvents } from './observability/security-events.js';
-import { Settings } from './settings.js';
+import { filesIn, Settings } from './settings.js';
 
 const services = [
   Aggregates,
@@ -61,6 +64,7 @@ const services = [
   Bearers,
   EndedSessions,
   Proofs,
+  Rights,
   StaffFactors,
   RateLimits,
   Metrics,
@@ -70,6 +74,9 @@ const services = [
   SecurityEvents,
   Mailer,
 ];
+
+const fanOutOf = ({ redisUrl, masterKey }: Settings, preview: boolean): FanOut =>
+  redisUrl && !preview ? new RedisFanOut(redisUrl, keyFor(masterKey, 'fan-out')) : new NobodyElse();
 
 /** Everything that contexts share. Made from settings, a clock and the connections to the two stores. */
 @Global()
@@ -82,11 +89,21 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
     @Inject(LiveSubscriptions) private readonly liveSubscriptions: LiveSubscriptions,
     @Inject(Database) private readonly database: Database,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
-  ) {}
+    @Inject(FanOut) private readonly fanOut: FanOut,
+  ) {
+    const troubles = () => (fanOut.trouble ? [{ name: 'redis', reason: fanOut.trouble }] : []);
+    registry.add({ troubles: () => Promise.resolve(troubles()) });
+  }
 
   static with(settings: Settings, clock: Clock, preview = false): DynamicModule {
-    const counts = new RequestCounts(clock);
+    const fanOut = fanOutOf(settings, preview);
+    const counts = new RequestCounts(
+      clock,
+      fanOut,
+      settings.redisUrl ? keyFor(settings.masterKey, 'counts') : undefined,
+    );
     const shared = [
+      { provide: FanOut, useValue: fanOut },
       { provide: RequestCounts, useValue: counts },
       { provide: Settings, useValue: settings },
       { provide: Clock, useValue: clock },
@@ -98,7 +115,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
       {
         provide: Files,
         useFactory: (database: Database): Files =>
-          settings.databaseForgets ? new FolderFiles(join(settings.dataDir, 'files')) : new DatabaseFiles(database),
+          settings.databaseForgets ? new FolderFiles(filesIn(settings.dataDir)) : new DatabaseFiles(database),
         inject: [Database],
       },
       ...services,
@@ -122,6 +139,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
         { provide: APP_PIPE, useFactory: validationPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: PersonalInterceptor },
       ],
       exports: [CqrsModule, ...shared.map((p) => ('provide' in p ? p.provide : p))],
     };
@@ -138,6 +156,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationShutdown(): Promise<void> {
     await this.liveSubscriptions.stop();
     await this.worker.stop();
+    await this.fanOut.stop();
     await this.database.close();
   }
 }

@@ -32,7 +32,11 @@ export abstract class Settings {
   /** Undefined: an embedded engine is started. */
   abstract readonly eventStoreUrl: string | undefined;
   abstract readonly mongoUrl: string | undefined;
-  /** An embedded database begins empty with each start: what no event holds is kept beside it. */
+  /** How much of the embedded database stays in memory, in MiB. */
+  abstract readonly databaseCacheMb: number;
+  /** Redis or Valkey, by which several processes tell each other what none of them stores; undefined: there is one process. */
+  abstract readonly redisUrl: string | undefined;
+  /** An embedded database may begin empty again, where its file was damaged: what no event holds is kept beside it. */
   abstract readonly databaseForgets: boolean;
   abstract readonly smtpUrl: string | undefined;
   /** No mail server is set: a catcher takes all mails, and none arrives. */
@@ -67,6 +71,8 @@ export abstract class Settings {
   abstract readonly refundAloneUpToCents: number;
   /** How many days devices that staff moves keep their old configs, where nothing else is said. */
   abstract readonly relocationDays: number;
+  /** Whether webhooks may go to addresses of the operator's own network, and without encryption. */
+  abstract readonly webhooksToPrivate: boolean;
   abstract readonly trustedProxies: readonly string[];
   /** UDP port on which browsers are told from where they come; 0: none. */
   abstract readonly stunPort: number;
@@ -109,6 +115,12 @@ export const eventLogIn = (dataDir: string): string => join(dataDir, 'eventstore
 const NO_FOLDER_OF_OURS: ReadonlySet<unknown> = new Set(['EPERM', 'EACCES', 'EEXIST', 'ENOTDIR', 'EROFS']);
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
+/** The embedded database's file in DATA_DIR. */
+export const readModelsIn = (dataDir: string): string => join(dataDir, 'read-models.db');
+
+/** Files of tickets in DATA_DIR. */
+export const filesIn = (dataDir: string): string => join(dataDir, 'files');
+
 /** For its owner alone, also where it is there already. */
 const closeToOthers = (dataDir: string): void => {
   try {
@@ -122,7 +134,8 @@ const closeToOthers = (dataDir: string): void => {
 
 type EmbeddedSecrets = { masterKey: string; jwtSecret: string };
 
-const secretsIn = (dataDir: string): string => join(dataDir, 'secrets.json');
+/** The secrets of the embedded default in DATA_DIR. */
+export const secretsIn = (dataDir: string): string => join(dataDir, 'secrets.json');
 
 /**
  * Secrets that do not exist yet. Whole or not there, however the start ends; of two starts at once both go on with
@@ -195,6 +208,9 @@ const embeddedIn = (dataDir: string, areGiven: boolean): EmbeddedSecrets | undef
   }
 };
 
+/** The folder of the embedded engines, as DATA_DIR says it. */
+export const dataDirOf = (said: string | undefined): string => resolve(said?.trim() || './data');
+
 /** Reads and checks all settings; throws one `InvalidSettings` that lists every fault, never a value. */
 export const loadSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const faults: string[] = [];
@@ -217,7 +233,7 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     return value;
   };
 
-  const dataDir = resolve(text('DATA_DIR', './data'));
+  const dataDir = dataDirOf(optional('DATA_DIR'));
   const eventStoreUrl = optional('EVENTSTORE_URL');
   const areGiven = Boolean(optional('MASTER_KEY') && optional('JWT_SECRET'));
   const secrets = eventStoreUrl ? undefined : embeddedIn(dataDir, areGiven);
@@ -245,6 +261,10 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     faults.push(
       'SMTP_URL is missing, but PUBLIC_URL is reached by others: their mails would be caught here and never arrive. Set SMTP_URL to your mail server, smtp://user:password@host:587.',
     );
+
+  const redisUrl = optional('REDIS_URL');
+  if (redisUrl && !/^rediss?:\/\//.test(redisUrl))
+    faults.push('REDIS_URL must be the address of a Redis or Valkey server, redis://user:password@host:6379.');
 
   const role = text('ROLE', 'all');
   if (role !== 'api' && role !== 'worker' && role !== 'all') faults.push('ROLE must be api, worker or all.');
@@ -292,7 +312,9 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     role: role as Settings['role'],
     eventStoreUrl,
     mongoUrl: optional('MONGODB_URL'),
+    databaseCacheMb: integer('DATABASE_CACHE_MB', 48, 65_536, 2),
     databaseForgets: optional('MONGODB_URL') === undefined,
+    redisUrl,
     smtpUrl,
     mailIsCaught: smtpUrl === undefined,
     mailFrom: text('MAIL_FROM', 'no-reply@localhost'),
@@ -313,6 +335,7 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     relocationDays: integer('RELOCATION_DAYS', 7, 90, 1),
     taxPercent: taxRate === undefined ? undefined : Number(taxRate),
     supportHours,
+    webhooksToPrivate: optional('WEBHOOKS_TO_PRIVATE') === 'yes',
     trustedProxies: list('TRUSTED_PROXIES'),
     stunPort: integer('STUN_PORT', 3478, 65_535),
     stunServers,

@@ -92,7 +92,11 @@ export class TestApp {
     readonly settings: Settings,
     readonly engines: Engines,
     private readonly cleanUp: () => Promise<void>,
-  ) {}
+    /** All processes of the installation. */
+    private readonly family: TestApp[] = [],
+  ) {
+    family.push(this);
+  }
 
   static async start(env: Record<string, string> = {}): Promise<TestApp> {
     const closing: (() => Promise<unknown>)[] = [];
@@ -142,10 +146,12 @@ export class TestApp {
     const settings = { ...this.settings, role, ...others };
     const app = await build(settings, this.clock);
     await app.listen(0, '127.0.0.1');
-    return new TestApp(app, await app.getUrl(), this.clock, this.mailbox, settings, this.engines, () => app.close());
+    const { clock, mailbox, engines, family } = this;
+    return new TestApp(app, await app.getUrl(), clock, mailbox, settings, engines, () => app.close(), family);
   }
 
   stop(): Promise<void> {
+    this.family.splice(this.family.indexOf(this), 1);
     return this.cleanUp();
   }
 
@@ -156,6 +162,11 @@ export class TestApp {
 
   get worker(): Worker {
     return this.app.get(Worker);
+  }
+
+  /** The worker of the process that carries process managers, whichever it is. */
+  private get acting(): Worker {
+    return this.family.find(({ worker }) => worker.leads.includes('processes'))?.worker ?? this.worker;
   }
 
   /** One request to `/api/v1/<path>`. */
@@ -193,14 +204,14 @@ export class TestApp {
    */
   async settle(): Promise<void> {
     await this.app.get(ReadModels).reached(await this.app.get(EventStore).head());
-    await this.worker.tick();
+    await this.acting.tick();
     await eventually('everything is handled', async () => {
       // Known without asking anybody; whoever asks all the time is handled later.
-      if (!this.worker.idle) return false;
+      if (!this.acting.isIdleAt(this.worker.position ?? 0n)) return false;
       const head = await this.app.get(EventStore).head();
       await this.app.get(ReadModels).reached(head);
       await this.app.get(LiveSubscriptions).reached(head);
-      return this.worker.idle && (await this.app.get(EventStore).head()) === head;
+      return this.acting.isIdleAt(head) && (await this.app.get(EventStore).head()) === head;
     });
   }
 

@@ -13,7 +13,7 @@ import { Commands } from '../platform/event-sourcing/commands/commands.js';
 import { DataKeys } from '../platform/event-sourcing/privacy/data-keys.js';
 import { systemMeta } from '../platform/event-sourcing/commands/system-meta.js';
 import { newId } from '../platform/ids.js';
-import type { TestApp } from './app.js';
+import type { Answer, TestApp } from './app.js';
 
 export const BASIC: BoughtPlan = {
   id: 'basic',
@@ -55,17 +55,25 @@ export class Fleet {
     return this.provenAs(newId());
   }
 
-  /** Another one of the same admin, whenever it is asked for. */
-  provenAs(id: string): { token: string; proof: Record<string, string> } {
-    const account = { id, role: 'admin', sessionId: newId() } as const;
+  /** Another session of the same account, whenever it is asked for. */
+  provenAs(id: string, role: Role = 'admin'): { token: string; proof: Record<string, string> } {
+    const account = { id, role, sessionId: newId() };
     const { accessToken: token } = this.app.app.get(AccessTokens).issue(account);
     return { token, proof: { 'X-Proof': this.app.app.get(Proofs).issue(account, '').proof } };
+  }
+
+  /** As an admin who has proved that it is them. */
+  proven(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
+    const { token, proof } = this.provenAdmin;
+    return this.app.call(method, path, { token, headers: { ...proof, ...headers }, ...(body && { body }) });
   }
 
   /** Gives an account a role. */
   async appoint(id: string, role: Role): Promise<void> {
     const { token, proof } = this.provenAdmin;
-    await this.app.post(`admin/accounts/${id}/role`, { role, reason: 'Asked for by mail.' }, token, proof);
+    const body = { role, reason: 'Asked for by mail.' };
+    const { status, text } = await this.app.post(`admin/accounts/${id}/role`, body, token, proof);
+    if (status !== 200) throw new Error(text);
   }
 
   meta() {
@@ -122,7 +130,8 @@ export class Fleet {
       addressKey: id,
       verified: true,
     };
-    await this.app.app.get(Aggregates).execute(accountDecider, new RegisterAccount(id, registered, this.meta()));
+    const begun = new RegisterAccount(id, registered, this.meta());
+    await this.commands.shown(await this.app.app.get(Aggregates).execute(accountDecider, begun));
     const token = () => this.token('customer', id);
     return {
       id,

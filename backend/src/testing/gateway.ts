@@ -1,6 +1,7 @@
 import { generateKeyPair } from '@veilway/wireguard';
 import { randomUUID } from 'node:crypto';
 import type { Answer, TestApp } from './app.js';
+import { Fleet } from './fleet.js';
 
 const NOTHING = {
   receivedBytes: 0,
@@ -10,18 +11,18 @@ const NOTHING = {
   connected: false,
 };
 
-/** A gateway as far as HTTP goes, enrolled for a server by the admin's token. */
+/** A gateway as far as HTTP goes, enrolled for a server by an admin's token. */
 export class TestGateway {
-  private readonly ledgerId = randomUUID();
   private sequence = 0;
 
   private constructor(
     private readonly test: TestApp,
     private readonly credential: string,
+    private readonly ledgerId: string = randomUUID(),
   ) {}
 
-  static async enrol(test: TestApp, serverId: string, adminToken: string): Promise<TestGateway> {
-    const { body } = await test.post(`admin/servers/${serverId}/enrolment-tokens`, {}, adminToken);
+  static async enrol(test: TestApp, serverId: string): Promise<TestGateway> {
+    const { body } = await new Fleet(test).proven('POST', `admin/servers/${serverId}/enrolment-tokens`);
     const { publicKey } = await generateKeyPair();
     const enrolled = await test.post('gateway/enrol', { token: body['token'], publicKey });
     if (enrolled.status !== 201) throw new Error(enrolled.text);
@@ -36,10 +37,21 @@ export class TestGateway {
     return this.test.post('gateway/usage', report, this.credential);
   }
 
+  /** The same one, which speaks to another process. */
+  at(test: TestApp): TestGateway {
+    const other = new TestGateway(test, this.credential, this.ledgerId);
+    other.sequence = this.sequence + 1_000;
+    return other;
+  }
+
+  async snapshot() {
+    type Snapshot = { peers: { configId: string; leaseBytes: number | null }[] };
+    return (await this.test.get<Snapshot>('gateway/snapshot', this.credential)).body;
+  }
+
   /** Ids of the configs that it should have as peers now. */
   async peers(): Promise<string[]> {
-    const { body } = await this.test.get<{ peers: { configId: string }[] }>('gateway/snapshot', this.credential);
-    return body.peers.map(({ configId }) => configId);
+    return (await this.snapshot()).peers.map(({ configId }) => configId);
   }
 
   /** Says that it has let go of what it should not have any more. */

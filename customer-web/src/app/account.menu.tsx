@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { account, CONSOLE_ROLES } from '@veilway/web-client';
+import { account } from '@veilway/web-client';
 import { Menu } from '../shared/ui/late/menu.js';
 import { AccountButton } from './account-button.js';
 import { RoleBadge } from './role-badge.js';
@@ -33,11 +33,11 @@ export default function AccountMenu() {
                 <Text fontSize="sm" color="fg.muted" truncate mb="2">
                   {me.email}
                 </Text>
-                <RoleBadge role={me.role} />
+                <RoleBadge {...me} />
               </>
             )}
           </Box>
-          {me && CONSOLE_ROLES.includes(me.role) && (
+          {me && me.permissions.length > 0 && (
             <Menu.Item value="console" asChild>
               <a href="/admin">
                 <ShieldCheck size={16} aria-hidden /> {texts.adminConsole}

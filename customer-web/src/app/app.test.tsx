@@ -17,6 +17,8 @@ const ann = {
   email: 'ann@example.org',
   fullName: 'Ann Example',
   role: 'customer',
+  roleName: null,
+  permissions: [],
   createdAt: '2030-01-02T00:00:00.000Z',
 };
 const tokens = { accessToken: 'a', refreshToken: null, expiresIn: 600, account: ann };
@@ -35,6 +37,7 @@ const summary = {
   devicesUsed: 0,
   deviceLimit: null,
   firstSteps: { planChosen: true, deviceAdded: true, connected: true },
+  maintenance: [],
 };
 const plan = {
   id: 'basic',
@@ -541,7 +544,8 @@ describe('the account menu', () => {
     ['support', 'gray'],
   ])('names the person, and the role of a %s in %s', async (role, colour) => {
     signedIn();
-    apiAnswers({ 'GET /api/v1/account': { body: { ...ann, role } } });
+    const permissions = role === 'customer' ? [] : ['servers.read'];
+    apiAnswers({ 'GET /api/v1/account': { body: { ...ann, role, permissions } } });
     open('/dashboard');
     const items = within(await menu());
     expect(await items.findByText('Ann Example')).toBeTruthy();

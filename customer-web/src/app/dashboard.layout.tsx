@@ -4,6 +4,7 @@ import { BELOW_NETWORK_LINE, lazily, preloadSoon } from '@veilway/web-client';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { AllowanceAlert, AllowanceBanner } from '../features/dashboard/allowance-banner.js';
+import { MaintenanceBanner } from '../features/dashboard/maintenance-banner.js';
 import { NotificationBell } from '../features/notifications/notification-bell.js';
 import { useLive } from '../shared/api/live.js';
 import { stay } from '../shared/api/sign-out.js';
@@ -97,6 +98,11 @@ export default function DashboardLayout() {
             <Suspense key={pathname} fallback={<Coming pathname={pathname} />}>
               <Outlet />
             </Suspense>
+            {pathname !== '/dashboard' && (
+              <Part>
+                <MaintenanceBanner />
+              </Part>
+            )}
             <Part>
               <AllowanceBanner />
             </Part>

@@ -47,7 +47,16 @@ beforeEach(() =>
     'GET /api/v1/brand': { body: { brandName: 'Acme VPN', supportEmail: 'help@acme.test' } },
     'GET /api/v1/plans': page(),
     'GET /api/v1/servers': page(server),
-    'GET /api/v1/account': { body: { id: 'a1', email: 'ann@example.org', fullName: 'Ann Example', role: 'customer' } },
+    'GET /api/v1/account': {
+      body: {
+        id: 'a1',
+        email: 'ann@example.org',
+        fullName: 'Ann Example',
+        role: 'customer',
+        roleName: null,
+        permissions: [],
+      },
+    },
     'GET /api/v1/favourites': { body: { serverIds: [] } },
     'GET /api/v1/notifications': page(),
     'GET /api/v1/notifications/unread': { body: { unread: 0 } },

@@ -45,8 +45,17 @@ const busy = () => screen.findByRole('status', { name: 'Loading page' });
 beforeEach(() =>
   apiAnswers({
     'GET /api/v1/brand': { body: { brandName: 'Acme VPN', supportEmail: 'help@acme.test' } },
-    'GET /api/v1/account': { body: { id: 'a1', email: 'ann@example.org', fullName: 'Ann Example', role: 'customer' } },
-    'GET /api/v1/account/summary': { body: { usedBytes: 0, allowanceBytes: null } },
+    'GET /api/v1/account': {
+      body: {
+        id: 'a1',
+        email: 'ann@example.org',
+        fullName: 'Ann Example',
+        role: 'customer',
+        roleName: null,
+        permissions: [],
+      },
+    },
+    'GET /api/v1/account/summary': { body: { usedBytes: 0, allowanceBytes: null, maintenance: [] } },
     'GET /api/v1/notifications': page(),
     'GET /api/v1/notifications/unread': { body: { unread: 0 } },
   }),

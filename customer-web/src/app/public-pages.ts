@@ -1,5 +1,7 @@
 import { texts as address } from '../features/auth/address.texts.js';
+import { texts as declineMails } from '../features/auth/decline-mails.texts.js';
 import { texts as forgotten } from '../features/auth/forgotten.texts.js';
+import { texts as invitation } from '../features/auth/invitation.texts.js';
 import { texts as lostFactors } from '../features/auth/lost-factors.texts.js';
 import { texts as auth } from '../features/auth/texts.js';
 import { texts as landing } from '../features/landing/texts.js';
@@ -68,6 +70,15 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     isHydrated: true,
   },
   {
+    path: '/auth/invitation',
+    name: 'invitation',
+    title: invitation.title,
+    description: invitation.description,
+    module: 'src/app/invitation.app.tsx',
+    isByLink: true,
+    isHydrated: true,
+  },
+  {
     path: '/auth/confirm-address',
     name: 'confirm-address',
     title: address.confirm,
@@ -100,6 +111,15 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: lostFactors.keep,
     description: lostFactors.keepDescription,
     module: 'src/app/keep-factors.app.tsx',
+    isByLink: true,
+    isHydrated: true,
+  },
+  {
+    path: '/auth/decline-mails',
+    name: 'decline-mails',
+    title: declineMails.title,
+    description: declineMails.description,
+    module: 'src/app/decline-mails.app.tsx',
     isByLink: true,
     isHydrated: true,
   },

@@ -2,11 +2,11 @@ import { Badge } from '@chakra-ui/react';
 import type { components } from '@veilway/api-client';
 import { texts } from './texts.js';
 
-type Role = components['schemas']['AccountDto']['role'];
+type Props = Pick<components['schemas']['AccountDto'], 'role' | 'roleName'>;
 
 /** Red for admins, so that nobody forgets how much they may do; grey for everybody else. */
-export const RoleBadge = ({ role }: { role: Role }) => (
-  <Badge colorPalette={role === 'admin' ? 'red' : 'gray'} textTransform="capitalize">
-    {texts.roles[role]}
+export const RoleBadge = ({ role, roleName }: Props) => (
+  <Badge colorPalette={role === 'admin' ? 'red' : 'gray'} textTransform={roleName ? 'none' : 'capitalize'}>
+    {roleName ?? texts.roles[role as keyof typeof texts.roles]}
   </Badge>
 );

@@ -45,6 +45,18 @@ describe('the document of a public page', () => {
     for (const { path } of PUBLIC_PAGES) expect(drawn(path).querySelector('[style]')).toBeNull();
   });
 
+  it('shows the brand’s own logo of each mode, which says its name', () => {
+    const logo = { light: '/api/v1/brand/logos/l1', dark: '/api/v1/brand/logos/l2' };
+    const brand = { brandName: 'Acme VPN', supportEmail: 'help@acme.test', logo };
+    const html = site.at('/auth').draw({ origin: ORIGIN, answers: { '/api/v1/brand': brand } });
+    const shown = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img')];
+    expect(shown.map((img) => [img.getAttribute('src'), img.getAttribute('alt'), img.className])).toEqual([
+      [logo.light, 'Acme VPN', expect.stringContaining('inLight')],
+      [logo.dark, 'Acme VPN', expect.stringContaining('inDark')],
+    ]);
+    expect(html).not.toContain('src="/favicon.svg"');
+  });
+
   it('lets nobody write markup by a name', () => {
     const page = drawn('/auth', '</script><img src=x onerror=1>');
     expect(page.querySelector('img[src=x]')).toBeNull();

@@ -20,10 +20,10 @@ export type SiteDocument = {
   draw: (facts: Facts) => string;
 };
 
-const brandOf = ({ answers }: Facts) => (answers['/api/v1/brand'] as { brandName: string } | null)?.brandName;
+const brandOf = ({ answers }: Facts) => answers['/api/v1/brand'] as { brandName: string; style?: string } | null;
 
 function Head({ page: { path, title, description, isByLink }, facts }: { page: PublicPage; facts: Facts }) {
-  const brand = brandOf(facts);
+  const { brandName: brand, style } = brandOf(facts) ?? {};
   const whole = titleOf(title, brand);
   const isListed = path !== NOT_FOUND.path && !isByLink;
   return (
@@ -31,6 +31,7 @@ function Head({ page: { path, title, description, isByLink }, facts }: { page: P
       <title>{whole}</title>
       <meta name="description" content={description} />
       {isListed ? <link rel="canonical" href={facts.origin + path} /> : <meta name="robots" content="noindex" />}
+      {style && <link id="brand-style" rel="stylesheet" href={style} />}
       <meta property="og:type" content="website" />
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />

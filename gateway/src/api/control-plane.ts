@@ -34,5 +34,8 @@ export interface ControlPlane {
 /** The API does not know the token or the credential, or no longer. */
 export class Unauthorized extends Error {}
 
+/** The API will not have it so, whoever asks again. */
+export class Refused extends Error {}
+
 /** The position asked for is too old, or of another installation. */
 export class Gone extends Error {}

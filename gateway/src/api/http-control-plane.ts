@@ -1,9 +1,20 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { ApiClock } from './api-clock.js';
-import { Gone, Unauthorized, type Change, type ControlPlane, type Enrolment, type Heartbeat } from './control-plane.js';
+import {
+  Gone,
+  Refused,
+  Unauthorized,
+  type Change,
+  type ControlPlane,
+  type Enrolment,
+  type Heartbeat,
+} from './control-plane.js';
 import type { AppliedPeers, HeartbeatAnswer, Snapshot, UsageAnswer, UsageReport } from './control-plane.js';
 
 const REQUEST_TIMEOUT_MS = 20_000;
+
+/** Peers with a preshared key are given to those alone who say that they know what it is. */
+const KNOWS = { 'veilway-knows': 'preshared-keys' };
 
 /** The API says something every 15 seconds; three times nothing means that nobody is there. */
 const SILENCE_MS = 45_000;
@@ -80,7 +91,7 @@ export class HttpControlPlane implements ControlPlane {
   }
 
   private async send(method: string, path: string, body: unknown, signal: AbortSignal): Promise<Response> {
-    const headers: Record<string, string> = { accept: 'application/json, text/event-stream' };
+    const headers: Record<string, string> = { accept: 'application/json, text/event-stream', ...KNOWS };
     if (this.credential !== null) headers['authorization'] = `Bearer ${this.credential}`;
     if (body !== undefined) headers['content-type'] = 'application/json';
     const init = { method, headers, signal, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
@@ -99,6 +110,7 @@ async function failureOf(response: Response, request: string): Promise<Error> {
   if (!isProblem) await response.body?.cancel();
   const message = `${request}: ${response.status} ${problem.detail ?? problem.title ?? response.statusText}`;
   if (response.status === 410) return new Gone(message);
+  if (response.status === 409 && isProblem) return new Refused(message);
   // A proxy in between may answer 401 too, and must not make us drop every customer.
   return response.status === 401 && isProblem ? new Unauthorized(message) : new Error(message);
 }

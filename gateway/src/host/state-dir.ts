@@ -1,7 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A directory whose files are replaced as a whole, are on disk when a write is done, and are for root's eyes only. */
+/** A directory whose files are replaced as a whole or appended to, are on disk when that is done, and are for root's eyes only. */
 export class StateDir {
   private writing: Promise<void> = Promise.resolve();
   private readonly written = new Map<string, string>();
@@ -18,16 +18,39 @@ export class StateDir {
    * @throws Error when the file is damaged
    */
   async read<T>(name: string): Promise<T | undefined> {
-    const path = join(this.path, name);
-    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
+    const text = await this.text(name);
+    return text === undefined ? undefined : this.parsed<T>(name, text);
+  }
+
+  /**
+   * The values that were appended under that name. Of the last one that was cut off nothing is left.
+   * @throws Error when the file is damaged
+   */
+  async lines<T>(name: string): Promise<T[]> {
+    const text = (await this.text(name)) ?? '';
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (whole.length < text.length) await truncate(join(this.path, name), Buffer.byteLength(whole));
+    return whole.split('\n').flatMap((line) => (line ? this.parsed<T>(name, line) : []));
+  }
+
+  /** Puts one line behind what is there; writes follow each other in the order of the calls. */
+  append(name: string, line: string): Promise<void> {
+    return this.inOrder(async () => {
+      const file = await open(join(this.path, name), 'a', 0o600);
+      try {
+        const { size } = await file.stat();
+        await file.writeFile(`${line}\n`);
+        await file.datasync();
+        if (size === 0) await this.syncNames();
+      } finally {
+        await file.close();
+      }
     });
-    try {
-      return text === undefined ? undefined : (JSON.parse(text) as T);
-    } catch {
-      throw new Error(`${path} is damaged: put it back from a backup or remove it, then start again.`);
-    }
+  }
+
+  /** When all that was asked for until now is done. */
+  settled(): Promise<void> {
+    return this.inOrder(() => Promise.resolve());
   }
 
   /** Stores the value as it is at this moment; writes follow each other in the order of the calls. */
@@ -64,6 +87,26 @@ export class StateDir {
       await file.close();
     }
     await rename(beside, path);
+    await this.syncNames();
+  }
+
+  private async text(name: string): Promise<string | undefined> {
+    return readFile(join(this.path, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+  }
+
+  private parsed<T>(name: string, text: string): T {
+    try {
+      return JSON.parse(text) as T;
+    } catch {
+      const path = join(this.path, name);
+      throw new Error(`${path} is damaged: put it back from a backup or remove it, then start again.`);
+    }
+  }
+
+  private async syncNames(): Promise<void> {
     const directory = await open(this.path);
     try {
       await directory.sync();

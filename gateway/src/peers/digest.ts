@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { PeerSet } from './plan.js';
+import type { PeerSet, PeerState } from './plan.js';
 
 const MODULUS = 2 ** 48;
 
 /** The part that one peer adds to the digest of its set; independent of the order of its addresses. */
-const partOf = (publicKey: string, allowedIps: readonly string[]): number =>
+const partOf = (publicKey: string, { allowedIps, presharedKey }: PeerState): number =>
   createHash('sha256')
-    .update([publicKey, ...[...allowedIps].sort()].join(' '))
+    .update([publicKey, presharedKey ?? '', ...[...allowedIps].sort()].join(' '))
     .digest()
     .readUIntBE(0, 6);
 
@@ -14,18 +14,18 @@ const partOf = (publicKey: string, allowedIps: readonly string[]): number =>
 export class Digest {
   private sum = 0;
 
-  add(publicKey: string, allowedIps: readonly string[]): void {
-    this.sum = (this.sum + partOf(publicKey, allowedIps)) % MODULUS;
+  add(publicKey: string, peer: PeerState): void {
+    this.sum = (this.sum + partOf(publicKey, peer)) % MODULUS;
   }
 
-  remove(publicKey: string, allowedIps: readonly string[]): void {
-    this.sum = (this.sum + MODULUS - partOf(publicKey, allowedIps)) % MODULUS;
+  remove(publicKey: string, peer: PeerState): void {
+    this.sum = (this.sum + MODULUS - partOf(publicKey, peer)) % MODULUS;
   }
 
   /** Whether this is the digest of exactly `peers`. */
   matches(peers: PeerSet): boolean {
     const other = new Digest();
-    for (const [publicKey, allowedIps] of peers) other.add(publicKey, allowedIps);
+    for (const [publicKey, peer] of peers) other.add(publicKey, peer);
     return other.sum === this.sum;
   }
 }

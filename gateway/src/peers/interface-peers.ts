@@ -1,6 +1,9 @@
 import { Digest } from './digest.js';
-import { batches, plan, sameSet, type Step } from './plan.js';
+import { batches, plan, samePeer, type PeerState, type Step } from './plan.js';
 import type { Wireguard } from '../wireguard/wireguard.js';
+
+/** Nothing is carried for such a peer, whoever has its keys. */
+const SILENCED: PeerState = { allowedIps: [], presharedKey: null };
 
 /**
  * Keeps the peers of an interface as they are wanted. The cost of a change does not depend on how many peers
@@ -11,7 +14,7 @@ import type { Wireguard } from '../wireguard/wireguard.js';
  * `sweep`, after its last bytes were read.
  */
 export class InterfacePeers {
-  private readonly wanted = new Map<string, readonly string[]>();
+  private readonly wanted = new Map<string, PeerState>();
   private readonly digest = new Digest();
   private readonly unwritten = new Set<string>();
   /** Peers without addresses that await their last reading; each silencing has a number of its own. */
@@ -33,8 +36,8 @@ export class InterfacePeers {
   }
 
   /** What the interface really holds; peers without addresses, which are about to go, are left out. */
-  async held(): Promise<[publicKey: string, allowedIps: readonly string[]][]> {
-    return [...(await this.wireguard.peers())].filter(([, allowedIps]) => allowedIps.length > 0);
+  async held(): Promise<[publicKey: string, peer: PeerState][]> {
+    return [...(await this.wireguard.peers())].filter(([, { allowedIps }]) => allowedIps.length > 0);
   }
 
   get publicKeys(): Iterable<string> {
@@ -50,14 +53,14 @@ export class InterfacePeers {
     return this.silenced.size > 0;
   }
 
-  /** What the interface is to allow this key; null: it is not to be there. Takes effect with the next `flush`. */
-  want(publicKey: string, allowedIps: readonly string[] | null): void {
+  /** How the interface is to have this key; null: it is not to be there. Takes effect with the next `flush`. */
+  want(publicKey: string, peer: PeerState | null): void {
     const before = this.wanted.get(publicKey);
-    if (allowedIps === null ? before === undefined : sameSet(allowedIps, before)) return;
+    if (peer === null ? before === undefined : samePeer(peer, before)) return;
     if (before !== undefined) this.digest.remove(publicKey, before);
-    if (allowedIps !== null) this.digest.add(publicKey, allowedIps);
-    if (allowedIps === null) this.wanted.delete(publicKey);
-    else this.wanted.set(publicKey, allowedIps);
+    if (peer !== null) this.digest.add(publicKey, peer);
+    if (peer === null) this.wanted.delete(publicKey);
+    else this.wanted.set(publicKey, peer);
     this.unwritten.add(publicKey);
   }
 
@@ -114,7 +117,7 @@ export class InterfacePeers {
     const steps = [...unwanted, ...kept].map((publicKey): Step => ({
       do: 'upsert',
       publicKey,
-      allowedIps: this.wanted.get(publicKey) ?? [],
+      ...(this.wanted.get(publicKey) ?? SILENCED),
     }));
     for (const batch of batches(steps)) await this.wireguard.write(batch);
     for (const key of unwanted) this.silenced.set(key, (this.silencings += 1));

@@ -1,37 +1,36 @@
 import fc from 'fast-check';
-import { BATCH, batches, plan, type PeerSet, type Step } from './plan.js';
+import { BATCH, batches, plan, type PeerSet, type PeerState, type Step } from './plan.js';
 
+const shared = fc.constantFrom(null, 'a', 'b');
 const key = fc.integer({ min: 0, max: 12 }).map((n) => `key${n}`);
 
 /** Peers whose addresses are their own, as the address pool guarantees it. */
 const peerSet = fc
-  .uniqueArray(fc.tuple(key, fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 2 })), {
+  .uniqueArray(fc.tuple(key, fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 2 }), shared), {
     selector: ([k]) => k,
   })
   .map((peers) => {
     const taken = new Set<number>();
     const own = (ips: number[]) => ips.filter((ip) => !taken.has(ip) && taken.add(ip)).map((ip) => `10.7.0.${ip}/32`);
-    return new Map(peers.map(([k, ips]) => [k, own(ips)] as const));
+    return new Map(peers.map(([k, ips, presharedKey]) => [k, { allowedIps: own(ips), presharedKey }] as const));
   });
 
 /** What WireGuard does with the steps, its stealing of addresses included. */
-function apply(steps: readonly Step[], actual: PeerSet): Map<string, string[]> {
-  const result = new Map([...actual].map(([k, ips]) => [k, [...ips]]));
+function apply(steps: readonly Step[], actual: PeerSet): Map<string, PeerState> {
+  const result = new Map(actual);
   for (const step of steps) {
     if (step.do === 'remove') result.delete(step.publicKey);
     else {
-      for (const [k, ips] of result)
-        result.set(
-          k,
-          ips.filter((ip) => !step.allowedIps.includes(ip)),
-        );
-      result.set(step.publicKey, [...step.allowedIps]);
+      for (const [k, peer] of result)
+        result.set(k, { ...peer, allowedIps: peer.allowedIps.filter((ip) => !step.allowedIps.includes(ip)) });
+      result.set(step.publicKey, { allowedIps: step.allowedIps, presharedKey: step.presharedKey });
     }
   }
   return result;
 }
 
-const sorted = (peers: PeerSet) => new Map([...peers].map(([k, ips]) => [k, [...ips].sort()]));
+const sorted = (peers: PeerSet) =>
+  new Map([...peers].map(([k, peer]) => [k, { ...peer, allowedIps: [...peer.allowedIps].sort() }]));
 
 describe('a plan', () => {
   it('makes any interface hold what is desired', () => {

@@ -1,5 +1,6 @@
 import { contains, isAddress, isWireguardKey, parseNetwork, type Network } from '@veilway/wireguard';
 import type { Peer, Snapshot } from '../api/control-plane.js';
+import type { PeerState } from './plan.js';
 
 /** Bytes of each config, as the usage ledger counts them. */
 interface Consumption {
@@ -17,6 +18,8 @@ export interface SavedPeers extends Omit<Snapshot, 'peers'> {
 
 interface Wanted {
   peer: Peer;
+  /** One object for as long as nothing changes. */
+  state: PeerState;
   /** milliseconds since 1970 */
   expiresAt: number;
   /** Bytes of the config at which its lease ends. */
@@ -71,11 +74,11 @@ export class WantedPeers {
     return this.keys.get(configId);
   }
 
-  /** What the interface is to allow this key at `now` (milliseconds since 1970); null: it is not to be there. */
-  allowedIps(publicKey: string, now: number): readonly string[] | null {
+  /** How the interface is to have this key at `now` (milliseconds since 1970); null: it is not to be there. */
+  admitted(publicKey: string, now: number): PeerState | null {
     const wanted = this.wanted.get(publicKey);
     if (wanted === undefined || wanted.expiresAt <= now) return null;
-    return this.consumption.bytesOf(wanted.peer.configId) < wanted.leaseEnds ? wanted.peer.allowedIps : null;
+    return this.consumption.bytesOf(wanted.peer.configId) < wanted.leaseEnds ? wanted.state : null;
   }
 
   /** Takes the snapshot in place of everything before it. */
@@ -117,8 +120,13 @@ export class WantedPeers {
     const { configId, publicKey, expiresAt, leaseBytes } = peer;
     const former = this.keys.get(configId);
     if (former !== undefined && former !== publicKey) this.delete(former);
+    // A key may become another config's: what is counted from now on is that one's.
+    const before = this.wanted.get(publicKey)?.peer.configId;
+    if (before !== undefined && before !== configId) this.keys.delete(before);
     this.wanted.set(publicKey, {
       peer,
+      // An older API says nothing of it, nor does what an older agent has saved.
+      state: { allowedIps: peer.allowedIps, presharedKey: peer.presharedKey ?? null },
       leaseBase,
       expiresAt: expiresAt === null ? Infinity : Date.parse(expiresAt),
       leaseEnds: leaseBytes === null ? Infinity : leaseBase + leaseBytes,
@@ -141,8 +149,10 @@ export class WantedPeers {
 }
 
 /** A peer that claims another network's addresses would draw the host's own traffic to a customer. */
-function whatIsForeign({ configId, publicKey, allowedIps }: Peer, network: string): string | null {
+function whatIsForeign({ configId, publicKey, presharedKey, allowedIps }: Peer, network: string): string | null {
   if (!isWireguardKey(publicKey)) return `the API sent a bad public key for config ${configId}: peer left out`;
+  if (presharedKey && !isWireguardKey(presharedKey))
+    return `the API sent a bad preshared key for config ${configId}: peer left out`;
   const own = parseNetwork(network);
   const foreign = allowedIps.find((ip) => !isHostOf(own, ip));
   return foreign === undefined

@@ -67,7 +67,7 @@ export class GatewayWorld {
   async makeDevice(address: string, limits: Partial<Peer> = {}): Promise<Device> {
     const keys = await generateKeyPair();
     const peer = { configId: randomUUID(), publicKey: keys.publicKey, allowedIps: [`${address}/32`] };
-    return { keys, peer: { ...peer, expiresAt: null, leaseBytes: null, ...limits } };
+    return { keys, peer: { ...peer, presharedKey: null, expiresAt: null, leaseBytes: null, ...limits } };
   }
 
   /** Brings the device's tunnel up in the customer's machine, in place of any other. */
@@ -80,6 +80,7 @@ export class GatewayWorld {
       address: peer.allowedIps[0]!,
       dnsServers: [],
       serverPublicKey: (await this.wg('public-key')).trim(),
+      presharedKey: peer.presharedKey,
       endpoint: `${GATEWAY}:51820`,
       allowedIps: ['10.77.0.0/24', `${FAR}/32`],
     });

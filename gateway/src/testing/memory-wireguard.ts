@@ -1,10 +1,10 @@
-import type { Step } from '../peers/plan.js';
+import type { PeerState, Step } from '../peers/plan.js';
 import type { Reading, Readings } from '../usage/usage-ledger.js';
 import type { Wireguard } from '../wireguard/wireguard.js';
 
 /** An interface in memory: what the contract says, and it may be made to fail. */
 export class MemoryWireguard implements Wireguard {
-  readonly table = new Map<string, string[]>();
+  readonly table = new Map<string, PeerState>();
   readonly log: string[] = [];
   readonly counters = new Map<string, Reading>();
   failing = false;
@@ -17,12 +17,12 @@ export class MemoryWireguard implements Wireguard {
     for (const step of steps) {
       this.log.push(`${step.do} ${step.publicKey}`);
       if (step.do === 'remove') this.delete(step.publicKey);
-      else this.claim(step.publicKey, step.allowedIps);
+      else this.claim(step.publicKey, step);
     }
   }
 
   async peers() {
-    return new Map([...this.table].map(([key, ips]) => [key, [...ips]]));
+    return new Map(this.table);
   }
 
   async readings(): Promise<Readings> {
@@ -34,12 +34,9 @@ export class MemoryWireguard implements Wireguard {
     this.counters.delete(publicKey);
   }
 
-  private claim(publicKey: string, allowedIps: readonly string[]): void {
-    for (const [key, ips] of this.table)
-      this.table.set(
-        key,
-        ips.filter((ip) => !allowedIps.includes(ip)),
-      );
-    this.table.set(publicKey, [...allowedIps]);
+  private claim(publicKey: string, { allowedIps, presharedKey }: PeerState): void {
+    for (const [key, peer] of this.table)
+      this.table.set(key, { ...peer, allowedIps: peer.allowedIps.filter((ip) => !allowedIps.includes(ip)) });
+    this.table.set(publicKey, { allowedIps, presharedKey });
   }
 }

@@ -7,7 +7,8 @@ import type { ControlPlane, UsageReport } from '../api/control-plane.js';
 import { InterfacePeers } from '../peers/interface-peers.js';
 import { StateDir } from '../host/state-dir.js';
 import { MemoryWireguard } from '../testing/memory-wireguard.js';
-import { UsageLedger, type SavedUsage } from './usage-ledger.js';
+import { UsageFile } from './usage-file.js';
+import { UsageLedger } from './usage-ledger.js';
 import { WantedPeers } from '../peers/wanted-peers.js';
 
 const KEY = `${'A'.repeat(43)}=`;
@@ -22,15 +23,18 @@ describe('accounting', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
+  const onDisk = async () => (await UsageFile.open(state)).ledger?.save();
+
   /** One peer on an interface whose answers take a moment. */
   async function setup() {
     const wireguard = new MemoryWireguard();
     const ledger = UsageLedger.begin('ledger-1', 'if-1', new Map());
     const wanted = new WantedPeers(ledger, SERVER, () => undefined);
-    const peer = { configId: 'c', publicKey: KEY, allowedIps: ['10.7.0.9/32'], expiresAt: null, leaseBytes: null };
+    const held = { allowedIps: ['10.7.0.9/32'], presharedKey: null };
+    const peer = { configId: 'c', publicKey: KEY, ...held, expiresAt: null, leaseBytes: null };
     wanted.replace({ installationId: 'e', position: '1', enabled: true, ...SERVER, peers: [peer] });
     const peers = new InterfacePeers(wireguard);
-    peers.want(KEY, peer.allowedIps);
+    peers.want(KEY, held);
     await peers.flush();
     const clock = { now: () => Date.now(), aheadMs: 0 };
     const world = { incarnation: 'if-1' as string | null, onRead: () => {} };
@@ -52,7 +56,7 @@ describe('accounting', () => {
       peers,
       world,
       count,
-      accounting: new Accounting(ledger, wanted, meter, state, clock),
+      accounting: new Accounting(ledger, wanted, meter, (await UsageFile.open(state)).file, clock),
     };
   }
 
@@ -66,7 +70,7 @@ describe('accounting', () => {
     count(107);
     await Promise.all([accounting.read(), accounting.sweep(peers), accounting.read(), accounting.read()]);
     expect(ledger.bytesOf('c')).toBe(107);
-    expect((await state.read<SavedUsage>('usage.json'))?.bases).toEqual([]);
+    expect((await onDisk())?.bases).toEqual([]);
   });
 
   it('throws a reading away when the interface was replaced under it, and removes nobody then', async () => {
@@ -87,7 +91,7 @@ describe('accounting', () => {
     const sent: UsageReport[] = [];
     const api = {
       async usage(report: UsageReport) {
-        expect((await state.read<SavedUsage>('usage.json'))?.sequence).toBe(report.sequence);
+        expect((await onDisk())?.sequence).toBe(report.sequence);
         sent.push(report);
         const refused = sent.length === 2 ? ['c'] : [];
         const leases = refused.length ? [] : [{ configId: 'c', leaseBytes: 5 }];

@@ -2,7 +2,7 @@ import type { ApiClock } from '../api/api-clock.js';
 import type { ControlPlane, UsageLine } from '../api/control-plane.js';
 import type { InterfacePeers } from '../peers/interface-peers.js';
 import { currentIncarnation } from '../host/incarnation.js';
-import type { StateDir } from '../host/state-dir.js';
+import type { UsageFile } from './usage-file.js';
 import type { Readings, UsageLedger } from './usage-ledger.js';
 import type { WantedPeers } from '../peers/wanted-peers.js';
 
@@ -23,7 +23,7 @@ export class Accounting {
     private readonly ledger: UsageLedger,
     private readonly wanted: WantedPeers,
     private readonly meter: Meter,
-    private readonly state: StateDir,
+    private readonly file: UsageFile,
     private readonly clock: Pick<ApiClock, 'now' | 'aheadMs'>,
   ) {}
 
@@ -60,14 +60,15 @@ export class Accounting {
     for (const report of reports) {
       const { acknowledged, leases, refused = [] } = await api.usage({ ledgerId: this.ledger.ledgerId, ...report });
       if (acknowledged < report.sequence) continue;
-      // What it does not believe it is told again: once enough time has passed, the line can have carried it.
-      this.ledger.acknowledge(report.peers.filter(({ configId }) => !refused.includes(configId)));
+      // What it has not stored it is told again, be it that it did not believe it: once enough time has passed, it does.
+      const kept = new Set(refused);
+      this.ledger.acknowledge(report.peers.filter(({ configId }) => !kept.has(configId)));
       for (const { configId, leaseBytes } of leases) onLease(configId, leaseBytes);
     }
   }
 
   save(): Promise<void> {
-    return this.state.write('usage.json', this.ledger.save());
+    return this.file.save(this.ledger);
   }
 
   private async readNow(): Promise<void> {

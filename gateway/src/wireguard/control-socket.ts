@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import type { PeerSet, Step } from '../peers/plan.js';
+import type { PeerSet, PeerState, Step } from '../peers/plan.js';
 import type { Reading, Readings } from '../usage/usage-ledger.js';
 import type { Identity, Wireguard } from './wireguard.js';
 
@@ -35,11 +35,13 @@ export class ControlSocket implements Wireguard {
   }
 
   async peers(): Promise<PeerSet> {
-    const peers = new Map<string, string[]>();
-    let allowedIps: string[] = [];
+    type Read = { -readonly [F in keyof PeerState]: PeerState[F] } & { allowedIps: string[] };
+    const peers = new Map<string, Read>();
+    let peer: Read = { allowedIps: [], presharedKey: null };
     await this.get({
-      public_key: (value) => peers.set(toBase64(value), (allowedIps = [])),
-      allowed_ip: (value) => allowedIps.push(value),
+      public_key: (value) => peers.set(toBase64(value), (peer = { allowedIps: [], presharedKey: null })),
+      preshared_key: (value) => (peer.presharedKey = value === NO_KEY ? null : toBase64(value)),
+      allowed_ip: (value) => peer.allowedIps.push(value),
     });
     return peers;
   }
@@ -118,9 +120,12 @@ export class FieldReader {
 const toHex = (base64: string): string => Buffer.from(base64, 'base64').toString('hex');
 const toBase64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64');
 
+/** How the protocol says that there is none, and takes one away. */
+const NO_KEY = '0'.repeat(64);
+
 const stepLines = (step: Step): string =>
   step.do === 'remove'
     ? `public_key=${toHex(step.publicKey)}\nremove=true\n`
-    : `public_key=${toHex(step.publicKey)}\nreplace_allowed_ips=true\n${step.allowedIps
+    : `public_key=${toHex(step.publicKey)}\npreshared_key=${step.presharedKey === null ? NO_KEY : toHex(step.presharedKey)}\nreplace_allowed_ips=true\n${step.allowedIps
         .map((ip) => `allowed_ip=${ip}\n`)
         .join('')}`;

@@ -1,12 +1,18 @@
 import { generateKeyPair, publicKeyOf, type KeyPair } from '@veilway/wireguard';
-import { batches, type Step } from '../peers/plan.js';
+import { batches, type PeerSet, type Step } from '../peers/plan.js';
 import { connect, makeNamespace, sh, uniqueName, type Namespace } from '@veilway/netns';
 import { eventually } from '@veilway/product/eventually';
 import type { Wireguard } from './wireguard.js';
 
 const KEYS = 12;
 
-const upsert = (publicKey: string, ...allowedIps: string[]): Step => ({ do: 'upsert', publicKey, allowedIps });
+const upsert = (publicKey: string, ...allowedIps: string[]): Step => ({
+  do: 'upsert',
+  publicKey,
+  allowedIps,
+  presharedKey: null,
+});
+const addresses = (peers: PeerSet) => new Map([...peers].map(([key, { allowedIps }]) => [key, allowedIps]));
 const remove = (publicKey: string): Step => ({ do: 'remove', publicKey });
 
 /** What the agent relies on, on a real interface. */
@@ -65,22 +71,35 @@ export function wireguardContract(name: string, open: (interfaceName: string) =>
       await wireguard.write([upsert(a, '10.77.0.4/32'), remove(c)]);
       const peers = await wireguard.peers();
       expect([...peers.keys()].sort()).toEqual([a, b].sort());
-      expect(peers.get(a)).toEqual(['10.77.0.4/32']);
-      expect([...peers.get(b)!].sort()).toEqual(['10.77.0.3/32', 'fd00::3/128']);
+      expect(peers.get(a)).toEqual({ allowedIps: ['10.77.0.4/32'], presharedKey: null });
+      expect([...peers.get(b)!.allowedIps].sort()).toEqual(['10.77.0.3/32', 'fd00::3/128']);
       await wireguard.write([upsert(b)]);
-      expect((await wireguard.peers()).get(b)).toEqual([]);
+      expect((await wireguard.peers()).get(b)?.allowedIps).toEqual([]);
     });
 
     it('gives an address to the peer that claimed it last', async () => {
       const [a, b] = keys as [string, string];
       await wireguard.write([upsert(a, '10.77.0.2/32')]);
       await wireguard.write([remove(a), upsert(b, '10.77.0.2/32')]);
-      expect(await wireguard.peers()).toEqual(new Map([[b, ['10.77.0.2/32']]]));
+      expect(addresses(await wireguard.peers())).toEqual(new Map([[b, ['10.77.0.2/32']]]));
     });
 
     it('removes a peer that is not there without complaint', async () => {
       await wireguard.write([remove(keys[0]!)]);
       expect((await wireguard.peers()).size).toBe(0);
+    });
+
+    it('sets, changes and takes away preshared keys, and nobody reads them among the arguments of programs', async () => {
+      const [a, b] = keys as [string, string];
+      const [one, other] = (await Promise.all([generateKeyPair(), generateKeyPair()])).map((pair) => pair.privateKey);
+      const shared = (presharedKey: string) => ({ ...upsert(a, '10.77.0.2/32'), presharedKey }) as Step;
+      await wireguard.write([shared(one!), upsert(b, '10.77.0.3/32')]);
+      expect((await wireguard.peers()).get(a)).toEqual({ allowedIps: ['10.77.0.2/32'], presharedKey: one });
+      expect((await wireguard.peers()).get(b)?.presharedKey).toBeNull();
+      await wireguard.write([shared(other!)]);
+      expect((await wireguard.peers()).get(a)?.presharedKey).toBe(other);
+      await wireguard.write([upsert(a, '10.77.0.2/32')]);
+      expect((await wireguard.peers()).get(a)).toEqual({ allowedIps: ['10.77.0.2/32'], presharedKey: null });
     });
 
     it('takes a full batch', async () => {
@@ -90,7 +109,7 @@ export function wireguardContract(name: string, open: (interfaceName: string) =>
         return upsert(key.toString('base64'), `10.78.${n >> 8}.${n & 255}/32`);
       });
       for (const batch of batches(many)) await wireguard.write(batch);
-      expect(await wireguard.peers()).toEqual(
+      expect(addresses(await wireguard.peers())).toEqual(
         new Map(many.map((step) => [step.publicKey, step.do === 'upsert' ? step.allowedIps : []])),
       );
     });

@@ -20,7 +20,7 @@ export interface Wireguard {
   identify(identity: Identity): Promise<void>;
   /** Carries out the steps in their order; those of other peers are left alone. Not transactional. */
   write(steps: readonly Step[]): Promise<void>;
-  /** The allowed IPs of every peer. */
+  /** The allowed IPs of every peer, and its preshared key. */
   peers(): Promise<PeerSet>;
   /** The counters of every peer. */
   readings(): Promise<Readings>;

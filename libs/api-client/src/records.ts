@@ -15,6 +15,27 @@ export const AcceptAuthenticatorDto = {
   }
 } as const;
 
+export const AcceptInvitationDto = {
+  "token": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 500,
+    "required": true
+  },
+  "fullName": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 100,
+    "required": true
+  },
+  "password": {
+    "type": "string",
+    "minLength": 6,
+    "maxLength": 200,
+    "required": true
+  }
+} as const;
+
 export const AddPasskeyDto = {
   "passkey": {
     "type": "object",
@@ -63,6 +84,21 @@ export const AppliedPeersDto = {
   }
 } as const;
 
+export const AssignImportedPeerDto = {
+  "accountId": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 64,
+    "required": true
+  },
+  "deviceName": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 64,
+    "required": true
+  }
+} as const;
+
 export const AssignTicketDto = {
   "assigneeId": {
     "type": "string",
@@ -74,6 +110,48 @@ export const AtDeskDto = {
   "isTyping": {
     "type": "boolean",
     "required": false
+  }
+} as const;
+
+export const BeginBulkDto = {
+  "deed": {
+    "type": "string",
+    "required": true
+  },
+  "amount": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 10000,
+    "required": false
+  },
+  "tag": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 30,
+    "required": false
+  },
+  "subject": {
+    "type": "string",
+    "minLength": 3,
+    "maxLength": 200,
+    "required": false
+  },
+  "text": {
+    "type": "string",
+    "minLength": 10,
+    "maxLength": 5000,
+    "required": false
+  },
+  "ids": {
+    "type": "array",
+    "maxItems": 5000,
+    "required": true
+  },
+  "reason": {
+    "type": "string",
+    "minLength": 3,
+    "maxLength": 500,
+    "required": true
   }
 } as const;
 
@@ -122,14 +200,15 @@ export const ChangePasswordDto = {
 } as const;
 
 export const ChangeRoleDto = {
-  "role": {
-    "type": "string",
-    "required": true
-  },
   "reason": {
     "type": "string",
     "minLength": 3,
     "maxLength": 500,
+    "required": true
+  },
+  "role": {
+    "type": "string",
+    "pattern": "^(custom-)?[0-9a-z-]{1,60}$",
     "required": true
   }
 } as const;
@@ -139,6 +218,31 @@ export const ChangeSettingsDto = {
     "type": "string",
     "minLength": 1,
     "maxLength": 60,
+    "required": false
+  },
+  "brandColorLight": {
+    "type": "string",
+    "maxLength": 7,
+    "required": false
+  },
+  "brandColorDark": {
+    "type": "string",
+    "maxLength": 7,
+    "required": false
+  },
+  "brandLogoLight": {
+    "type": "string",
+    "maxLength": 36,
+    "required": false
+  },
+  "brandLogoDark": {
+    "type": "string",
+    "maxLength": 36,
+    "required": false
+  },
+  "mailFrom": {
+    "type": "string",
+    "maxLength": 255,
     "required": false
   },
   "mailSender": {
@@ -248,6 +352,18 @@ export const ChangeSettingsDto = {
     "type": "integer",
     "minimum": 1,
     "maximum": 1000,
+    "required": false
+  },
+  "contactKeptDays": {
+    "type": "integer",
+    "minimum": 14,
+    "maximum": 90,
+    "required": false
+  },
+  "invitationKeptDays": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 30,
     "required": false
   }
 } as const;
@@ -551,7 +667,7 @@ export const GrantRefundDto = {
     "type": "integer",
     "minimum": 1,
     "maximum": 1000000,
-    "required": false
+    "required": true
   }
 } as const;
 
@@ -575,11 +691,170 @@ export const HeartbeatDto = {
   }
 } as const;
 
+export const ImportPeersDto = {
+  "serverId": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 64,
+    "required": true
+  },
+  "peers": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 100,
+    "required": true
+  }
+} as const;
+
+export const ImportServerDto = {
+  "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "required": true
+  },
+  "location": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "required": true
+  },
+  "countryCode": {
+    "type": "string",
+    "maxLength": 2,
+    "pattern": "^[A-Z]{2}$",
+    "required": true
+  },
+  "ipAddress": {
+    "type": "string",
+    "maxLength": 45,
+    "required": true
+  },
+  "endpoint": {
+    "type": "string",
+    "required": true
+  },
+  "port": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 65535,
+    "default": 51820,
+    "required": false
+  },
+  "maxClients": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 1000000,
+    "default": 100,
+    "required": false
+  },
+  "network": {
+    "type": "string",
+    "required": false
+  },
+  "dnsServers": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 4,
+    "default": [
+      "1.1.1.1",
+      "9.9.9.9"
+    ],
+    "required": false
+  },
+  "coordinates": {
+    "type": "string",
+    "maxLength": 24,
+    "default": "",
+    "required": false
+  },
+  "provider": {
+    "type": "string",
+    "minLength": 0,
+    "maxLength": 60,
+    "default": "",
+    "required": false
+  },
+  "tags": {
+    "type": "array",
+    "minItems": 0,
+    "maxItems": 10,
+    "default": [],
+    "required": false
+  },
+  "monthlyCostCents": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 100000000,
+    "default": 0,
+    "required": false
+  },
+  "costCurrency": {
+    "type": "string",
+    "maxLength": 3,
+    "pattern": "^[A-Z]{3}$",
+    "default": "USD",
+    "required": false
+  },
+  "notes": {
+    "type": "string",
+    "minLength": 0,
+    "maxLength": 2000,
+    "default": "",
+    "required": false
+  },
+  "isActive": {
+    "type": "boolean",
+    "default": true,
+    "required": false
+  },
+  "publicKey": {
+    "type": "string",
+    "required": true
+  }
+} as const;
+
+export const InvitationLinkDto = {
+  "token": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 500,
+    "required": true
+  }
+} as const;
+
+export const InviteDto = {
+  "email": {
+    "type": "string",
+    "maxLength": 255,
+    "required": true
+  },
+  "fullName": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 100,
+    "required": false
+  },
+  "role": {
+    "type": "string",
+    "pattern": "^(custom-)?[0-9a-z-]{1,60}$",
+    "required": true
+  }
+} as const;
+
 export const LinkDto = {
   "token": {
     "type": "string",
     "minLength": 1,
     "maxLength": 500,
+    "required": true
+  }
+} as const;
+
+export const LookForOwnersDto = {
+  "emails": {
+    "type": "array",
+    "maxItems": 100,
     "required": true
   }
 } as const;
@@ -690,6 +965,42 @@ export const PlaceOrderDto = {
     "type": "string",
     "minLength": 1,
     "maxLength": 100,
+    "required": true
+  }
+} as const;
+
+export const PreviewBulkDto = {
+  "deed": {
+    "type": "string",
+    "required": true
+  },
+  "amount": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 10000,
+    "required": false
+  },
+  "tag": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 30,
+    "required": false
+  },
+  "subject": {
+    "type": "string",
+    "minLength": 3,
+    "maxLength": 200,
+    "required": false
+  },
+  "text": {
+    "type": "string",
+    "minLength": 10,
+    "maxLength": 5000,
+    "required": false
+  },
+  "ids": {
+    "type": "array",
+    "maxItems": 500,
     "required": true
   }
 } as const;
@@ -823,6 +1134,15 @@ export const SendLinkDto = {
   }
 } as const;
 
+export const SetAlertWebhookDto = {
+  "url": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 2000,
+    "required": true
+  }
+} as const;
+
 export const SignInDto = {
   "email": {
     "type": "string",
@@ -902,6 +1222,19 @@ export const SuspendAccountDto = {
   }
 } as const;
 
+export const TagAccountDto = {
+  "tag": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 30,
+    "required": true
+  },
+  "isTagged": {
+    "type": "boolean",
+    "required": true
+  }
+} as const;
+
 export const TakeFactorsAwayDto = {
   "reason": {
     "type": "string",
@@ -968,7 +1301,6 @@ export const UsageReportDto = {
   },
   "peers": {
     "type": "array",
-    "maxItems": 1000,
     "required": true
   }
 } as const;
@@ -1033,6 +1365,21 @@ export const WriteCannedReplyDto = {
   }
 } as const;
 
+export const WriteMessageDto = {
+  "subject": {
+    "type": "string",
+    "minLength": 3,
+    "maxLength": 200,
+    "required": true
+  },
+  "text": {
+    "type": "string",
+    "minLength": 10,
+    "maxLength": 5000,
+    "required": true
+  }
+} as const;
+
 export const WritePlanDto = {
   "name": {
     "type": "string",
@@ -1066,6 +1413,20 @@ export const WritePlanDto = {
   },
   "support": {
     "type": "string",
+    "required": true
+  }
+} as const;
+
+export const WriteRoleDto = {
+  "name": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 60,
+    "required": true
+  },
+  "permissions": {
+    "type": "array",
+    "maxItems": 25,
     "required": true
   }
 } as const;

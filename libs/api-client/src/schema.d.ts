@@ -25,6 +25,27 @@ export interface paths {
         patch: operations["Settings_change"];
         trace?: never;
     };
+    "/api/v1/admin/settings/logos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads a logo: PNG, JPEG or WebP of at most 5 MB. It is shown once a setting names its id; one that none names is
+         *     removed after a day.
+         * @description Send it as `application/octet-stream`. It is painted anew as WebP, made to fit into 512 by 128 pixels.
+         */
+        post: operations["Settings_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/settings/changes": {
         parameters: {
             query?: never;
@@ -49,8 +70,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the web pages call themselves. */
+        /** What the web pages call themselves, and how they look. */
         get: operations["Brand_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/brand/style.css": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The brand's colours as a style sheet, for pages that have the product's own beside. */
+        get: operations["Brand_style"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/brand/logos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A logo that the brand shows, or showed: at its address it never changes. */
+        get: operations["Brand_logo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -883,7 +938,7 @@ export interface paths {
         };
         /**
          * All accounts; `filter` by `q` (how a name, an address or a device's name begins, or an id or tunnel address),
-         *     `role`, `status`, `isSuspended` and `id`.
+         *     `role`, `status`, `isSuspended`, `tag` and `id`.
          */
         get: operations["AdminAccounts_list"];
         put?: never;
@@ -920,7 +975,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives an account another role. It has to sign in again. */
+        /**
+         * Gives an account another role, with no right that whoever gives it lacks, nor one that it takes. Whoever gets it has
+         *     to sign in again.
+         */
         post: operations["AdminAccounts_changeRole"];
         delete?: never;
         options?: never;
@@ -1016,6 +1074,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/accounts/{id}/tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a tag on an account, by which staff find it together with others, or takes it away; twice does no harm. */
+        post: operations["AdminAccounts_tag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/servers": {
         parameters: {
             query?: never;
@@ -1043,7 +1118,7 @@ export interface paths {
         /**
          * All servers.
          * @description Filter: `q` (name, location, endpoint, address, provider, tags), `isActive`, `isDraining`, `countryCode`, `status`,
-         *     `gateway`, `provider`, `tag`, `id`. Sort: any field; what is not known comes last.
+         *     `gateway`, `provider`, `tag`, `id`. Sort: any field but lists and notes; what is not known comes last.
          */
         get: operations["AdminServers_list"];
         put?: never;
@@ -1088,6 +1163,27 @@ export interface paths {
         get: operations["AdminServers_health"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/servers/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes over a server that was run before: its gateway goes on with its key, so that nobody needs a new file.
+         * @description `network` is the one of its clients. The devices come by `POST admin/imported-peers`; then its gateway is enrolled
+         *     with `--take-over`.
+         */
+        post: operations["AdminServers_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1205,6 +1301,23 @@ export interface paths {
         };
         /** Whether the caller comes through one of our servers. The address is compared and forgotten. */
         get: operations["Connection_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/connection/exits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses by which our servers go out, to compare with what a browser gives away: none of them is anybody's own. */
+        get: operations["Connection_exits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1332,6 +1445,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/alert-webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where alerts are sent besides, and what became of the last ones. */
+        get: operations["AlertWebhook_show"];
+        /** Sends alerts there from now on, each when it is raised and when it is over. The secret is a new one each time. */
+        put: operations["AlertWebhook_set"];
+        post?: never;
+        /** Sends nothing there any more; what waits is given up. */
+        delete: operations["AlertWebhook_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/alert-webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a trial, as an alert would be sent. What became of it is among the deliveries. */
+        post: operations["AlertWebhook_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contact-messages/form": {
         parameters: {
             query?: never;
@@ -1358,7 +1507,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves a message to support, which is mailed to them and confirmed to who wrote it. It is erased after 90 days. */
+        /** Leaves a message to support, which is mailed to them and confirmed to who wrote it. It is erased after 90 days, or sooner where settings say so. */
         post: operations["ContactMessages_send"];
         delete?: never;
         options?: never;
@@ -1600,7 +1749,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Which mails the token of a mail ends, and what is still sent. It changes nothing.
+         * @description A browser, which asks for `text/html`, is led to the page that asks before it ends them: mail programs without a
+         *     button of their own open this address.
+         */
+        get: operations["DeclinedMails_show"];
         put?: never;
         /**
          * Ends mails of one kind by the token that such a mail holds, and changes nothing else; the settings bring them back.
@@ -1608,6 +1762,190 @@ export interface paths {
          *     answers the same however often it is asked, also where the account is gone.
          */
         post: operations["DeclinedMails_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes to whoever the account belongs to: the bell tells it, and a mail unless they declined those. They do not answer
+         *     it there.
+         * @description With the same `Idempotency-Key` it is written once.
+         */
+        post: operations["AdminMessages_write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All roles: first those that are always there, then the installation’s own by name. */
+        get: operations["Roles_list"];
+        put?: never;
+        /** Adds a role; with no right that whoever adds it lacks. */
+        post: operations["Roles_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One role. */
+        get: operations["Roles_show"];
+        /**
+         * Writes a role anew. Whoever has it may do so much and no more at once, without signing in again. Nobody rewrites the
+         *     role that they have themselves.
+         */
+        put: operations["Roles_rewrite"];
+        post?: never;
+        /** Deletes a role that nobody has. */
+        delete: operations["Roles_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who works here, the longest first. */
+        get: operations["People_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whoever is invited and has not come yet, the newest first. */
+        get: operations["People_invited"];
+        put?: never;
+        /**
+         * Mails somebody a link by which they begin to work here, within three days. Says nothing of whether they are a
+         *     customer: one who is accepts it while signed in.
+         */
+        post: operations["People_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/invitations/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails another link, good for three days again; the one of before does nothing any more. */
+        post: operations["People_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/invitations/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Its link does nothing any more. */
+        post: operations["People_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a mailed invitation is about. Who has its link reads the mail of its address. */
+        post: operations["Invitations_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts it by choosing a password: the link does nothing any more, and the account signs in. */
+        post: operations["Invitations_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts it with the account that is signed in, which signs in again to use its role. */
+        post: operations["Invitations_acceptAs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1936,7 +2274,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the devices of each server used in the periods that are kept. */
+        /** What each server carried this month and last, as far as its days are over. */
         get: operations["AdminConfigs_usage"];
         put?: never;
         post?: never;
@@ -2078,6 +2416,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/imported-peers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Devices of servers that were taken over, as long as nobody knows whose they are. Filter: `serverId`. Sort: `importedAt`. */
+        get: operations["AdminImportedPeers_list"];
+        put?: never;
+        /**
+         * Takes over devices of a server that was run before, with their keys and addresses: they go on with the files they have.
+         *     One whose owner is named becomes theirs at once, under their plan; where that cannot be, it waits as the others do.
+         * @description Each wholly or not at all. Sent again, what is there stays as it is; so an import that broke off is sent again.
+         *     Whoever does it may change servers and devices. Refused once a gateway has enrolled and the server has been here for a day.
+         */
+        post: operations["AdminImportedPeers_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/imported-peers/owners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether customers with these addresses could be given devices, and how many: what an import that names them would find.
+         *     Nothing is changed.
+         */
+        post: operations["AdminImportedPeers_owners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/imported-peers/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says whose a device is. It becomes one of their devices and goes on with the file it has, under their plan.
+         * @description Refused, so that nobody is cut off by it, where they have no plan or no room for a device in it.
+         */
+        post: operations["AdminImportedPeers_assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/imported-peers/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a device that is nobody's: it is cut off within seconds, and its address is free. */
+        post: operations["AdminImportedPeers_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gateway/enrol": {
         parameters: {
             query?: never;
@@ -2142,8 +2560,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores cumulative totals of at most 1,000 peers. Sent twice or late, it changes nothing. What no line can have carried
-         *     since the report before is not stored.
+         * Takes in cumulative totals of at most 1,000 peers. Sent twice or late, it changes nothing. What no line can have carried
+         *     since the report before is left out. Totals are shown at once, and stored when it matters: the gateway keeps them until
+         *     then, and says them again.
          */
         post: operations["Gateway_report"];
         delete?: never;
@@ -2201,6 +2620,95 @@ export interface paths {
         get: operations["AdminPeers_compare"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to many in a row, of what one may look at. Filter: `deed`, `status`, `id`. Sort: `startedAt`. */
+        get: operations["AdminBulk_list"];
+        put?: never;
+        /**
+         * Does the same to up to 5,000 in a row, behind the scenes, each as if it were done alone.
+         * @description With the same `Idempotency-Key` it is begun once. Whom it is refused for stays as they are, and the report says why.
+         */
+        post: operations["AdminBulk_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bulk/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would become of each of up to 500, as things are now; nothing is changed. */
+        post: operations["AdminBulk_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bulk/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them, and how far it has come. */
+        get: operations["AdminBulk_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bulk/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of each, in the order in which they were named. Filter: `outcome`. */
+        get: operations["AdminBulk_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bulk/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends it before it has come to all; what was done by then stays done. */
+        post: operations["AdminBulk_stop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2639,7 +3147,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The customer's plan, devices and last orders. That they were looked at, and by whom, is written down. */
+        /** The customer's plan and announced maintenance, and their devices and last orders for whoever may see those. That they were looked at, and by whom, is written down. */
         post: operations["Desk_customer"];
         delete?: never;
         options?: never;
@@ -3114,6 +3622,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/analytics/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What servers and countries carried in a period, their share of what customers paid, and what they cost.
+         *
+         *     What customers pay in a month, divided by the days of that month, is what a day brings; servers share it by the bytes that
+         *     they carried on it. A day is stated once it is over, and counts from then on.
+         */
+        get: operations["Analytics_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/live": {
         parameters: {
             query?: never;
@@ -3123,7 +3653,7 @@ export interface paths {
         };
         /**
          * Says what has changed, as server-sent events, so that a page can ask for it again.
-         * @description `event: changed` with a `ChangedDto` as `data`; the topic `admin` is for admins and auditors. At most one a
+         * @description `event: changed` with a `ChangedDto` as `data`; staff is told of what it may look at, as its role is at that moment. At most one a
          *     second. It ends with its session, and after ten minutes at the latest: connect again with a fresh access token, and
          *     ask for everything anew.
          */
@@ -3143,6 +3673,16 @@ export interface components {
         SettingValuesDto: {
             /** @description What the product is called on pages, in mails and in authenticator apps. */
             brandName: string;
+            /** @description Colour of links and buttons on light pages, such as `#0b6b7c`; empty: the one that it comes with. */
+            brandColorLight: string;
+            /** @description The same on dark pages; empty: the one that it comes with. */
+            brandColorDark: string;
+            /** @description The uploaded logo that headers show on light pages; empty: that of dark ones, or else the product’s own sign. */
+            brandLogoLight: string;
+            /** @description The same on dark pages; empty: that of light ones. */
+            brandLogoDark: string;
+            /** @description From which address mails come; the mail server has to let it. */
+            mailFrom: string;
             /** @description Whose name mails come under; empty: that of the brand. */
             mailSender: string;
             /** @description Where people reach support, and where messages of the contact form go. */
@@ -3181,12 +3721,16 @@ export interface components {
             ticketsPerDay: number;
             /** @description How many messages an account writes in its tickets an hour at most. */
             repliesPerHour: number;
+            /** @description How many days what came by the contact form is kept, and what was answered; longer only for what comes from then on. */
+            contactKeptDays: number;
+            /** @description How many days it is kept, after its link ended, whom an invitation was for; longer only for those that end from then on. */
+            invitationKeptDays: number;
         };
         SettingPlaceDto: {
             /** @enum {string} */
-            name: "answerHours" | "brandName" | "dnsServers" | "mailSender" | "officeAddress" | "refundAloneUpToCents" | "relocationDays" | "repliesPerHour" | "sellerAddress" | "sellerName" | "sellerTaxNumber" | "supportEmail" | "supportHours" | "supportPhone" | "taxPercent" | "ticketsPerDay" | "trialAllowanceGb" | "trialDays" | "trialOffered" | "urgentAnswerHours";
+            name: "answerHours" | "brandColorDark" | "brandColorLight" | "brandLogoDark" | "brandLogoLight" | "brandName" | "contactKeptDays" | "dnsServers" | "invitationKeptDays" | "mailFrom" | "mailSender" | "officeAddress" | "refundAloneUpToCents" | "relocationDays" | "repliesPerHour" | "sellerAddress" | "sellerName" | "sellerTaxNumber" | "supportEmail" | "supportHours" | "supportPhone" | "taxPercent" | "ticketsPerDay" | "trialAllowanceGb" | "trialDays" | "trialOffered" | "urgentAnswerHours";
             /** @enum {string} */
-            section: "brand" | "limits" | "mail" | "money" | "servers" | "support" | "trial";
+            section: "brand" | "kept" | "limits" | "mail" | "money" | "servers" | "support" | "trial";
             /** @description An admin said what it is. */
             isChosen: boolean;
             /** @description The variable of the environment that says what it is until an admin does; null: the program says it. */
@@ -3210,6 +3754,16 @@ export interface components {
         ChangeSettingsDto: {
             /** @description What the product is called on pages, in mails and in authenticator apps. */
             brandName?: string | null;
+            /** @description Colour of links and buttons on light pages, such as `#0b6b7c`; empty: the one that it comes with. */
+            brandColorLight?: string | null;
+            /** @description The same on dark pages; empty: the one that it comes with. */
+            brandColorDark?: string | null;
+            /** @description The uploaded logo that headers show on light pages; empty: that of dark ones, or else the product’s own sign. */
+            brandLogoLight?: string | null;
+            /** @description The same on dark pages; empty: that of light ones. */
+            brandLogoDark?: string | null;
+            /** @description From which address mails come; the mail server has to let it. */
+            mailFrom?: string | null;
             /** @description Whose name mails come under; empty: that of the brand. */
             mailSender?: string | null;
             /** @description Where people reach support, and where messages of the contact form go. */
@@ -3248,10 +3802,21 @@ export interface components {
             ticketsPerDay?: number | null;
             /** @description How many messages an account writes in its tickets an hour at most. */
             repliesPerHour?: number | null;
+            /** @description How many days what came by the contact form is kept, and what was answered; longer only for what comes from then on. */
+            contactKeptDays?: number | null;
+            /** @description How many days it is kept, after its link ended, whom an invitation was for; longer only for those that end from then on. */
+            invitationKeptDays?: number | null;
+        };
+        LogoDto: {
+            /** @description What settings name it by; the same picture has the same. */
+            id: string;
+            /** @description In pixels. */
+            width: number;
+            height: number;
         };
         SettingChangeDto: {
             /** @enum {string} */
-            name: "answerHours" | "brandName" | "dnsServers" | "mailSender" | "officeAddress" | "refundAloneUpToCents" | "relocationDays" | "repliesPerHour" | "sellerAddress" | "sellerName" | "sellerTaxNumber" | "supportEmail" | "supportHours" | "supportPhone" | "taxPercent" | "ticketsPerDay" | "trialAllowanceGb" | "trialDays" | "trialOffered" | "urgentAnswerHours";
+            name: "answerHours" | "brandColorDark" | "brandColorLight" | "brandLogoDark" | "brandLogoLight" | "brandName" | "contactKeptDays" | "dnsServers" | "invitationKeptDays" | "mailFrom" | "mailSender" | "officeAddress" | "refundAloneUpToCents" | "relocationDays" | "repliesPerHour" | "sellerAddress" | "sellerName" | "sellerTaxNumber" | "supportEmail" | "supportHours" | "supportPhone" | "taxPercent" | "ticketsPerDay" | "trialAllowanceGb" | "trialDays" | "trialOffered" | "urgentAnswerHours";
             /** @description Left out: as environment or program said. */
             from?: string | number | boolean | string[];
             /** @description Left out: as environment or program say. */
@@ -3268,6 +3833,16 @@ export interface components {
         SettingChangesDto: {
             /** @description The latest first. */
             items: components["schemas"]["SettingChangeDto"][];
+        };
+        BrandLogoDto: {
+            light: string;
+            dark: string;
+        };
+        KeptDto: {
+            /** @description What came by the contact form, and what was answered. */
+            contactKeptDays: number;
+            /** @description Whom an invitation was for, after its link ended. */
+            invitationKeptDays: number;
         };
         SupportHoursDto: {
             /** @description A name of the IANA time zone database. */
@@ -3287,6 +3862,12 @@ export interface components {
             supportPhone?: string;
             /** @description Where the office is, in lines; left out where it is not said. */
             officeAddress?: string[];
+            /** @description Address of a style sheet with the brand's colours, another one with each change; left out where there is none. */
+            style?: string;
+            /** @description What headers show in the place of sign and name; left out where the product's own are shown. */
+            logo?: components["schemas"]["BrandLogoDto"];
+            /** @description What `/privacy` and the contact form tell of it. */
+            kept: components["schemas"]["KeptDto"];
             /** @description Only these hours count of those within which support answers; left out where all do. */
             supportHours?: components["schemas"]["SupportHoursDto"];
         };
@@ -3453,11 +4034,11 @@ export interface components {
             cookie?: boolean;
         };
         SignedInAccountDto: {
-            /** @enum {string} */
-            role: "admin" | "auditor" | "customer" | "support";
             id: string;
             email: string;
             fullName: string;
+            /** @description `customer`, `admin`, `auditor`, `support`, or the id of a role that the installation made. */
+            role: string;
         };
         SignedInDto: {
             /** @description Good for one refresh; the answer holds the next one. Null where it is in a cookie. */
@@ -3536,8 +4117,10 @@ export interface components {
             cookie?: boolean;
         };
         AccountDto: {
-            /** @enum {string} */
-            role: "admin" | "auditor" | "customer" | "support";
+            /** @description What the installation calls a role of its own; null: it is one that is always there. */
+            roleName: string | null;
+            /** @description What this account may do as one of staff; nothing: it is a customer. */
+            permissions: ("analytics.read" | "customers.change" | "customers.money" | "customers.personal" | "customers.read" | "devices.change" | "devices.personal" | "devices.read" | "operations.change" | "operations.read" | "payments.money" | "payments.personal" | "payments.read" | "people.change" | "people.personal" | "people.read" | "plans.change" | "plans.read" | "servers.change" | "servers.read" | "settings.change" | "settings.read" | "tickets.change" | "tickets.personal" | "tickets.read")[];
             /** @description Names the picture of the person, as long as there is one: another one has another name. */
             pictureId: string | null;
             /** @description An address that is to be this account's once its link is opened there. */
@@ -3547,6 +4130,8 @@ export interface components {
             id: string;
             email: string;
             fullName: string;
+            /** @description `customer`, `admin`, `auditor`, `support`, or the id of a role that the installation made. */
+            role: string;
         };
         UpdateAccountDto: {
             /** @description What the person is called. */
@@ -3712,8 +4297,8 @@ export interface components {
             code: string;
         };
         AdminAccountDto: {
-            /** @enum {string} */
-            role: "admin" | "auditor" | "customer" | "support";
+            /** @description What the installation calls a role of its own; null: it is one that is always there. */
+            roleName: string | null;
             /** @enum {string} */
             status: "active" | "closed" | "unconfirmed";
             /**
@@ -3725,15 +4310,25 @@ export interface components {
             createdAt: string;
             /** @description Whether the address was confirmed. */
             verified: boolean;
+            /** @description Words by which staff find accounts together. */
+            tags: string[];
             id: string;
             email: string;
             fullName: string;
+            /** @description `customer`, `admin`, `auditor`, `support`, or the id of a role that the installation made. */
+            role: string;
         };
         ChangeRoleDto: {
-            /** @enum {string} */
-            role: "admin" | "auditor" | "customer" | "support";
             /** @description Why; it is kept sealed, for staff alone. */
             reason: string;
+            /** @description `customer`, `admin`, `auditor`, `support`, or the id of a role that the installation made. */
+            role: string;
+        };
+        GivenRoleDto: {
+            /** @description What the installation calls a role of its own. */
+            roleName: string | null;
+            id: string;
+            role: string;
         };
         VouchForAddressDto: {
             /** @description Why, as how that was made sure; it is kept sealed, for staff alone. */
@@ -3755,6 +4350,12 @@ export interface components {
         SuspendAccountDto: {
             /** @description Kept with the account, for staff alone. */
             reason: string;
+        };
+        TagAccountDto: {
+            /** @description One word of up to 30 letters, digits, dots and hyphens. */
+            tag: string;
+            /** @description Whether to put it there; else it is taken away. */
+            isTagged: boolean;
         };
         MaintenanceDto: {
             /**
@@ -3839,7 +4440,7 @@ export interface components {
             costCurrency: string;
             /** @description What colleagues should know of it; customers never see it. */
             notes: string;
-            /** @description Made by the gateway; the private key never leaves its machine. Null before the first enrolment. */
+            /** @description Of the gateway, whose private key never leaves its machine. Null before the first enrolment, unless it was taken over. */
             publicKey: string | null;
             /** @enum {string} */
             gateway: "enrolled" | "none" | "revoked";
@@ -3953,6 +4554,75 @@ export interface components {
              */
             isActive: boolean;
         };
+        ImportServerDto: {
+            /** @description Shown to customers; the file they download is named after it. */
+            name: string;
+            /** @description City or region, shown to customers. */
+            location: string;
+            /** @description ISO 3166-1 alpha-2, such as `DE`. */
+            countryCode: string;
+            /** @description IPv4 or IPv6 address of the machine. */
+            ipAddress: string;
+            /** @description What clients dial: `host` or `host:port`; `port` is appended where it lacks one. */
+            endpoint: string;
+            /**
+             * @description UDP port that WireGuard listens on.
+             * @default 51820
+             */
+            port: number;
+            /**
+             * @description How many configs the server takes; at most what its network holds.
+             * @default 100
+             */
+            maxClients: number;
+            /** @description IPv4 network of the clients; overlaps with no other server’s and never changes. Left out: the next free one. */
+            network?: string;
+            /**
+             * @description Resolvers that configs name.
+             * @default [
+             *       "1.1.1.1",
+             *       "9.9.9.9"
+             *     ]
+             */
+            dnsServers: string[];
+            /**
+             * @description Latitude and longitude in degrees, such as `52.52, 13.405`, from which browsers find out how far it is; empty: not said.
+             * @default
+             */
+            coordinates: string;
+            /**
+             * @description Who rents the machine out; empty: not said.
+             * @default
+             */
+            provider: string;
+            /**
+             * @description Words by which servers are found together.
+             * @default []
+             */
+            tags: string[];
+            /**
+             * @description What it costs a month, in cents of `costCurrency`; 0: not said.
+             * @default 0
+             */
+            monthlyCostCents: number;
+            /**
+             * @description ISO 4217 currency of what it costs, such as `USD`.
+             * @default USD
+             */
+            costCurrency: string;
+            /**
+             * @description What colleagues should know of it; customers never see it.
+             * @default
+             */
+            notes: string;
+            /**
+             * @description Whether customers are offered it.
+             * @default true
+             */
+            isActive: boolean;
+            /** @description The server's, which its customers' files name. Its private key stays on its machine. */
+            publicKey: string;
+        };
         ToggleServerDto: {
             /** @description Off: not offered, and its peers are removed within seconds. On: they come back. */
             isActive: boolean;
@@ -4002,6 +4672,10 @@ export interface components {
             isProtected: boolean;
             /** @description That exit; null where there is none. */
             server: components["schemas"]["ExitServerDto"] | null;
+        };
+        ExitsDto: {
+            /** @description One for each server that devices may be connected to, also where it is offered no more. */
+            addresses: string[];
         };
         ParkedEventDto: {
             id: string;
@@ -4066,6 +4740,53 @@ export interface components {
             reason: string;
             /** @description For how long, from now on. */
             hours: number;
+        };
+        AlertDeliveryDto: {
+            /** @enum {string} */
+            type: "alert.over" | "alert.raised" | "alert.test";
+            /**
+             * @description Null in a trial.
+             * @enum {string|null}
+             */
+            kind: "certificate-ending" | "disk-low" | "gateway-silent" | "mail-stuck" | "program-stopped" | "server-full" | null;
+            /**
+             * @description Why the last attempt failed; null: it did not.
+             * @enum {string|null}
+             */
+            failure: "not-found" | "not-public" | "not-trusted" | "redirected" | "refused" | "too-slow" | "unreachable" | null;
+            /**
+             * @description Why it was given up; null: it was not.
+             * @enum {string|null}
+             */
+            dropped: "gave-up" | "gone" | "removed" | null;
+            id: string;
+            /** Format: date-time */
+            requestedAt: string;
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is tried next; null: not again.
+             */
+            nextAt: string | null;
+            /** @description What the receiver answered last. */
+            status: number | null;
+            /** Format: date-time */
+            deliveredAt: string | null;
+        };
+        AlertWebhookDto: {
+            /** @description Without path and query, which may hold a secret; null: alerts are sent nowhere. */
+            address: string | null;
+            /** @description The last ten, the newest first. */
+            deliveries: components["schemas"]["AlertDeliveryDto"][];
+        };
+        SetAlertWebhookDto: {
+            /** @description Begins with `https://`; not followed where it leads elsewhere. */
+            url: string;
+        };
+        AlertWebhookSetDto: {
+            address: string;
+            /** @description `whsec_…`, by which the receiver proves that we sent it (Standard Webhooks). Shown this once. */
+            secret: string;
         };
         ContactFormDto: {
             /** @description Goes with the one message that is written in this form: from 3 seconds on, for a day. */
@@ -4234,7 +4955,7 @@ export interface components {
              * @description What it is about.
              * @enum {string}
              */
-            topic: "allowance" | "payments" | "plan" | "security" | "servers" | "support";
+            topic: "allowance" | "messages" | "payments" | "plan" | "security" | "servers" | "support";
             /**
              * @description Whether the bell and its list tell of it; `always` and `never` cannot be chosen.
              * @enum {string}
@@ -4254,9 +4975,130 @@ export interface components {
             /** @description Whether to be told. */
             isWanted: boolean;
         };
+        MailsToDeclineDto: {
+            /**
+             * @description What such mails are about.
+             * @enum {string}
+             */
+            topic: "allowance" | "messages" | "payments" | "plan" | "security" | "servers" | "support";
+            /** @description What mails tell of all the same. */
+            still: ("allowance" | "messages" | "payments" | "plan" | "security" | "servers" | "support")[];
+            /** @description Whether none of this kind is sent any more already. */
+            isDeclined: boolean;
+        };
         DeclinedMailsDto: {
             /** @description What was done, for people. */
             message: string;
+        };
+        WriteMessageDto: {
+            /** @description What it is about: also the subject of the mail. */
+            subject: string;
+            text: string;
+        };
+        RoleDto: {
+            /** @description Null: it is always there, and cannot be changed. */
+            name: string | null;
+            permissions: ("analytics.read" | "customers.change" | "customers.money" | "customers.personal" | "customers.read" | "devices.change" | "devices.personal" | "devices.read" | "operations.change" | "operations.read" | "payments.money" | "payments.personal" | "payments.read" | "people.change" | "people.personal" | "people.read" | "plans.change" | "plans.read" | "servers.change" | "servers.read" | "settings.change" | "settings.read" | "tickets.change" | "tickets.personal" | "tickets.read")[];
+            /** @description As accounts name it: `admin`, or `custom-` and an id. */
+            id: string;
+            /** @description How many have it or are invited to it. */
+            holders: number;
+        };
+        RolesDto: {
+            items: components["schemas"]["RoleDto"][];
+        };
+        WriteRoleDto: {
+            /** @description What it is called; no other has the name. */
+            name: string;
+            /** @description What whoever has it may do; of that nothing which you may not. */
+            permissions: ("analytics.read" | "customers.change" | "customers.money" | "customers.personal" | "customers.read" | "devices.change" | "devices.personal" | "devices.read" | "operations.change" | "operations.read" | "payments.money" | "payments.personal" | "payments.read" | "people.change" | "people.personal" | "people.read" | "plans.change" | "plans.read" | "servers.change" | "servers.read" | "settings.change" | "settings.read" | "tickets.change" | "tickets.personal" | "tickets.read")[];
+        };
+        StaffMemberDto: {
+            /** @description What the installation calls a role of its own; null: it is one that is always there. */
+            roleName: string | null;
+            /**
+             * Format: date
+             * @description The day on which they were here last, like `2030-01-31`; null: they are signed in nowhere.
+             */
+            lastSeen: string | null;
+            id: string;
+            fullName: string;
+            email: string;
+            /** @description `admin`, `auditor`, `support`, or the id of a role that the installation made. */
+            role: string;
+            /** @description Whether they have a second factor. */
+            hasSecondFactor: boolean;
+            /** @description Whether an admin keeps them out. */
+            isSuspended: boolean;
+        };
+        StaffDto: {
+            items: components["schemas"]["StaffMemberDto"][];
+        };
+        InvitationDto: {
+            /** @description What the installation calls a role of its own; null: it is one that is always there. */
+            roleName: string | null;
+            id: string;
+            email: string;
+            fullName: string;
+            /** @description `admin`, `auditor`, `support`, or the id of a role that the installation made. */
+            role: string;
+            /**
+             * Format: date-time
+             * @description When its last mail was asked for.
+             */
+            invitedAt: string;
+            /**
+             * Format: date-time
+             * @description When the link of that mail ends.
+             */
+            until: string;
+            /** @description Whether it has ended. */
+            isExpired: boolean;
+        };
+        InvitationsDto: {
+            items: components["schemas"]["InvitationDto"][];
+        };
+        InviteDto: {
+            /**
+             * Format: email
+             * @description Where the link goes.
+             */
+            email: string;
+            /** @description What the person is called; they can say so themselves. */
+            fullName?: string;
+            /** @description `admin`, `auditor`, `support`, or the id of a role that the installation made. */
+            role: string;
+        };
+        InvitationLinkDto: {
+            /** @description The `token` of the link that was mailed. */
+            token: string;
+        };
+        ShownInvitationDto: {
+            /** @description What the installation calls a role of its own; null: it is one that is always there. */
+            roleName: string | null;
+            email: string;
+            fullName: string;
+            /** @description `admin`, `auditor`, `support`, or the id of a role that the installation made. */
+            role: string;
+            /**
+             * Format: date-time
+             * @description When the link ends.
+             */
+            until: string;
+            /** @description Whether the address has an account: then it is accepted while signed in to that. */
+            hasAccount: boolean;
+        };
+        AcceptInvitationDto: {
+            /** @description The `token` of the link that was mailed. */
+            token: string;
+            /** @description What the person is called. */
+            fullName: string;
+            /** @description None of the passwords that are guessed first. */
+            password: string;
+        };
+        AcceptedInvitationDto: {
+            /** @description With which the account signs in now. */
+            email: string;
         };
         PlaceOrderDto: {
             /** @description Id of a plan on sale, like `basic`. */
@@ -4271,11 +5113,13 @@ export interface components {
             daysLeft: number;
             /** @description All days of the period. */
             days: number;
-            /** @description What the bigger plan costs for the days left. */
+            /** @description Months that are paid or granted and have not begun, and go on with the bigger plan. */
+            monthsAhead: number;
+            /** @description What the bigger plan costs for the days left, and those months. */
             planCents: number;
             /** @description The plan there was. */
             creditedPlanName: string;
-            /** @description What of its price is given back for the days left. */
+            /** @description What of its price is given back for them. */
             creditCents: number;
         };
         OrderDto: {
@@ -4590,6 +5434,8 @@ export interface components {
             moving: components["schemas"]["MovingDto"] | null;
             /** @description Whether we keep the private key (sealed), so that file and QR code are complete. */
             hasPrivateKey: boolean;
+            /** @description Whether it was there before we took its server over: it goes on with the file that it has. */
+            isImported: boolean;
             receivedBytes: number;
             sentBytes: number;
             /** @description Both directions, in this usage period. */
@@ -4664,20 +5510,25 @@ export interface components {
             usedBytes: number;
         };
         ServerUsageDto: {
+            /**
+             * Format: date
+             * @description The newest day that counts.
+             */
+            upTo: string;
             serverId: string;
             /** @description Null where it is not known any more. */
             serverName: string | null;
-            /** @description That are not revoked. */
+            /** @description That are active now. */
             devices: number;
-            /** @description Both directions, in the present periods of its devices. */
+            /** @description Both directions, this month. */
             currentBytes: number;
-            /** @description In the periods before. */
+            /** @description The month before. */
             previousBytes: number;
-            /** @description Ever. */
+            /** @description Since days are stated. */
             everBytes: number;
         };
         ServerUsageListDto: {
-            /** @description Who used most comes first. */
+            /** @description Who carried most this month comes first. */
             items: components["schemas"]["ServerUsageDto"][];
         };
         RevokeConfigsDto: {
@@ -4708,7 +5559,7 @@ export interface components {
         };
         RelocationDto: {
             /** @enum {string} */
-            status: "done" | "running" | "stopped" | "target-gone";
+            status: "author-left" | "done" | "running" | "stopped" | "target-gone";
             id: string;
             fromServer: components["schemas"]["RelocationServerDto"];
             toServer: components["schemas"]["RelocationServerDto"];
@@ -4726,6 +5577,9 @@ export interface components {
             /** @description How many there were when it began. */
             devices: number;
             moved: number;
+            /** @description How many stay where they are. */
+            refusedCount: number;
+            /** @description The first thousand of them. */
             refused: components["schemas"]["RefusedDeviceDto"][];
         };
         RefusedDevicesDto: {
@@ -4753,6 +5607,88 @@ export interface components {
             toServerId: string;
             /** @description How many days the old configs go on working, unless the new one is used before. Left out: as it is set. */
             days?: number;
+        };
+        ImportedPeerServerDto: {
+            id: string;
+            /** @description Null where it is not known any more. */
+            name: string | null;
+        };
+        ImportedPeerDto: {
+            id: string;
+            server: components["schemas"]["ImportedPeerServerDto"];
+            /** @description What it was called before; null where nothing said so. */
+            name: string | null;
+            publicKey: string;
+            clientIp: string;
+            /** @description Whether it shares a second secret with its server. */
+            hasPresharedKey: boolean;
+            /** Format: date-time */
+            importedAt: string;
+        };
+        ImportedPeerToTakeDto: {
+            /** @description What it was called; null where nothing says so. */
+            name: string | null;
+            /**
+             * Format: email
+             * @description Address of the customer whose it is; null, or left out, where nobody knows.
+             */
+            owner?: string | null;
+            publicKey: string;
+            /** @description Kept sealed, told to the server's gateway and in the file of whoever it belongs to; null where it has none. */
+            presharedKey: string | null;
+            /** @description Its one IPv4 address in the server's network. */
+            clientIp: string;
+        };
+        ImportPeersDto: {
+            /** @description One that was taken over by `POST admin/servers/import`. */
+            serverId: string;
+            peers: components["schemas"]["ImportedPeerToTakeDto"][];
+        };
+        PeerFateDto: {
+            /**
+             * @description `there`: it was imported before. All but that and `imported` say why it was not; nothing is kept of it then.
+             * @enum {string}
+             */
+            outcome: "duplicate-address" | "duplicate-key" | "foreign-address" | "imported" | "server-address" | "server-key" | "there" | "undone";
+            /**
+             * @description Whether it became its owner's; all but `assigned` say why it is nobody's still. Null where none was named.
+             * @enum {string|null}
+             */
+            owner: "anothers" | "assigned" | "no-plan" | "no-room" | "unknown" | null;
+            publicKey: string;
+        };
+        ImportedDto: {
+            /** @description In the order of the peers. */
+            items: components["schemas"]["PeerFateDto"][];
+        };
+        LookForOwnersDto: {
+            /** @description Addresses of customers. */
+            emails: string[];
+        };
+        PossibleOwnerDto: {
+            /**
+             * @description `unknown`: nobody who can sign in has this address.
+             * @enum {string}
+             */
+            fate: "known" | "no-plan" | "unknown";
+            /** @description As it was asked for. */
+            email: string;
+            /** @description For how many devices more their plan has room; null: for any number, or they have no plan. */
+            room: number | null;
+        };
+        PossibleOwnersDto: {
+            /** @description In the order of the addresses. */
+            items: components["schemas"]["PossibleOwnerDto"][];
+        };
+        AssignImportedPeerDto: {
+            /** @description Whose it is. They need a plan with room for a device. */
+            accountId: string;
+            /** @description How its owner finds it among their devices. */
+            deviceName: string;
+        };
+        AssignedPeerDto: {
+            /** @description Of the config that it is now. */
+            id: string;
         };
         EnrolGatewayDto: {
             /** @description From the admin console; works once, within one hour. */
@@ -4782,6 +5718,8 @@ export interface components {
             configId: string;
             publicKey: string;
             allowedIps: string[];
+            /** @description A second secret that it shares with the gateway, base64; null for most. */
+            presharedKey: string | null;
             /** @description Bytes, both directions, that it may move beyond the total last acknowledged; null: without limit. */
             leaseBytes: number | null;
         };
@@ -4821,13 +5759,18 @@ export interface components {
             leaseBytes: number | null;
         };
         UsageAnswerDto: {
-            /** @description `sequence` of the report that is stored now. */
+            /** @description `sequence` of the report, of which all is stored now but for `refused`; 0 while none of it is. */
             acknowledged: number;
             leases: components["schemas"]["LeaseDto"][];
-            /** @description Ids of configs whose totals cannot be true, since no line carries as much: nothing of them is stored. */
+            /**
+             * @description Ids of configs whose totals are not stored: not yet, or since they cannot be true, where no line carries as much. Say them
+             *     again.
+             */
             refused: string[];
         };
         AppliedPeerDto: {
+            /** @description Says which preshared key the peer has: SHA-256 of `preshared key of <public key>: <preshared key>`, base64. Left out: none. */
+            presharedKeyDigest?: string;
             publicKey: string;
             allowedIps: string[];
         };
@@ -4857,7 +5800,7 @@ export interface components {
         };
         PeerDifferenceDto: {
             /** @enum {string} */
-            difference: "missing" | "other-address" | "surplus";
+            difference: "missing" | "other-address" | "other-preshared-key" | "surplus";
             publicKey: string;
             /** @description The newest config with this key on the server; null where we know none. */
             configId: string | null;
@@ -4882,6 +5825,98 @@ export interface components {
             differences: components["schemas"]["PeerDifferenceDto"][];
             /** @description How many there are in all; null while it has not said what its interface holds. */
             different: number | null;
+        };
+        BulkActionDto: {
+            /** @enum {string} */
+            deed: "grant-allowance" | "grant-months" | "lift-suspension" | "notify" | "revoke" | "suspend" | "tag" | "tag-account" | "untag" | "untag-account";
+            /**
+             * @description What it is done to.
+             * @enum {string}
+             */
+            list: "accounts" | "configs" | "servers";
+            /** @description Months or gigabytes, where it gives some. */
+            amount: number | null;
+            tag: string | null;
+            /** @description What customers are told about and what they are told, where they are told something. */
+            subject: string | null;
+            text: string | null;
+            /** @enum {string} */
+            status: "author-left" | "done" | "running" | "stopped";
+            id: string;
+            reason: string;
+            adminId: string;
+            /** @description Who began it; null where the account is gone. */
+            adminName: string | null;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            items: number;
+            done: number;
+            refused: number;
+        };
+        PreviewBulkDto: {
+            /**
+             * @description What to do: to accounts `suspend`, `lift-suspension`, `grant-months`, `grant-allowance`, `notify`, `tag-account`, `untag-account`; to configs `revoke`; to servers `tag`, `untag`.
+             * @enum {string}
+             */
+            deed: "grant-allowance" | "grant-months" | "lift-suspension" | "notify" | "revoke" | "suspend" | "tag" | "tag-account" | "untag" | "untag-account";
+            /** @description How many months (up to 12) or gigabytes to give; of other deeds it is left out. */
+            amount?: number;
+            /** @description Which tag to put or to take away; of other deeds it is left out. */
+            tag?: string;
+            /** @description What to tell customers about; of other deeds it is left out. */
+            subject?: string;
+            /** @description What to tell them; of other deeds it is left out. */
+            text?: string;
+            /** @description To which, by their ids; one that is named twice counts once. Of more, ask in parts. */
+            ids: string[];
+        };
+        ForeseenItemDto: {
+            /** @enum {string} */
+            outcome: "changed" | "refused" | "unchanged";
+            /** @enum {string|null} */
+            refusal: "account-not-active" | "account-not-found" | "allowance-without-limit" | "config-not-found" | "email-not-confirmed" | "last-admin" | "more-than-own" | "no-active-subscription" | "other" | "own-account" | "own-subscription" | "server-not-found" | "too-many-tags" | "trial-not-extended" | null;
+            id: string;
+            /** @description As the list of them calls it; null where it is not known any more. */
+            name: string | null;
+        };
+        BulkPreviewDto: {
+            /** @description Each of them, in the order in which they were named. */
+            items: components["schemas"]["ForeseenItemDto"][];
+        };
+        BulkItemDto: {
+            /**
+             * @description `waiting`: it was not reached, or not yet.
+             * @enum {string}
+             */
+            outcome: "done" | "refused" | "waiting";
+            /** @enum {string|null} */
+            refusal: "account-not-active" | "account-not-found" | "allowance-without-limit" | "config-not-found" | "email-not-confirmed" | "last-admin" | "more-than-own" | "no-active-subscription" | "other" | "own-account" | "own-subscription" | "server-not-found" | "too-many-tags" | "trial-not-extended" | null;
+            id: string;
+            /** @description Which account, config or server. */
+            itemId: string;
+            /** @description As the list of them calls it; null where it is not known any more. */
+            name: string | null;
+        };
+        BeginBulkDto: {
+            /**
+             * @description What to do: to accounts `suspend`, `lift-suspension`, `grant-months`, `grant-allowance`, `notify`, `tag-account`, `untag-account`; to configs `revoke`; to servers `tag`, `untag`.
+             * @enum {string}
+             */
+            deed: "grant-allowance" | "grant-months" | "lift-suspension" | "notify" | "revoke" | "suspend" | "tag" | "tag-account" | "untag" | "untag-account";
+            /** @description How many months (up to 12) or gigabytes to give; of other deeds it is left out. */
+            amount?: number;
+            /** @description Which tag to put or to take away; of other deeds it is left out. */
+            tag?: string;
+            /** @description What to tell customers about; of other deeds it is left out. */
+            subject?: string;
+            /** @description What to tell them; of other deeds it is left out. */
+            text?: string;
+            /** @description To which, by their ids; one that is named twice counts once. */
+            ids: string[];
+            /** @description Why; it is kept sealed, for staff alone, also with each that is suspended, revoked or given something. */
+            reason: string;
         };
         SupportPromiseDto: {
             /**
@@ -5189,6 +6224,20 @@ export interface components {
             devicesUsed: number;
             deviceLimit: number | null;
         };
+        MyMaintenanceDto: {
+            /**
+             * @description `interruptions`: connections break for moments. `outage`: nothing gets through all the time.
+             * @enum {string}
+             */
+            kind: "interruptions" | "outage";
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            id: string;
+            /** @description What the server is called. */
+            server: string;
+        };
         DeskDeviceDto: {
             /** @enum {string} */
             status: "active" | "revoked" | "suspended";
@@ -5213,9 +6262,12 @@ export interface components {
             pictureId: string | null;
             /** @description null: there is none that runs. */
             plan: components["schemas"]["DeskPlanDto"] | null;
-            devices: components["schemas"]["DeskDeviceDto"][];
-            /** @description The last five. */
-            orders: components["schemas"]["DeskOrderDto"][];
+            /** @description What they are told of servers that their devices use: not over, soonest first. */
+            maintenance: components["schemas"]["MyMaintenanceDto"][];
+            /** @description null for whoever may not see devices. */
+            devices: components["schemas"]["DeskDeviceDto"][] | null;
+            /** @description The last five; null for whoever may not see payments. */
+            orders: components["schemas"]["DeskOrderDto"][] | null;
         };
         AtDeskDto: {
             /** @description Whether one writes an answer now; left out, it is as it was. */
@@ -5416,8 +6468,8 @@ export interface components {
             reason: string;
         };
         GrantRefundDto: {
-            /** @description How much, in cents; left out, all that was asked for, or what another admin has approved. */
-            amountCents?: number;
+            /** @description How much, in cents; where another admin has approved it, what they approved. */
+            amountCents: number;
         };
         DeclineRefundDto: {
             /** @description Why, to the customer; lines end with a line feed. */
@@ -5683,6 +6735,20 @@ export interface components {
             createdAt: string;
             isRead: boolean;
         };
+        ToldMessageDto: {
+            /** @description Null where it cannot be read any more. */
+            subject: string | null;
+            text: string | null;
+        };
+        MessageNotificationDto: {
+            /** @enum {string} */
+            kind: "message";
+            parameters: components["schemas"]["ToldMessageDto"];
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
         AlertedDto: {
             /**
              * @description What is or was wrong.
@@ -5728,7 +6794,7 @@ export interface components {
         };
         NotificationsDto: {
             /** @description Newest first; `kind` says what happened, `parameters` what to name when it is told. */
-            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MaintenanceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["AlertNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            items: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MaintenanceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["MessageNotificationDto"] | components["schemas"]["AlertNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description Send it as `cursor` for the next page; null on the last one. */
             nextCursor: string | null;
         };
@@ -5804,7 +6870,7 @@ export interface components {
         };
         DeviceActivityDto: {
             /** @enum {string} */
-            kind: "device-added" | "device-lost-plan" | "device-lost-server" | "device-moved" | "device-over-limit" | "device-relocated" | "device-removed" | "device-removed-by-staff";
+            kind: "device-added" | "device-imported" | "device-lost-plan" | "device-lost-server" | "device-moved" | "device-over-limit" | "device-relocated" | "device-removed" | "device-removed-by-staff";
             parameters: components["schemas"]["NamedDeviceDto"];
             id: string;
             /**
@@ -5815,7 +6881,7 @@ export interface components {
         };
         PlainActivityDto: {
             /** @enum {string} */
-            kind: "address-changed" | "address-restored" | "allowance-100" | "allowance-80" | "allowance-granted" | "email-confirmed" | "email-vouched-for" | "password-changed" | "plan-cancelled" | "plan-ended" | "plan-resumed" | "signed-in" | "signed-up" | "trial-ended";
+            kind: "address-changed" | "address-restored" | "allowance-100" | "allowance-80" | "allowance-granted" | "email-confirmed" | "email-vouched-for" | "password-changed" | "plan-cancelled" | "plan-ended" | "plan-resumed" | "signed-in" | "signed-up" | "trial-ended" | "written-to";
             parameters: Record<string, never>;
             id: string;
             /**
@@ -5833,24 +6899,6 @@ export interface components {
         FavouritesDto: {
             /** @description Oldest mark first. A server that was deleted is nobody's favourite any more. */
             serverIds: string[];
-        };
-        CustomerSubscriptionDto: {
-            /** @enum {string} */
-            status: "active" | "ended" | "past_due";
-            /** Format: date-time */
-            periodEnd: string;
-            id: string;
-            planName: string;
-            isTrial: boolean;
-            devicesUsed: number;
-            /** @description null: any number. */
-            deviceLimit: number | null;
-            /** @description For the running period, with what was granted; null: without limit. */
-            allowanceBytes: number | null;
-            /** @description Of that. */
-            usedBytes: number;
-            /** @description How many periods after the running one are paid or granted. */
-            periodsAhead: number;
         };
         CustomerDeviceDto: {
             /** @enum {string} */
@@ -5892,8 +6940,27 @@ export interface components {
             /** @enum {string} */
             status: "closed" | "open" | "resolved";
             id: string;
+            subject: string;
             /** Format: date-time */
             createdAt: string;
+        };
+        CustomerSubscriptionDto: {
+            /** @enum {string} */
+            status: "active" | "ended" | "past_due";
+            /** Format: date-time */
+            periodEnd: string;
+            id: string;
+            planName: string;
+            isTrial: boolean;
+            devicesUsed: number;
+            /** @description null: any number. */
+            deviceLimit: number | null;
+            /** @description For the running period, with what was granted; null: without limit. */
+            allowanceBytes: number | null;
+            /** @description Of that. */
+            usedBytes: number;
+            /** @description How many periods after the running one are paid or granted. */
+            periodsAhead: number;
         };
         CustomerSessionDto: {
             /**
@@ -5919,8 +6986,8 @@ export interface components {
             id: string;
         };
         CustomerDto: {
-            /** @enum {string} */
-            role: "admin" | "auditor" | "customer" | "support";
+            /** @description What the installation calls a role of its own; null: it is one that is always there. */
+            roleName: string | null;
             /** @enum {string} */
             status: "active" | "closed" | "unconfirmed";
             /**
@@ -5930,23 +6997,27 @@ export interface components {
             suspendedAt: string | null;
             /** @description Why; null where nobody does. */
             suspendedFor: string | null;
+            /** @description All that were not revoked; null for whoever may not see devices. */
+            devices: components["schemas"]["CustomerDeviceDto"][] | null;
+            /** @description The last ten; null for whoever may not see payments. */
+            orders: components["schemas"]["CustomerOrderDto"][] | null;
+            /** @description The ten in which somebody wrote last; null for whoever may not see tickets. */
+            tickets: components["schemas"]["CustomerTicketDto"][] | null;
             /** @description What they were told, the ten newest; as of `GET notifications`. */
-            notifications: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MaintenanceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["AlertNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
+            notifications: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MaintenanceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["MessageNotificationDto"] | components["schemas"]["AlertNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
             /** @description What they did and what happened to them, the last ten; as of `GET account/activity`. */
             activity: (components["schemas"]["PlanActivityDto"] | components["schemas"]["PlanRenewedActivityDto"] | components["schemas"]["PaymentFailedActivityDto"] | components["schemas"]["DeviceActivityDto"] | components["schemas"]["PlainActivityDto"])[];
             id: string;
             email: string;
             fullName: string;
+            /** @description `customer`, `admin`, `auditor`, `support`, or the id of a role that the installation made. */
+            role: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description Words by which staff find accounts together. */
+            tags: string[];
             /** @description Newest first; those that ended too. */
             subscriptions: components["schemas"]["CustomerSubscriptionDto"][];
-            /** @description All that were not revoked. */
-            devices: components["schemas"]["CustomerDeviceDto"][];
-            /** @description The last ten. */
-            orders: components["schemas"]["CustomerOrderDto"][];
-            /** @description The ten in which somebody wrote last. */
-            tickets: components["schemas"]["CustomerTicketDto"][];
             sessions: components["schemas"]["CustomerSessionDto"][];
         };
         FirstStepsDto: {
@@ -5973,6 +7044,8 @@ export interface components {
              * @description Null without a subscription.
              */
             periodEnd: string | null;
+            /** @description Of servers that devices are set up for, not over, soonest first. */
+            maintenance: components["schemas"]["MyMaintenanceDto"][];
             /** @description Of the current subscription; null without one. */
             planName: string | null;
             /** @description Whether the running period is the free trial: what is bought meanwhile begins after it. */
@@ -6101,6 +7174,31 @@ export interface components {
             /** @description Of each currency in which anything was ever paid. */
             money: components["schemas"]["MoneyFiguresDto"][];
         };
+        PlanMoneyDto: {
+            /** @description ISO 4217. */
+            currency: string;
+            mrrStartCents: number;
+            mrrEndCents: number;
+            /** @description What those who left had paid in a month. */
+            churnCents: number;
+        };
+        PlanFiguresDto: {
+            planId: string;
+            /** @description As it is called today; null where there is no such plan. */
+            planName: string | null;
+            customersStart: number;
+            customersEnd: number;
+            customersNew: number;
+            /** @description Who had paid before, for whatever plan, and left. */
+            customersReactivated: number;
+            /** @description Who came from another plan. */
+            switchedIn: number;
+            /** @description Who went to another plan. */
+            switchedOut: number;
+            customersLost: number;
+            /** @description Of each currency in which it was ever paid for. */
+            money: components["schemas"]["PlanMoneyDto"][];
+        };
         CohortDto: {
             /** @description `YYYY-MM`, of the sign-up. */
             month: string;
@@ -6116,12 +7214,97 @@ export interface components {
             before: components["schemas"]["PeriodFiguresDto"];
             /** @description The period by day, or where it is longer than 92 days, by month. */
             points: components["schemas"]["PeriodFiguresDto"][];
+            /** @description The customers of each plan in the period; every plan that was ever paid for. */
+            plans: components["schemas"]["PlanFiguresDto"][];
             /** @description The latest twelve months, that of `asOf` last. */
             cohorts: components["schemas"]["CohortDto"][];
         };
+        CentsDto: {
+            /** @description ISO 4217. */
+            currency: string;
+            cents: number;
+        };
+        CarriedDto: {
+            /** @description Bytes as the server sees them. */
+            receivedBytes: number;
+            sentBytes: number;
+            /** @description Each device counts once for each day on which it used anything. */
+            deviceDays: number;
+            /** @description Its share of what customers paid, by the bytes that were carried on each day. */
+            revenue: components["schemas"]["CentsDto"][];
+            /** @description Of the days that are stated; null where it was not said of each, or in more currencies than one. */
+            cost: components["schemas"]["CentsDto"] | null;
+            /** @description What is left of the share in the currency of the cost, which may be below zero; null where there is no cost. */
+            marginCents: number | null;
+        };
+        ServerCarriedDto: {
+            /** @description Bytes as the server sees them. */
+            receivedBytes: number;
+            sentBytes: number;
+            /** @description Each device counts once for each day on which it used anything. */
+            deviceDays: number;
+            /** @description Its share of what customers paid, by the bytes that were carried on each day. */
+            revenue: components["schemas"]["CentsDto"][];
+            /** @description Of the days that are stated; null where it was not said of each, or in more currencies than one. */
+            cost: components["schemas"]["CentsDto"] | null;
+            /** @description What is left of the share in the currency of the cost, which may be below zero; null where there is no cost. */
+            marginCents: number | null;
+            serverId: string;
+            /** @description As it was called on the day of `asOf`. */
+            name: string;
+            countryCode: string;
+        };
+        CountryCarriedDto: {
+            /** @description Bytes as the server sees them. */
+            receivedBytes: number;
+            sentBytes: number;
+            /** @description Each device counts once for each day on which it used anything. */
+            deviceDays: number;
+            /** @description Its share of what customers paid, by the bytes that were carried on each day. */
+            revenue: components["schemas"]["CentsDto"][];
+            /** @description Of the days that are stated; null where it was not said of each, or in more currencies than one. */
+            cost: components["schemas"]["CentsDto"] | null;
+            /** @description What is left of the share in the currency of the cost, which may be below zero; null where there is no cost. */
+            marginCents: number | null;
+            countryCode: string;
+            /** @description How many servers were there on any of the days. */
+            servers: number;
+        };
+        CountryBytesDto: {
+            countryCode: string;
+            /** @description Both directions. */
+            bytes: number;
+        };
+        UsagePointDto: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            countries: components["schemas"]["CountryBytesDto"][];
+        };
+        UsageFiguresDto: {
+            /** Format: date */
+            asOf: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description How many days the period has. */
+            days: number;
+            /** @description Of how many of them usage is stated: nothing else is counted, neither money nor cost. */
+            statedDays: number;
+            all: components["schemas"]["CarriedDto"];
+            /** @description What was paid for days on which no server carried anything. */
+            unsharedRevenue: components["schemas"]["CentsDto"][];
+            /** @description Who carried most first. */
+            servers: components["schemas"]["ServerCarriedDto"][];
+            countries: components["schemas"]["CountryCarriedDto"][];
+            /** @description The period by day, or where it is longer than 92 days, by month. */
+            points: components["schemas"]["UsagePointDto"][];
+        };
         ChangedDto: {
             /** @description What to ask for again. */
-            topics: ("account" | "activity" | "admin" | "alerts" | "brand" | "configs" | "desk" | "favourites" | "notifications" | "orders" | "plans" | "presence" | "refunds" | "servers" | "settings" | "subscriptions" | "tickets")[];
+            topics: ("account" | "activity" | "admin" | "alerts" | "brand" | "bulk" | "configs" | "desk" | "favourites" | "notifications" | "orders" | "people" | "plans" | "presence" | "refunds" | "servers" | "settings" | "subscriptions" | "tickets")[];
         };
     };
     responses: never;
@@ -6178,6 +7361,30 @@ export interface operations {
             };
         };
     };
+    Settings_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Send it as `application/octet-stream`. It is painted anew as WebP, made to fit into 512 by 128 pixels. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogoDto"];
+                };
+            };
+        };
+    };
     Settings_changes: {
         parameters: {
             query?: never;
@@ -6212,6 +7419,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BrandDto"];
+                };
+            };
+        };
+    };
+    Brand_style: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/css": string;
+                };
+            };
+        };
+    };
+    Brand_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
                 };
             };
         };
@@ -7500,7 +8747,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminAccountDto"];
+                    "application/json": components["schemas"]["GivenRoleDto"];
                 };
             };
         };
@@ -7628,6 +8875,31 @@ export interface operations {
             };
         };
     };
+    AdminAccounts_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagAccountDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccountDto"];
+                };
+            };
+        };
+    };
     Servers_list: {
         parameters: {
             query?: never;
@@ -7658,7 +8930,7 @@ export interface operations {
         responses: {
             /**
              * @description Filter: `q` (name, location, endpoint, address, provider, tags), `isActive`, `isDraining`, `countryCode`, `status`,
-             *     `gateway`, `provider`, `tag`, `id`. Sort: any field; what is not known comes last.
+             *     `gateway`, `provider`, `tag`, `id`. Sort: any field but lists and notes; what is not known comes last.
              */
             200: {
                 headers: {
@@ -7743,7 +9015,10 @@ export interface operations {
     AdminServers_delete: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7778,6 +9053,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServerHealthDto"];
+                };
+            };
+        };
+    };
+    AdminServers_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportServerDto"];
+            };
+        };
+        responses: {
+            /**
+             * @description `network` is the one of its clients. The devices come by `POST admin/imported-peers`; then its gateway is enrolled
+             *     with `--take-over`.
+             */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerDto"];
                 };
             };
         };
@@ -7882,7 +9184,10 @@ export interface operations {
     AdminServers_createEnrolmentToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7936,6 +9241,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConnectionDto"];
+                };
+            };
+        };
+    };
+    Connection_exits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExitsDto"];
                 };
             };
         };
@@ -8087,6 +9411,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AlertDto"];
+                };
+            };
+        };
+    };
+    AlertWebhook_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertWebhookDto"];
+                };
+            };
+        };
+    };
+    AlertWebhook_set: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAlertWebhookDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertWebhookSetDto"];
+                };
+            };
+        };
+    };
+    AlertWebhook_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertWebhookDto"];
+                };
+            };
+        };
+    };
+    AlertWebhook_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertWebhookDto"];
                 };
             };
         };
@@ -8400,6 +9810,31 @@ export interface operations {
             };
         };
     };
+    DeclinedMails_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description A browser, which asks for `text/html`, is led to the page that asks before it ends them: mail programs without a
+             *     button of their own open this address.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailsToDeclineDto"];
+                };
+            };
+        };
+    };
     DeclinedMails_decline: {
         parameters: {
             query?: never;
@@ -8422,6 +9857,317 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DeclinedMailsDto"];
                 };
+            };
+        };
+    };
+    AdminMessages_write: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteMessageDto"];
+            };
+        };
+        responses: {
+            /** @description With the same `Idempotency-Key` it is written once. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Roles_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolesDto"];
+                };
+            };
+        };
+    };
+    Roles_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteRoleDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleDto"];
+                };
+            };
+        };
+    };
+    Roles_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleDto"];
+                };
+            };
+        };
+    };
+    Roles_rewrite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteRoleDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleDto"];
+                };
+            };
+        };
+    };
+    Roles_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    People_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffDto"];
+                };
+            };
+        };
+    };
+    People_invited: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationsDto"];
+                };
+            };
+        };
+    };
+    People_invite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationDto"];
+                };
+            };
+        };
+    };
+    People_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationDto"];
+                };
+            };
+        };
+    };
+    People_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Invitations_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownInvitationDto"];
+                };
+            };
+        };
+    };
+    Invitations_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedInvitationDto"];
+                };
+            };
+        };
+    };
+    Invitations_acceptAs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationLinkDto"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -9010,7 +10756,10 @@ export interface operations {
     AdminRelocations_begin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9100,6 +10849,122 @@ export interface operations {
             };
         };
     };
+    AdminImportedPeers_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedPeerDto"][];
+                };
+            };
+        };
+    };
+    AdminImportedPeers_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportPeersDto"];
+            };
+        };
+        responses: {
+            /**
+             * @description Each wholly or not at all. Sent again, what is there stays as it is; so an import that broke off is sent again.
+             *     Whoever does it may change servers and devices. Refused once a gateway has enrolled and the server has been here for a day.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedDto"];
+                };
+            };
+        };
+    };
+    AdminImportedPeers_owners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookForOwnersDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PossibleOwnersDto"];
+                };
+            };
+        };
+    };
+    AdminImportedPeers_assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignImportedPeerDto"];
+            };
+        };
+        responses: {
+            /** @description Refused, so that nobody is cut off by it, where they have no plan or no room for a device in it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignedPeerDto"];
+                };
+            };
+        };
+    };
+    AdminImportedPeers_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignedPeerDto"];
+                };
+            };
+        };
+    };
     Gateway_enrol: {
         parameters: {
             query?: never;
@@ -9126,7 +10991,10 @@ export interface operations {
     Gateway_snapshot: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `preshared-keys`: the gateway sets them. Peers that have one are given to no other gateway. */
+                "veilway-knows"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9150,7 +11018,10 @@ export interface operations {
                 /** @description `position` of the snapshot or of the last change taken. */
                 after: string;
             };
-            header?: never;
+            header?: {
+                /** @description `preshared-keys`: the gateway sets them. Peers that have one are given to no other gateway. */
+                "veilway-knows"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9254,6 +11125,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PeerComparisonDto"];
+                };
+            };
+        };
+    };
+    AdminBulk_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionDto"][];
+                };
+            };
+        };
+    };
+    AdminBulk_begin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `proof` of `POST account/proofs`. */
+                "X-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginBulkDto"];
+            };
+        };
+        responses: {
+            /** @description With the same `Idempotency-Key` it is begun once. Whom it is refused for stays as they are, and the report says why. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionDto"];
+                };
+            };
+        };
+    };
+    AdminBulk_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBulkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkPreviewDto"];
+                };
+            };
+        };
+    };
+    AdminBulk_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionDto"];
+                };
+            };
+        };
+    };
+    AdminBulk_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkItemDto"][];
+                };
+            };
+        };
+    };
+    AdminBulk_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionDto"];
                 };
             };
         };
@@ -10285,7 +12288,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 /** @description Those of this kind alone. */
-                kind?: "alert-over" | "alert-raised" | "allowance-100" | "allowance-80" | "allowance-granted" | "device-over-limit" | "device-revoked" | "devices-moved" | "factors-going" | "maintenance" | "maintenance-cancelled" | "months-granted" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-merged" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
+                kind?: "alert-over" | "alert-raised" | "allowance-100" | "allowance-80" | "allowance-granted" | "device-over-limit" | "device-revoked" | "devices-moved" | "factors-going" | "maintenance" | "maintenance-cancelled" | "message" | "months-granted" | "payment-failed" | "plan-ending" | "price-change" | "receipt" | "refund-granted" | "refund-refused" | "renewal" | "renewal-ahead" | "server-retired" | "subscription-ended" | "ticket-closed" | "ticket-merged" | "ticket-reply" | "ticket-resolved" | "trial-ended" | "trial-ending";
                 /** @description `true`: those alone that were not read. */
                 unread?: "true";
             };
@@ -10551,6 +12554,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnalyticsDto"];
+                };
+            };
+        };
+    };
+    Analytics_usage: {
+        parameters: {
+            query?: {
+                /** @description The first day, in UTC; left out, 29 days before the last. */
+                from?: string;
+                /** @description The last day; left out, that of `asOf`. */
+                to?: string;
+                /** @description As it was shown at the end of that day; left out, today. */
+                asOf?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageFiguresDto"];
                 };
             };
         };

@@ -29,64 +29,124 @@ export const STORED_DATA = {
       "kept": "For good; which orders they were, as long as the account.",
       "fields": [
         {
-          "name": "signedUpOn",
+          "name": "account",
+          "purpose": "What came of one account; null where it is a day."
+        },
+        {
+          "name": "account.signedUpOn",
           "purpose": "The day on which an address was confirmed."
         },
         {
-          "name": "trialOn",
+          "name": "account.trialOn",
           "purpose": "The day on which a free trial began."
         },
         {
-          "name": "hasPaid",
+          "name": "account.hasPaid",
           "purpose": "Whether a plan was ever paid for."
         },
         {
-          "name": "paying",
+          "name": "account.paying",
           "purpose": "What is paid in a month; null where nothing is."
         },
         {
-          "name": "paying.subscriptionId",
+          "name": "account.paying.subscriptionId",
           "purpose": "The subscription that is paid for now."
         },
         {
-          "name": "paying.currency",
+          "name": "account.paying.planId",
+          "purpose": "The plan."
+        },
+        {
+          "name": "account.paying.currency",
           "purpose": "ISO 4217."
         },
         {
-          "name": "paying.cents",
+          "name": "account.paying.cents",
           "purpose": "What it costs in a month."
         },
         {
-          "name": "orders",
+          "name": "account.granted",
+          "purpose": "What months were given away for that have not begun, in cents."
+        },
+        {
+          "name": "account.givenCents",
+          "purpose": "The same of the running month; 0 where it is paid."
+        },
+        {
+          "name": "account.orders",
           "purpose": "Orders that may still be paid, or paid back."
         },
         {
-          "name": "facts",
+          "name": "account.facts",
           "purpose": "What the figures count."
         },
         {
-          "name": "facts.kind",
+          "name": "account.facts.kind",
           "purpose": "What happened."
         },
         {
-          "name": "facts.day",
+          "name": "account.facts.day",
           "purpose": "The day on which it was written down."
         },
         {
-          "name": "facts.of",
+          "name": "account.facts.of",
           "purpose": "The day that it is about."
         },
         {
-          "name": "facts.currency",
+          "name": "account.facts.currency",
           "purpose": "ISO 4217."
         },
         {
-          "name": "facts.cents",
+          "name": "account.facts.cents",
           "purpose": "How much."
         },
         {
-          "name": "facts.position",
+          "name": "account.facts.planId",
+          "purpose": "The plan."
+        },
+        {
+          "name": "account.facts.position",
           "purpose": "Its place in the log."
+        },
+        {
+          "name": "day",
+          "purpose": "What one day came to; null where it is an account."
+        },
+        {
+          "name": "day.day",
+          "purpose": "A day on which something was written down."
+        },
+        {
+          "name": "day.sums",
+          "purpose": "All accounts together."
+        },
+        {
+          "name": "day.sums.kind",
+          "purpose": "What happened."
+        },
+        {
+          "name": "day.sums.currency",
+          "purpose": "ISO 4217."
+        },
+        {
+          "name": "day.sums.planId",
+          "purpose": "The plan."
+        },
+        {
+          "name": "day.sums.of",
+          "purpose": "The month in which the customers had signed up, or the day on which their trials had begun."
+        },
+        {
+          "name": "day.sums.count",
+          "purpose": "How often it happened."
+        },
+        {
+          "name": "day.sums.cents",
+          "purpose": "How much money that was."
+        },
+        {
+          "name": "day.upTo",
+          "purpose": "The place in the log of what is counted last."
         }
       ]
     },
@@ -122,6 +182,10 @@ export const STORED_DATA = {
         {
           "name": "suspendedFor",
           "purpose": "Why; sealed with the account's key."
+        },
+        {
+          "name": "tags",
+          "purpose": "Words by which staff find accounts together."
         },
         {
           "name": "subscriptionId",
@@ -219,6 +283,96 @@ export const STORED_DATA = {
       ]
     },
     {
+      "name": "bulk-actions",
+      "purpose": "What admins did to many in a row, and how far it has come.",
+      "kept": "For good; nobody it was done to is named.",
+      "fields": [
+        {
+          "name": "deed",
+          "purpose": "What is to be done."
+        },
+        {
+          "name": "amount",
+          "purpose": "How many months, or how much data, are given."
+        },
+        {
+          "name": "tag",
+          "purpose": "Which word accounts or servers are tagged by."
+        },
+        {
+          "name": "adminId",
+          "purpose": "Which admin began it."
+        },
+        {
+          "name": "reason",
+          "purpose": "Why: what the admin wrote, sealed."
+        },
+        {
+          "name": "subject",
+          "purpose": "What customers were told about, sealed."
+        },
+        {
+          "name": "text",
+          "purpose": "What customers were told, sealed."
+        },
+        {
+          "name": "status",
+          "purpose": "Whether it runs, or how it ended."
+        },
+        {
+          "name": "startedAt",
+          "purpose": "When it began."
+        },
+        {
+          "name": "endedAt",
+          "purpose": "When it ended."
+        },
+        {
+          "name": "items",
+          "purpose": "To how many it is to be done."
+        },
+        {
+          "name": "done",
+          "purpose": "To how many it was done."
+        },
+        {
+          "name": "refused",
+          "purpose": "How many stayed as they were."
+        }
+      ]
+    },
+    {
+      "name": "bulk-items",
+      "purpose": "To whom or what an admin did the same in a row, and what became of each.",
+      "kept": "Until the account is erased; for good where it is of a device or a server.",
+      "fields": [
+        {
+          "name": "bulkId",
+          "purpose": "In which row of deeds."
+        },
+        {
+          "name": "accountId",
+          "purpose": "Which account, where it was done to one."
+        },
+        {
+          "name": "itemId",
+          "purpose": "Which account, device or server."
+        },
+        {
+          "name": "at",
+          "purpose": "Which one of them it is."
+        },
+        {
+          "name": "outcome",
+          "purpose": "What became of it."
+        },
+        {
+          "name": "refusal",
+          "purpose": "Why it stayed as it was."
+        }
+      ]
+    },
+    {
       "name": "config-claims",
       "purpose": "What was taken for a config that does not (yet) say that it has it.",
       "kept": "Until the device has what was taken for it, or it was given back.",
@@ -285,6 +439,14 @@ export const STORED_DATA = {
         {
           "name": "privateKey",
           "purpose": "Sealed with the account's key; null where the pair was made outside."
+        },
+        {
+          "name": "presharedKey",
+          "purpose": "What it shares with the server, sealed like the private key; null for most."
+        },
+        {
+          "name": "isImported",
+          "purpose": "Whether it was there before its server was taken over."
         },
         {
           "name": "clientIp",
@@ -427,6 +589,18 @@ export const STORED_DATA = {
           "purpose": "Where in the log."
         },
         {
+          "name": "sinceStated",
+          "purpose": "What was counted since; of the sum of all devices of a server its day is made."
+        },
+        {
+          "name": "sinceStated.receivedBytes",
+          "purpose": "Bytes that the server received."
+        },
+        {
+          "name": "sinceStated.sentBytes",
+          "purpose": "Bytes that the server sent."
+        },
+        {
           "name": "createdAt",
           "purpose": "When it was issued."
         },
@@ -439,7 +613,7 @@ export const STORED_DATA = {
     {
       "name": "contact-messages",
       "purpose": "Who wrote by the contact form, and what, sealed with a key of each message.",
-      "kept": "90 days.",
+      "kept": "{contactKeptDays} days.",
       "fields": [
         {
           "name": "name",
@@ -564,8 +738,12 @@ export const STORED_DATA = {
           "purpose": "Whose device it is."
         },
         {
+          "name": "name",
+          "purpose": "Its name, as its owner wrote it."
+        },
+        {
           "name": "first",
-          "purpose": "Its name, by whose beginning it is found; small letters without marks."
+          "purpose": "The same, by whose beginning it is found; small letters without marks."
         },
         {
           "name": "second",
@@ -699,6 +877,107 @@ export const STORED_DATA = {
       ]
     },
     {
+      "name": "imported-peers",
+      "purpose": "Devices of servers that were taken over, as long as nobody knows whose they are.",
+      "kept": "Until it is somebody’s, or was removed.",
+      "fields": [
+        {
+          "name": "serverId",
+          "purpose": "On which server."
+        },
+        {
+          "name": "publicKey",
+          "purpose": "How the server knows it."
+        },
+        {
+          "name": "clientIp",
+          "purpose": "Its address inside the tunnel."
+        },
+        {
+          "name": "name",
+          "purpose": "What it was called there; sealed with a key of its own."
+        },
+        {
+          "name": "presharedKey",
+          "purpose": "What it shares with the server; sealed like the name."
+        },
+        {
+          "name": "importedAt",
+          "purpose": "When it was taken over."
+        },
+        {
+          "name": "sequence",
+          "purpose": "Its place in the log."
+        }
+      ]
+    },
+    {
+      "name": "invitations",
+      "purpose": "Whom staff invited to work here, sealed with a key of each invitation.",
+      "kept": "Until it is accepted or withdrawn, or for {invitationKeptDays} days after its link ended.",
+      "fields": [
+        {
+          "name": "email",
+          "purpose": "Where the invitation goes."
+        },
+        {
+          "name": "fullName",
+          "purpose": "How it addresses the person."
+        },
+        {
+          "name": "addressKey",
+          "purpose": "The address as a keyed hash: nobody is invited twice."
+        },
+        {
+          "name": "role",
+          "purpose": "What the person is to do here."
+        },
+        {
+          "name": "by",
+          "purpose": "Who invited the person last."
+        },
+        {
+          "name": "invitedAt",
+          "purpose": "When that was."
+        },
+        {
+          "name": "until",
+          "purpose": "When its link ends."
+        },
+        {
+          "name": "isOver",
+          "purpose": "Whether it was accepted or withdrawn, and waits to be erased."
+        }
+      ]
+    },
+    {
+      "name": "messages",
+      "purpose": "What our staff wrote to an account, which the bell and a mail tell.",
+      "kept": "As long as the account.",
+      "fields": [
+        {
+          "name": "accountId",
+          "purpose": "To whom."
+        },
+        {
+          "name": "subject",
+          "purpose": "What it is about; sealed with the account's key."
+        },
+        {
+          "name": "text",
+          "purpose": "What was written; sealed with the account's key."
+        },
+        {
+          "name": "writtenBy",
+          "purpose": "Which of our staff wrote it."
+        },
+        {
+          "name": "at",
+          "purpose": "When."
+        }
+      ]
+    },
+    {
       "name": "notices",
       "purpose": "What an account does not want to be told of; one row per account.",
       "kept": "As long as the account.",
@@ -826,6 +1105,14 @@ export const STORED_DATA = {
           "purpose": "How much of its price was given back."
         },
         {
+          "name": "quote.rest.raised",
+          "purpose": "Months that waited, and go on with the bigger plan; null: none did."
+        },
+        {
+          "name": "quote.rest.paidUntil",
+          "purpose": "When all of that is used up, where months waited."
+        },
+        {
           "name": "payment",
           "purpose": "By the customer at a page, or from the payment method on file."
         },
@@ -884,7 +1171,7 @@ export const STORED_DATA = {
     },
     {
       "name": "owed-mails",
-      "purpose": "Mails about what people pay for or have asked that events call for, and whether they were requested.",
+      "purpose": "Mails about what people pay for or have asked, or what we wrote to them, that events call for, and whether they were requested.",
       "kept": "As long as the account.",
       "fields": [
         {
@@ -1209,6 +1496,10 @@ export const STORED_DATA = {
           "purpose": "How much."
         },
         {
+          "name": "grantedCents",
+          "purpose": "How much of the order is paid back, or on its way, in all."
+        },
+        {
           "name": "currency",
           "purpose": "ISO 4217."
         },
@@ -1316,8 +1607,12 @@ export const STORED_DATA = {
           "purpose": "How many have a new config."
         },
         {
+          "name": "refusedCount",
+          "purpose": "How many stay where they are."
+        },
+        {
           "name": "refused",
-          "purpose": "Those that stay where they are."
+          "purpose": "The first thousand that stay where they are."
         },
         {
           "name": "refused.configId",
@@ -1542,7 +1837,7 @@ export const STORED_DATA = {
     {
       "name": "ticket-messages",
       "purpose": "What an account and support wrote to each other, and what support noted; sealed.",
-      "kept": "As long as the account; 90 days where it came by the contact form.",
+      "kept": "As long as the account; {contactKeptDays} days where it came by the contact form.",
       "fields": [
         {
           "name": "ticketId",
@@ -1597,7 +1892,7 @@ export const STORED_DATA = {
     {
       "name": "tickets",
       "purpose": "Tickets, and how they stand.",
-      "kept": "As long as the account; 90 days where it came by the contact form.",
+      "kept": "As long as the account; {contactKeptDays} days where it came by the contact form.",
       "fields": [
         {
           "name": "accountId",
@@ -1886,7 +2181,7 @@ export const STORED_DATA = {
         },
         {
           "name": "by",
-          "purpose": "Which admin did it, where it was not its owner."
+          "purpose": "Which of staff did it, where it was not its owner."
         },
         {
           "name": "why",
@@ -1899,6 +2194,14 @@ export const STORED_DATA = {
         {
           "name": "liftedBy",
           "purpose": "Which admin lifted that."
+        },
+        {
+          "name": "tag",
+          "purpose": "A word by which staff find accounts together; sealed."
+        },
+        {
+          "name": "tagKey",
+          "purpose": "The same as a keyed hash, which is of this account alone."
         },
         {
           "name": "onDay",
@@ -1953,6 +2256,69 @@ export const STORED_DATA = {
         {
           "name": "until",
           "purpose": "Until when."
+        }
+      ]
+    },
+    {
+      "name": "bulk",
+      "purpose": "That an admin did the same to many customers, devices or servers in a row.",
+      "kept": "For good; it names accounts and devices by their numbers alone.",
+      "fields": [
+        {
+          "name": "deed",
+          "purpose": "What was to be done."
+        },
+        {
+          "name": "amount",
+          "purpose": "How many months, or how much data, were given."
+        },
+        {
+          "name": "tag",
+          "purpose": "Which word accounts or servers were tagged by."
+        },
+        {
+          "name": "itemIds",
+          "purpose": "Which accounts, devices or servers."
+        },
+        {
+          "name": "adminId",
+          "purpose": "Which admin began it."
+        },
+        {
+          "name": "reason",
+          "purpose": "Why: what the admin wrote, sealed."
+        },
+        {
+          "name": "subject",
+          "purpose": "What customers were told about, sealed."
+        },
+        {
+          "name": "text",
+          "purpose": "What customers were told, sealed."
+        },
+        {
+          "name": "from",
+          "purpose": "From which of them on a statement tells what became of them."
+        },
+        {
+          "name": "upTo",
+          "purpose": "Before which of them it ends."
+        },
+        {
+          "name": "refused",
+          "purpose": "Which of them stayed as they were."
+        },
+        {
+          "name": "refused.at",
+          "purpose": "Which one."
+        },
+        {
+          "name": "refused.reason",
+          "purpose": "Why, as one of a few words."
+        },
+        {
+          "name": "ending",
+          "purpose": "How it ended."
         }
       ]
     },
@@ -2020,6 +2386,10 @@ export const STORED_DATA = {
           "purpose": "Only where its owner asked us to make it: for later downloads; sealed."
         },
         {
+          "name": "presharedKey",
+          "purpose": "A secret that it shares with the server, where it has one; sealed."
+        },
+        {
           "name": "clientIp",
           "purpose": "Its address inside the tunnel."
         },
@@ -2034,6 +2404,10 @@ export const STORED_DATA = {
         {
           "name": "usageAnchor",
           "purpose": "From when its periods are counted."
+        },
+        {
+          "name": "isImported",
+          "purpose": "Whether it was there before we took its server over."
         },
         {
           "name": "movedFrom",
@@ -2092,7 +2466,7 @@ export const STORED_DATA = {
     {
       "name": "contactMessage",
       "purpose": "What somebody wrote by the contact form, sealed with a key of that message alone.",
-      "kept": "90 days; then its key is destroyed, and nobody can read it any more.",
+      "kept": "{contactKeptDays} days; then its key is destroyed, and nobody can read it any more.",
       "fields": [
         {
           "name": "name",
@@ -2209,8 +2583,8 @@ export const STORED_DATA = {
     },
     {
       "name": "dataKey",
-      "purpose": "The key with which what is sealed of one account, or of one message, can be read.",
-      "kept": "Until the account or the message is erased: that destroys it.",
+      "purpose": "The key with which what is sealed of one account, of one message, or of one device that is nobody’s yet, can be read.",
+      "kept": "Until the account or the message is erased, or the device is somebody’s or removed: that destroys it.",
       "fields": [
         {
           "name": "wrappedKey",
@@ -2291,6 +2665,84 @@ export const STORED_DATA = {
       ]
     },
     {
+      "name": "importedPeer",
+      "purpose": "That a device of a server that we took over goes on working, until we know whose it is.",
+      "kept": "For good; what is sealed can be read until it is somebody’s, or was removed.",
+      "fields": [
+        {
+          "name": "serverId",
+          "purpose": "On which server."
+        },
+        {
+          "name": "publicKey",
+          "purpose": "How the server knows the device."
+        },
+        {
+          "name": "clientIp",
+          "purpose": "Its address inside the tunnel."
+        },
+        {
+          "name": "name",
+          "purpose": "What it was called there; sealed."
+        },
+        {
+          "name": "presharedKey",
+          "purpose": "A secret that it shares with the server, where it has one; sealed."
+        },
+        {
+          "name": "accountId",
+          "purpose": "Whose it became."
+        },
+        {
+          "name": "reason",
+          "purpose": "Why it was removed."
+        }
+      ]
+    },
+    {
+      "name": "invitation",
+      "purpose": "Whom somebody of staff invited to work here, sealed with a key of that invitation alone.",
+      "kept": "For good; whom it was for until it is accepted or withdrawn, or for {invitationKeptDays} days after its link ended.",
+      "fields": [
+        {
+          "name": "email",
+          "purpose": "Where the invitation goes; sealed."
+        },
+        {
+          "name": "fullName",
+          "purpose": "How it addresses the person; sealed."
+        },
+        {
+          "name": "addressKey",
+          "purpose": "The address as a keyed hash: nobody is invited twice."
+        },
+        {
+          "name": "role",
+          "purpose": "What the person is to do here."
+        },
+        {
+          "name": "by",
+          "purpose": "Who invited the person, or did so again, or withdrew that."
+        },
+        {
+          "name": "until",
+          "purpose": "When its link ends."
+        },
+        {
+          "name": "mail",
+          "purpose": "How many mails it was."
+        },
+        {
+          "name": "accountId",
+          "purpose": "The account that accepted it."
+        },
+        {
+          "name": "hadAccount",
+          "purpose": "Whether the person had an account before."
+        }
+      ]
+    },
+    {
       "name": "mail",
       "purpose": "Mails that were to go out, and what became of them; neither address nor text.",
       "kept": "For good; four days where it tells of a sign-in.",
@@ -2319,8 +2771,8 @@ export const STORED_DATA = {
     },
     {
       "name": "notices",
-      "purpose": "What an account wants to be told of no more, or again.",
-      "kept": "For good.",
+      "purpose": "What an account wants to be told of no more, or again, and what we wrote to it.",
+      "kept": "For good; what is sealed can be read until the account is erased.",
       "fields": [
         {
           "name": "topic",
@@ -2329,6 +2781,22 @@ export const STORED_DATA = {
         {
           "name": "way",
           "purpose": "By the page or by mail."
+        },
+        {
+          "name": "messageId",
+          "purpose": "Which message it is."
+        },
+        {
+          "name": "subject",
+          "purpose": "What we wrote about; sealed."
+        },
+        {
+          "name": "text",
+          "purpose": "What we wrote; sealed."
+        },
+        {
+          "name": "writtenBy",
+          "purpose": "Which of our staff wrote it."
         }
       ]
     },
@@ -2439,6 +2907,14 @@ export const STORED_DATA = {
         {
           "name": "quote.rest.creditCents",
           "purpose": "How much of its price was given back."
+        },
+        {
+          "name": "quote.rest.raised",
+          "purpose": "The months that waited, and go on with the bigger plan, each by an id."
+        },
+        {
+          "name": "quote.rest.paidUntil",
+          "purpose": "Until when all of that lasts."
         },
         {
           "name": "payment",
@@ -2921,6 +3397,10 @@ export const STORED_DATA = {
           "purpose": "Whether a planned change was dropped."
         },
         {
+          "name": "raised",
+          "purpose": "The months that waited, and go on with the bigger plan, each by an id."
+        },
+        {
           "name": "withAccount",
           "purpose": "Whether it was cancelled because the account was closed."
         },
@@ -3021,7 +3501,7 @@ export const STORED_DATA = {
     {
       "name": "ticket",
       "purpose": "What an account and support wrote to each other, sealed with the key of the account.",
-      "kept": "For good; what was written as long as the account, or 90 days where it came by the contact form.",
+      "kept": "For good; what was written as long as the account, or {contactKeptDays} days where it came by the contact form.",
       "fields": [
         {
           "name": "accountId",
@@ -3116,7 +3596,7 @@ export const STORED_DATA = {
         },
         {
           "name": "sequence",
-          "purpose": "Its number in that count: none is taken twice."
+          "purpose": "Which report of that count was the newest."
         },
         {
           "name": "peers",
@@ -3245,6 +3725,18 @@ export const STORED_DATA = {
         {
           "name": "configs.lastHandshakeDate",
           "purpose": "The date it connected last; never the time."
+        },
+        {
+          "name": "configs.counted",
+          "purpose": "What was counted since the statement before."
+        },
+        {
+          "name": "configs.counted.receivedBytes",
+          "purpose": "Bytes that the server received."
+        },
+        {
+          "name": "configs.counted.sentBytes",
+          "purpose": "Bytes that the server sent."
         },
         {
           "name": "configs.corrections",

@@ -1,5 +1,6 @@
 import { contrast, READABLE } from './contrast.js';
-import { colors, type Palette } from './index.js';
+import fc from 'fast-check';
+import { accentOf, colors, leastContrast, readableShade, type ColorMode, type Palette } from './index.js';
 
 const signals = ['accent', 'success', 'warning', 'danger'] as const;
 const grounds = ({ canvas, surface, quiet }: Palette) => [canvas, surface, quiet];
@@ -19,5 +20,28 @@ describe.each(Object.entries(colors))('the %s palette', (_, palette) => {
   it('shows where a control ends', () => {
     for (const ground of [palette.canvas, palette.surface])
       expect(contrast(palette.edge, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+const MODES: readonly ColorMode[] = ['light', 'dark'];
+const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe.each(MODES)('an accent of one’s own in %s', (mode) => {
+  it('is read on every ground, on its tint and under its own words, whatever colour it is a shade of', () => {
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        const shade = readableShade(color, mode);
+        const { text, tint, solid, solidHover, onSolid } = accentOf(shade, mode);
+        for (const ground of [...grounds(colors[mode]), tint])
+          expect(contrast(text, ground)).toBeGreaterThanOrEqual(READABLE);
+        for (const area of [solid, solidHover]) expect(contrast(onSolid, area)).toBeGreaterThanOrEqual(READABLE);
+      }),
+    );
+  });
+
+  it('is taken as it is where it is read already', () => {
+    const { text } = colors[mode].accent;
+    expect(readableShade(text, mode)).toBe(text);
+    expect(leastContrast(text, mode)).toBeGreaterThanOrEqual(READABLE);
   });
 });

@@ -1,4 +1,6 @@
-export { contrast, READABLE } from './contrast.js';
+import { contrast, READABLE } from './contrast.js';
+
+export { contrast, READABLE };
 
 /** How both web applications look: plain values, so that Chakra and Material UI can each take them. */
 
@@ -88,3 +90,43 @@ export type ColorMode = 'light' | 'dark';
 
 /** Under which name a browser keeps the chosen mode; nothing there follows the operating system. */
 export const COLOR_MODE_KEY = 'colorMode';
+
+const part = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16);
+
+/** So much of one colour, and the rest of another. */
+const mixed = (one: string, other: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => Math.round(part(one, at) * share + part(other, at) * (1 - share)))
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
+
+/** Where shades of a mode lead that are read better. */
+const CLEAREST = { light: '#000000', dark: '#ffffff' } as const;
+
+/** How well text of a colour is read on the ground where it is read worst. */
+export const leastContrast = (color: string, mode: ColorMode): number => {
+  const { canvas, surface, quiet } = colors[mode];
+  return Math.min(...[canvas, surface, quiet].map((ground) => contrast(color, ground)));
+};
+
+const SHADES = Array.from({ length: 101 }, (_, step) => 1 - step / 100);
+
+/** The nearest shade of a colour that is read on every ground of a mode; itself where it is. */
+export const readableShade = (color: string, mode: ColorMode): string =>
+  SHADES.map((share) => mixed(color, CLEAREST[mode], share)).find((shade) => leastContrast(shade, mode) >= READABLE)!;
+
+const TINTS = [0.16, 0.13, 0.1, 0.07, 0.04];
+
+/** What a colour that is read on every ground becomes as the accent of a mode: as text, as an area, and under words. */
+export const accentOf = (color: string, mode: ColorMode): Palette['accent'] => {
+  const { surface, canvas } = colors[mode];
+  const tints = TINTS.map((share) => mixed(color, surface, share));
+  return {
+    solid: color,
+    solidHover: mixed(color, CLEAREST[mode], 0.82),
+    onSolid: mode === 'light' ? surface : canvas,
+    text: color,
+    tint: tints.find((tint) => contrast(color, tint) >= READABLE) ?? surface,
+    edge: mixed(color, surface, 0.45),
+  };
+};

@@ -8,7 +8,10 @@ import { guardFor } from './protocol/guard.js';
 import type { OpenCalls } from './protocol/open-calls.js';
 import { addServices } from './protocol/services.js';
 import { EventLog } from './storage/event-log.js';
+import type { CopyProgress } from './storage/log-copy.js';
 
+export { askForCopy } from './protocol/log-copies.js';
+export type { CopyProgress };
 export { rewriteEvents } from './storage/rewrite.js';
 
 export type EmbeddedEventStoreOptions = Readonly<{
@@ -108,3 +111,21 @@ const shutDown = (server: Server): Promise<void> =>
       resolve();
     });
   });
+
+/**
+ * Copies the log of a file that no server has open into a new file.
+ * @returns the position of the newest event in the copy
+ * @throws when the file is in use or unreadable, or the new one is there already
+ */
+export const copyClosedLog = async (
+  file: string,
+  to: string,
+  tell: (progress: CopyProgress) => void,
+): Promise<number> => {
+  const log = new EventLog(file);
+  try {
+    return await log.copyTo(to, tell, new AbortController().signal);
+  } finally {
+    log.close();
+  }
+};

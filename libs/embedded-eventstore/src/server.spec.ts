@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AccessDeniedError, CancelledError, EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
 import { Client, credentials, Metadata, status } from '@grpc/grpc-js';
-import { type EmbeddedEventStore, startEmbeddedEventStore } from './index.js';
+import { askForCopy, copyClosedLog, type EmbeddedEventStore, startEmbeddedEventStore } from './index.js';
 
 const streamsMethod = (name: string) => `/event_store.client.streams.Streams/${name}`;
 const event = (n: number) => jsonEvent({ type: 'Counted', data: { n } });
@@ -80,6 +80,46 @@ describe('the server', () => {
     await server.stop();
     expect((await failure)[0].code).toBe(status.UNAVAILABLE);
     plain.close();
+  });
+
+  describe('has its log copied', () => {
+    const silent = () => undefined;
+    const copied = () => join(folder, 'copy.db');
+    const readCopy = async () => {
+      const other = await startEmbeddedEventStore({ file: copied() });
+      const reader = EventStoreDBClient.connectionString(other.url);
+      const found = await reader.readAll().toArray();
+      await reader.dispose();
+      await other.stop();
+      return found;
+    };
+
+    it('by who knows its password, while it runs', async () => {
+      await client.appendToStream('a', [event(0), event(1)]);
+      expect(await askForCopy(server.url, copied(), silent)).toBe(2);
+      await client.appendToStream('a', event(2));
+      expect(await readCopy()).toEqual((await client.readAll().toArray()).slice(0, 2));
+    });
+
+    it('by whoever has the file, when it does not', async () => {
+      await client.appendToStream('a', event(0));
+      const file = join(folder, 'data', 'es.db');
+      await expect(copyClosedLog(file, copied(), silent)).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+      await server.stop();
+      expect(await copyClosedLog(file, copied(), silent)).toBe(1);
+      expect(await readCopy()).toHaveLength(1);
+    });
+
+    it('by nobody else', async () => {
+      const mistaken = server.url.replace(/admin:[^@]+@/, 'admin:changeit@');
+      const refused = askForCopy(mistaken, copied(), silent);
+      await expect(refused).rejects.toMatchObject({ code: status.UNAUTHENTICATED });
+      expect(await readdir(folder)).toEqual(['data']);
+    });
+
+    it('never over a file that is there', async () => {
+      await expect(askForCopy(server.url, join(folder, 'data', 'es.db'), silent)).rejects.toThrow('EEXIST');
+    });
   });
 
   it('tells a client that looks for the leader where it is', async () => {

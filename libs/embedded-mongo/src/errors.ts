@@ -1,6 +1,7 @@
 /** The names MongoDB gives to the error codes used here. */
 const names: Readonly<Record<number, string>> = {
   2: 'BadValue',
+  8: 'UnknownError',
   9: 'FailedToParse',
   13: 'Unauthorized',
   14: 'TypeMismatch',
@@ -25,6 +26,7 @@ const names: Readonly<Record<number, string>> = {
   238: 'NotImplemented',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  14031: 'OutOfDiskSpace',
 };
 
 /** What a client receives as a `MongoServerError`. `details` become further fields of the reply. */

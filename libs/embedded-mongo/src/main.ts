@@ -2,15 +2,29 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { startEmbeddedMongo } from './index.js';
 
-const usage = 'Usage: node dist/main.js [--port 27017] [--password-stdin]   (port 0: any free one)';
+const usage =
+  'Usage: node dist/main.js [--port 27017] [--file read-models.db] [--cache-mb 48] [--password-stdin]   (port 0: any free one; no file: in memory)';
 
 const start = async () => {
-  // Others can read the arguments of a process.
   const { values } = parseArgs({
-    options: { port: { type: 'string', default: '0' }, 'password-stdin': { type: 'boolean' } },
+    options: {
+      port: { type: 'string', default: '0' },
+      file: { type: 'string' },
+      'cache-mb': { type: 'string' },
+      'password-stdin': { type: 'boolean' },
+    },
   });
-  const password = values['password-stdin'] ? (await text(process.stdin)).trim() : undefined;
-  return startEmbeddedMongo({ port: Number(values.port), password });
+  // Others can read the arguments of a process. The key, in base64, is the second line.
+  const [password, key] = values['password-stdin'] ? (await text(process.stdin)).trim().split('\n') : [];
+  const cacheMb = values['cache-mb'];
+  return startEmbeddedMongo({
+    port: Number(values.port),
+    file: values.file,
+    ...(password ? { password } : {}),
+    ...(key ? { key: Buffer.from(key, 'base64') } : {}),
+    ...(cacheMb ? { cacheBytes: Number(cacheMb) * 1024 * 1024 } : {}),
+    say: (message) => process.stderr.write(`${message}\n`),
+  });
 };
 
 // Who forked us may end before we are ready.

@@ -1,18 +1,39 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { NEWER_FORMAT } from '@veilway/sqlite-file';
 import { ObjectId } from 'bson';
 import { credentialsOf } from './auth/scram.js';
 import type { Server } from './commands/command.js';
 import { Cursors } from './commands/cursors.js';
 import { serveConnection } from './connection.js';
-import { Store } from './storage/store.js';
+import { Store, type StoreOptions } from './storage/store.js';
 
 export type EmbeddedMongoOptions = {
   /** 0, the default, takes a free port. */
   port?: number;
   /** What clients must know; made up where it is missing. */
   password?: string;
+  /** Told in words what a start did that nobody expects. */
+  say?: (message: string) => void;
+} & StoreOptions;
+
+/** What a file of ours is no more: of a version to come, enciphered with another key, or damaged. */
+const UNREADABLE: ReadonlySet<unknown> = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT', NEWER_FORMAT]);
+
+/** Of what is in it all can be made anew: a file that cannot be read makes room for an empty one. */
+const openStore = (options: StoreOptions, say: (message: string) => void): Store => {
+  try {
+    return new Store(options);
+  } catch (error) {
+    const { code, cause = error } = error as Error & { code?: unknown };
+    const { file } = options;
+    if (file === undefined || !UNREADABLE.has(code)) throw error;
+    say(`The embedded database cannot read ${file} (${(cause as Error).message}): it is made anew.`);
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+    return new Store(options);
+  }
 };
 
 export type EmbeddedMongo = {
@@ -20,22 +41,27 @@ export type EmbeddedMongo = {
   url: string;
   port: number;
   password: string;
-  /** Ends all connections at once; the data is gone. */
+  /** Ends all connections at once. Without a file the data is gone. */
   stop(): Promise<void>;
 };
 
 const sweepMs = 60_000;
+/** What was removed lies in the write-ahead log for so long. */
+const settleMs = 60_000;
 const user = 'admin';
 /** What is said here goes in clear, the password aside. */
 const host = '127.0.0.1';
 
-/** Starts a server that speaks MongoDB's protocol and keeps everything in memory. */
+/** Starts a server that speaks MongoDB's protocol and keeps everything in a file or, where it is given none, in memory. */
 export const startEmbeddedMongo = async ({
   port = 0,
   password = randomBytes(24).toString('base64url'),
+  say = () => undefined,
+  ...storage
 }: EmbeddedMongoOptions = {}): Promise<EmbeddedMongo> => {
+  const store = openStore(storage, say);
   const server: Server = {
-    store: new Store(),
+    store,
     cursors: new Cursors(),
     processId: new ObjectId(),
     credentials: credentialsOf(user, password),
@@ -51,6 +77,7 @@ export const startEmbeddedMongo = async ({
   listener.listen(port, host);
   await once(listener, 'listening');
   const sweeping = setInterval(() => server.cursors.sweep(), sweepMs).unref();
+  const settling = setInterval(() => store.settle(), settleMs).unref();
 
   const bound = (listener.address() as AddressInfo).port;
   const who = `${user}:${encodeURIComponent(password)}`;
@@ -60,11 +87,13 @@ export const startEmbeddedMongo = async ({
     url: `mongodb://${who}@${host}:${bound}/veilway?directConnection=true&authSource=admin`,
     stop: async () => {
       clearInterval(sweeping);
+      clearInterval(settling);
       if (!listener.listening) return;
       const closed = once(listener, 'close');
       listener.close();
       for (const socket of sockets) socket.destroy();
       await closed;
+      store.close();
     },
   };
 };

@@ -77,10 +77,15 @@ export const rank = (value: unknown): number => {
 
 const order = (a: number | bigint | string, b: number | bigint | string) => (a < b ? -1 : a > b ? 1 : 0);
 
+const surrogate = /[\ud800-\udfff]/;
+/** By code points. Code units have the same order, except where one of a pair meets one that comes after all pairs. */
+const compareTexts = (a: string, b: string): number =>
+  a === b || !(surrogate.test(a) || surrogate.test(b)) ? order(a, b) : Buffer.compare(Buffer.from(a), Buffer.from(b));
+
 const numeric = (value: unknown) => (typeof value === 'object' ? Number(String(value)) : (value as number | bigint));
 
 /** More digits than a double can keep. */
-const isLong = (decimal: unknown) => String(decimal).replace(/e.*$/i, '').replace(/\D/g, '').length > 15;
+export const isLong = (decimal: unknown) => String(decimal).replace(/e.*$/i, '').replace(/\D/g, '').length > 15;
 
 /** NaN is the smallest number, and equal to itself. */
 const compareNumbers = (left: unknown, right: unknown) => {
@@ -108,8 +113,7 @@ const compareDocs = (a: Doc, b: Doc) => {
   const keysB = Object.keys(b);
   for (let i = 0; i < keysA.length && i < keysB.length; i++) {
     const [keyA, keyB] = [keysA[i]!, keysB[i]!];
-    const difference =
-      rank(a[keyA]) - rank(b[keyB]) || (keyA === keyB ? 0 : order(keyA, keyB)) || compareValues(a[keyA], b[keyB]);
+    const difference = rank(a[keyA]) - rank(b[keyB]) || compareTexts(keyA, keyB) || compareValues(a[keyA], b[keyB]);
     if (difference) return difference;
   }
   return keysA.length - keysB.length;
@@ -121,7 +125,7 @@ const compareBinaries = (a: Binary, b: Binary) =>
 type Comparison = (a: never, b: never) => number;
 const byRank: Readonly<Record<number, Comparison>> = {
   [Rank.number]: compareNumbers,
-  [Rank.string]: (a: unknown, b: unknown) => order(String(a), String(b)),
+  [Rank.string]: (a: unknown, b: unknown) => compareTexts(String(a), String(b)),
   [Rank.object]: compareDocs,
   [Rank.array]: compareArrays,
   [Rank.binary]: compareBinaries,
@@ -136,7 +140,7 @@ const byRank: Readonly<Record<number, Comparison>> = {
 /** MongoDB's order over all values: by type, then within it; numbers of every width compare by worth. */
 export const compareValues = (a: unknown, b: unknown): number => {
   if (a === b) return 0;
-  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : 1;
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
   const rankA = rank(a);
   const difference = rankA - rank(b);
   if (difference) return difference;

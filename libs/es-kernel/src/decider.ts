@@ -22,10 +22,17 @@ export class Refusal extends Error {
   }
 }
 export class Missing extends Refusal {}
+/** Who asks may not. */
+export class Forbidden extends Refusal {}
+/** What is asked can be of nothing, whatever the state is. */
+export class Invalid extends Refusal {}
 
 export const refuse = (code: string, detail: string, field?: string): never => {
   throw new Refusal(code, detail, field);
 };
+
+/** What is wrong with a field of a request, by its name. */
+export const invalid = (field: string, detail: string): Invalid => new Invalid('validation-failed', detail, field);
 
 /** Narrows "perhaps there" to "there", or answers that there is no such thing. */
 export const must = <T>(value: T | undefined, noun: string): T => {

@@ -26,6 +26,8 @@ export type Meta = Readonly<{
   now: Date;
   /** The revision the caller has seen (`If-Match`); a lost race is then not retried. */
   expectedRevision?: bigint;
+  /** There: it is decided and nothing is written. What would be, is put here. */
+  rehearsal?: Event[];
 }>;
 
 /** Stored beside every event. Never an IP address, never a secret in clear. */

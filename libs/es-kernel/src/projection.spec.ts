@@ -55,6 +55,22 @@ describe('a projection', () => {
     expect(players.apply(undefined, event, 'p-1', () => undefined)).toBeUndefined();
   });
 
+  it('shows a row what the same event made of one that is named before', () => {
+    type Total = { points: number };
+    const totals = projection<Total, Scored>({
+      name: 'totals',
+      version: 1,
+      rowIds: ({ data }) => [...data.players, 'all'],
+      on: {
+        Scored: (row = { points: 0 }, { data }, id, _open, beside) => ({
+          points:
+            id === 'all' ? Math.max(...data.players.map((player) => beside(player)!.points)) : row.points + data.points,
+        }),
+      },
+    });
+    expect(projected(totals, [scored(2, 'p-1'), scored(3, 'p-1', 'p-2')]).row('all')).toEqual({ points: 5 });
+  });
+
   it('opens what is sealed, while there is a key', () => {
     const signed = of({ type: 'Signed', data: { name: sealed() } } as const);
     expect(projected(players, [signed], () => 'Ada').row('p-1')).toEqual({ points: 0, name: 'Ada' });

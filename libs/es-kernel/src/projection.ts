@@ -3,6 +3,9 @@ import type { Event, Recorded, Sealed } from './event.js';
 /** Opens a sealed field of the event at hand; `undefined` once its subject was erased. */
 export type Open = (sealed: Sealed) => string | undefined;
 
+/** Another row that the same event touches: one that is named before shows the event already. */
+export type Beside<Row> = (rowId: string) => Row | undefined;
+
 /** A read model as a pure fold. `undefined` in: no row yet; `undefined` out: no row any more. */
 export type Projection<Row, E extends Event> = Readonly<{
   name: string;
@@ -14,7 +17,7 @@ export type Projection<Row, E extends Event> = Readonly<{
   rowIds: (event: Recorded<E>) => readonly string[];
   /** Whose data key opens this event's sealed fields. Absent where nothing is opened. */
   subject?: (event: Recorded<E>) => string | undefined;
-  apply: (row: Row | undefined, event: Recorded<E>, rowId: string, open: Open) => Row | undefined;
+  apply: (row: Row | undefined, event: Recorded<E>, rowId: string, open: Open, beside?: Beside<Row>) => Row | undefined;
 }>;
 
 export type ProjectionTable<Row, E extends Event> = Omit<Projection<Row, E>, 'apply' | 'types' | 'rowIds'> & {
@@ -25,6 +28,8 @@ export type ProjectionTable<Row, E extends Event> = Omit<Projection<Row, E>, 'ap
       event: Extract<Recorded<E>, { type: K }>,
       rowId: string,
       open: Open,
+      /** That row may be ahead, where this one was not written because something stopped: ask it for what it keeps of the event. */
+      beside: Beside<Row>,
     ) => Row | undefined;
   };
 };
@@ -41,8 +46,8 @@ export const projection = <Row, E extends Event>({
     const ids = rowIds(event);
     return typeof ids === 'string' ? [ids] : ids;
   },
-  apply: (row, event, rowId, open) => {
+  apply: (row, event, rowId, open, beside = () => undefined) => {
     const step = on[event.type as E['type']] as Projection<Row, E>['apply'] | undefined;
-    return step ? step(row, event, rowId, open) : row;
+    return step ? step(row, event, rowId, open, beside) : row;
   },
 });

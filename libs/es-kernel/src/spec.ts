@@ -89,7 +89,10 @@ export const projected = <Row, E extends Event>(
     for (const id of projection.rowIds(event)) {
       const held = rows.get(id);
       if (!held || held.position < event.position)
-        rows.set(id, { row: projection.apply(held?.row, event, id, open), position: event.position });
+        rows.set(id, {
+          row: projection.apply(held?.row, event, id, open, (other) => rows.get(other)?.row),
+          position: event.position,
+        });
     }
   }
   return { row: (id: string) => rows.get(id)?.row, rows };

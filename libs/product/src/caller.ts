@@ -67,6 +67,12 @@ export class Caller {
     return answer.body;
   }
 
+  /** One that must succeed, after a proof that it is still them. */
+  async askProven(password: string, method: string, path: string, body?: unknown): Promise<Json> {
+    const { proof } = await this.ask('POST', 'account/proofs', { password });
+    return this.ask(method, path, body, { 'X-Proof': proof });
+  }
+
   async signIn({ email, password }: { email: string; password: string }): Promise<Caller> {
     const session = (await this.ask('POST', 'auth/sign-in', { email, password })) as Session;
     return new Caller(this.base, session, this.localAddress);

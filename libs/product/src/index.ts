@@ -5,3 +5,4 @@ export * from './processes.js';
 export * from './product.js';
 export * from './random.js';
 export * from './read-models.js';
+export * from './redis-server.js';

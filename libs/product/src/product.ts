@@ -1,3 +1,4 @@
+import { MongoClient } from 'mongodb';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -19,6 +20,8 @@ type Options = {
   env?: Record<string, string>;
   /** The Node that runs it; ours without. */
   node?: string;
+  /** How long a start may take at most; where read models are made of a long log, longer than usual. */
+  patienceMs?: number;
 };
 
 type Engines = {
@@ -81,7 +84,7 @@ export class Product {
         // Whoever tries again must not have two of it on one folder.
         child.kill('SIGKILL');
         reject(new Error(`The product did not start:\n${output}`));
-      }, START_PATIENCE_MS);
+      }, this.options.patienceMs ?? START_PATIENCE_MS);
       child.once('exit', (code, signal) => {
         clearTimeout(late);
         reject(new Error(`The product ended (${signal ?? code}):\n${output}`));
@@ -171,14 +174,26 @@ export class Product {
     await ended;
   }
 
-  /** `kill -9` of the database alone: it forgets everything, and is started again. */
+  /** Takes its read models away while it runs, as an administrator of the database could. */
+  async loseReadModels(): Promise<void> {
+    const client = await MongoClient.connect((await this.engines()).database);
+    await client.db().dropDatabase();
+    await client.close();
+  }
+
+  /** Takes their file away while it does not run: the next start makes them again. */
+  async forgetReadModels(): Promise<void> {
+    for (const end of ['', '-wal', '-shm']) await rm(join(this.dataDir, `read-models.db${end}`), { force: true });
+  }
+
+  /** `kill -9` of the database alone, which is started again. */
   async killDatabase(): Promise<void> {
     for (const pid of await this.children())
       if ((await commandOf(pid)).includes('embedded-mongo')) return void process.kill(pid, 'SIGKILL');
     throw new Error('The product has no database of its own.');
   }
 
-  /** Waits until a database that lost its memory has been noticed and all its read models are made again. */
+  /** Waits until the loss of all read models has been noticed and they are made again. */
   async rebuilt(): Promise<void> {
     await this.untilReady(false);
     await this.untilReady(true);

@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb';
 /** Every row of every read model, by collection and id. Left out is what comes from no event: how far the readers are, when a read model was begun, and counters. */
 export type ReadModels = ReadonlyMap<string, string>;
 
-const BOOKKEEPING = new Set(['leases', 'checkpoints', 'wrongPasswords']);
+const BOOKKEEPING = new Set(['leases', 'checkpoints', 'wrongPasswords', 'gatewaysHeard']);
 
 const now = async (database: string): Promise<ReadModels> => {
   const client = await MongoClient.connect(database);

@@ -5,11 +5,8 @@ import { api } from './api.js';
 /** Whoever is signed in. */
 export const account = queryOptions({
   queryKey: ['account'],
-  queryFn: () => dataOf(api.GET('/api/v1/account'), 'role'),
+  queryFn: () => dataOf(api.GET('/api/v1/account'), 'permissions'),
 });
-
-/** Who has something to do in the admin console. The server decides about every request; this only hides what it would refuse. */
-export const CONSOLE_ROLES: readonly string[] = ['admin', 'auditor', 'support'];
 
 /** `initialsOf('Ada de Lovelace')` is `AL`. */
 export const initialsOf = (name: string) =>
@@ -23,7 +20,7 @@ export const initialsOf = (name: string) =>
 export function useRename() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (fullName: string) => dataOf(api.PATCH('/api/v1/account', { body: { fullName } }), 'role'),
+    mutationFn: (fullName: string) => dataOf(api.PATCH('/api/v1/account', { body: { fullName } }), 'permissions'),
     onSuccess: (me) => queries.setQueryData(account.queryKey, me),
   });
 }

@@ -43,6 +43,8 @@ export const sentences = inLanguage<Sentences<Activity, string>>({
     'device-added': (what) => `You added ${en.deviceOnServer(what)}`,
     'device-moved': ({ device, server }) => `You moved ${en.device(device)} to ${server ?? 'another server'}`,
     'device-relocated': ({ device, server }) => `We moved ${en.device(device)} to ${server ?? 'another server'}`,
+    'device-imported': ({ device, server }) =>
+      `We took ${en.device(device)} over with ${server ?? 'its server'}; it goes on with the file it has`,
     'device-removed': (what) => `You removed ${en.deviceOnServer(what)}`,
     'device-lost-server': ({ device, server }) =>
       `${en.device(device)} was removed, as ${server ?? 'its server'} was retired`,
@@ -52,5 +54,6 @@ export const sentences = inLanguage<Sentences<Activity, string>>({
     'allowance-80': () => 'You used 80 % of your data',
     'allowance-100': () => 'You used all of your data',
     'allowance-granted': () => 'Support added data to your period',
+    'written-to': () => 'We wrote to you',
   },
 });

@@ -24,9 +24,15 @@ const signOutLater = async (left: Session) => {
   await persistently(() => signOut(api));
 };
 
+let isEnding = false;
+
+/** Whether the person leaves: what the server tells of that, and that it ends the stream, is no reason to ask it anything. */
+export const isLeaving = (): boolean => isEnding && session.current() !== undefined;
+
 /** Ends the session on the server: now, or where the network is away as soon as it is back. Answers whether it has ended. */
 export async function endSession(): Promise<boolean> {
   const left = session.current();
+  isEnding = true;
   try {
     await signOut(api);
     return true;
@@ -35,5 +41,7 @@ export async function endSession(): Promise<boolean> {
     // Whoever signs out does not wait for it; if it fails, the session runs out by itself.
     signOutLater(left).catch(() => undefined);
     return false;
+  } finally {
+    isEnding = false;
   }
 }

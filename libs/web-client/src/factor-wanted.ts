@@ -13,11 +13,12 @@ export const factorWanted = inLanguage({
   },
 });
 
-const STAFF: ReadonlySet<string> = new Set(['admin', 'support']);
+/** Who only looks needs none. */
+const LOOKS = /[.](read|personal)$/;
 
 /** Whether who is signed in should set up a second factor. Nobody but staff is asked for. */
 export function useFactorWanted(): 'required' | 'advised' | null {
   const { data: me } = useQuery(account);
-  const { data } = useQuery({ ...secondFactors, enabled: me !== undefined && STAFF.has(me.role) });
+  const { data } = useQuery({ ...secondFactors, enabled: me?.permissions.some((one) => !LOOKS.test(one)) ?? false });
   return data?.wanted ?? null;
 }

@@ -1,6 +1,6 @@
 export { factorWanted, SECOND_FACTORS_PAGE, useFactorWanted } from './factor-wanted.js';
 export { greeting, welcome } from './greeting.js';
-export { account, CONSOLE_ROLES, initialsOf, secondFactors, sessions, useEndSession, useRename } from './account.js';
+export { account, initialsOf, secondFactors, sessions, useEndSession, useRename } from './account.js';
 export { api, send } from './api.js';
 export { readEarly } from './asked-early.js';
 export { showEarly } from './show-early.js';

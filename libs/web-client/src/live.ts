@@ -4,6 +4,7 @@ import { followLive } from '@veilway/api-client/live';
 import { useEffect } from 'react';
 import { send } from './api.js';
 import { hasAskedEarly } from './asked-early.js';
+import { isLeaving } from './end-session.js';
 import { whenIdle } from './lazily.js';
 import { useAwaySince } from './network.js';
 
@@ -34,6 +35,7 @@ export function useLive(topics: Topics): void {
     // A newer API may tell of topics that this page does not know.
     const queriesOf = new Map<string, readonly string[]>(Object.entries(topics));
     const onChange = (changed: string[]) => {
+      if (isLeaving()) return;
       for (const key of new Set(changed.flatMap((topic) => queriesOf.get(topic) ?? []))) readAgain(queries, [key]);
     };
     // Loaded by a page before this one, when nobody listened.

@@ -169,6 +169,8 @@ it.each<[Pick<Notification, 'kind' | 'parameters'>, title: string, text: string]
     'Two of your tickets are one now',
     'They were about the same. All that was written in either is in this one.',
   ],
+  [{ kind: 'message', parameters: { subject: 'Your server', text: 'It moves.' } }, 'Your server', 'It moves.'],
+  [{ kind: 'message', parameters: { subject: null, text: null } }, 'We wrote to you', 'It cannot be read any more.'],
   [
     { kind: 'factors-going', parameters: { forgottenAt: '2030-02-04T10:00:00.000Z' } },
     'Your second factors are removed on Feb 4, 2030, 10:00 UTC',

@@ -132,6 +132,10 @@ const sentences = inLanguage<Sentences<Notification, Words>>({
       title: 'Two of your tickets are one now',
       text: 'They were about the same. All that was written in either is in this one.',
     }),
+    message: ({ subject, text }) => ({
+      title: subject ?? 'We wrote to you',
+      text: text ?? 'It cannot be read any more.',
+    }),
     'factors-going': ({ forgottenAt }) => ({
       title: `Your second factors are removed on ${dateTime(forgottenAt)}`,
       text: 'Somebody said that you lost them all. If it was not you, keep them in the settings.',
@@ -183,6 +187,7 @@ const places: Sentences<Notification, string> = {
   'ticket-resolved': toTicket,
   'ticket-closed': toTicket,
   'ticket-merged': toTicket,
+  message: to('/dashboard/notifications'),
   'alert-raised': to('/admin/alerts'),
   'alert-over': to('/admin/alerts'),
 };

@@ -27,6 +27,9 @@ PersistentKeepalive = 25
     );
   });
 
+  it('has the preshared key of a device that has one', () =>
+    expect(configFile({ ...config, presharedKey: 'SHARED' })).toContain('PublicKey = PUBLIC\nPresharedKey = SHARED\n'));
+
   it('leaves the private key empty when it is elsewhere', () => {
     expect(configFile({ ...config, privateKey: null })).toContain('\nPrivateKey =\n');
   });

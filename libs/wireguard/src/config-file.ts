@@ -7,6 +7,8 @@ export interface ConfigFile {
   dnsServers: readonly string[];
   /** Absent or empty before the server's gateway has enrolled. */
   serverPublicKey?: string | null;
+  /** A second secret that the device shares with the server. */
+  presharedKey?: string | null;
   /** `host:port` */
   endpoint?: string | null;
   allowedIps: readonly string[];
@@ -31,6 +33,7 @@ export function configFile(config: ConfigFile): string {
     '',
     '[Peer]',
     line('PublicKey', config.serverPublicKey || 'SERVER_PUBLIC_KEY'),
+    ...(config.presharedKey ? [line('PresharedKey', config.presharedKey)] : []),
     line('Endpoint', config.endpoint || 'SERVER_ENDPOINT'),
     line('AllowedIPs', config.allowedIps.join(', ')),
     line('PersistentKeepalive', String(PERSISTENT_KEEPALIVE)),

@@ -2,3 +2,4 @@ export * from './address-pool.js';
 export * from './cidr.js';
 export * from './config-file.js';
 export * from './key.js';
+export * from './server-file.js';

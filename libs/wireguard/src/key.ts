@@ -84,3 +84,13 @@ export async function publicKeyOf(privateKey: string): Promise<string> {
   ]);
   return encode(new Uint8Array(await subtle.deriveBits({ name: 'X25519', public: basePoint }, mine, 256)));
 }
+
+/**
+ * Says which preshared key a peer has, to whom the key itself is not to be told: two sides that have the same one say the
+ * same. Null stands for none.
+ */
+export async function presharedKeyDigest(publicKey: string, presharedKey: string | null): Promise<string | null> {
+  if (presharedKey === null) return null;
+  const said = new TextEncoder().encode(`preshared key of ${publicKey}: ${presharedKey}`);
+  return encode(new Uint8Array(await crypto.subtle.digest('SHA-256', said)));
+}

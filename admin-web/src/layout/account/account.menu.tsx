@@ -64,7 +64,10 @@ export default function AccountMenu({ anchor, open: isOpen, onClose }: Opened) {
           <Typography variant="body2" color="textSecondary">
             {account.email}
           </Typography>
-          <Badge tone={account.role === 'admin' ? 'error' : 'neutral'} label={texts.account.roles[account.role]} />
+          <Badge
+            tone={account.role === 'admin' ? 'error' : 'neutral'}
+            label={account.roleName ?? texts.account.roles[account.role] ?? account.role}
+          />
         </Box>
         <Divider component="li" role="none" />
         <MenuItem onClick={open('profile')}>

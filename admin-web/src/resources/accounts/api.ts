@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
 import type { Customer } from '../../providers/types.js';
+import { messageIn } from '../../ui/message-fields.js';
 import { useChange } from '../../ui/use-change.js';
 import { currentOf, type Deed } from './deeds.js';
 import { texts } from './texts.js';
@@ -21,7 +22,8 @@ const numberIn = (entered: FormData) => Number(entered.get('number'));
 const DO: Readonly<
   Record<Deed, (data: ConsoleDataProvider, of: Customer, reason: string, entered: FormData) => Promise<unknown>>
 > = {
-  role: (data, { id }, reason, entered) => data.changeRole(id, String(entered.get('role')) as Customer['role'], reason),
+  write: (data, { id }, text, entered) => data.writeToAccount({ id, subject: messageIn(entered).subject, text }),
+  role: (data, { id }, reason, entered) => data.changeRole(id, String(entered.get('role')), reason),
   vouch: (data, { id }, reason) => data.vouchForAddress(id, reason),
   confirmation: (data, { id }, reason) => data.sendLink(id, 'confirmation', reason),
   password: (data, { id }, reason) => data.sendLink(id, 'password', reason),
@@ -35,6 +37,13 @@ export const useDeed = (deed: Deed, customer: Customer) =>
   useChange(
     (data, { reason, entered }: { reason: string; entered: FormData }) => DO[deed](data, customer, reason, entered),
     texts.deeds[deed],
+    SHOWN_BY,
+  );
+
+export const useTag = (id: string) =>
+  useChange(
+    (data, { tag, isTagged }: { tag: string; isTagged: boolean }) => data.tagAccount(id, tag, isTagged),
+    texts.tags,
     SHOWN_BY,
   );
 

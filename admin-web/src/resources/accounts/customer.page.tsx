@@ -9,8 +9,6 @@ import { tell } from '@veilway/web-client';
 import { sentences } from '@veilway/web-client/activity-texts';
 import { inWords } from '@veilway/web-client/notification-texts';
 import { deviceWords } from '@veilway/web-client/device-words';
-import { useIdentity } from '../../layout/guard.js';
-import { DESK } from '../../layout/only.js';
 import type { Customer } from '../../providers/types.js';
 import { BackLink } from '../../ui/back-link.js';
 import { Badge } from '../../ui/badge.js';
@@ -23,15 +21,18 @@ import type { Column, Row } from '../../ui/records.js';
 import { listLink } from '../../ui/list-link.js';
 import { Section } from '../../ui/section.js';
 import { Time } from '../../ui/time.js';
+import { Applied } from './applied.js';
 import { customerOf } from './api.js';
+import { CustomerTags } from './customer-tags.js';
 import { DeedsMenu } from './deeds.menu.js';
 import { Suspension } from './suspension.js';
+import { roleNameOf } from './role-name.js';
 import { texts } from './texts.js';
 import { TONES } from './tones.js';
 
 type Lists = 'subscriptions' | 'devices' | 'orders' | 'tickets' | 'sessions' | 'notifications' | 'activity';
 
-type Of<What extends Lists> = readonly Column<Customer[What][number]>[];
+type Of<What extends Lists> = readonly Column<NonNullable<Customer[What]>[number]>[];
 
 const { subscriptions, devices, orders, tickets, sessions, notifications, activity } = texts;
 
@@ -70,6 +71,7 @@ const DEVICES: Of<'devices'> = [
         <Badge tone={status === 'active' ? 'neutral' : TONES[status]} label={devices.statuses[status]} />
       ),
   },
+  { label: devices.applied, render: (device) => <Applied {...device} /> },
   { label: devices.used, align: 'right', render: ({ periodBytes }) => bytes(periodBytes) },
   {
     label: devices.handshake,
@@ -102,6 +104,19 @@ const ACTIVITY: Of<'activity'> = [
   { label: activity.at, render: ({ kind, at }) => (kind === 'signed-in' ? day(at) : <Time at={at} />) },
 ];
 
+const TICKETS: Of<'tickets'> = [
+  {
+    label: tickets.ticket,
+    render: ({ id, subject }) => (
+      <Link component={To} to={`/support/${id}`} sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{subject}</bdi>
+      </Link>
+    ),
+  },
+  { label: tickets.status, render: ({ status }) => <Badge tone={TONES[status]} label={tickets.statuses[status]} /> },
+  { label: tickets.at, render: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
 /** All that belongs to one customer. */
 export default function CustomerPage() {
   const id = useParams()['id']!;
@@ -117,22 +132,6 @@ export default function CustomerPage() {
 }
 
 function All({ customer }: { customer: Customer }) {
-  const { role } = useIdentity().account;
-  const ticketColumns: Of<'tickets'> = [
-    {
-      label: tickets.ticket,
-      render: ({ id }) =>
-        DESK.includes(role) ? (
-          <Link component={To} to={`/support/${id}`} sx={{ overflowWrap: 'anywhere' }}>
-            {id}
-          </Link>
-        ) : (
-          id
-        ),
-    },
-    { label: tickets.status, render: ({ status }) => <Badge tone={TONES[status]} label={tickets.statuses[status]} /> },
-    { label: tickets.at, render: ({ createdAt }) => <Time at={createdAt} /> },
-  ];
   return (
     <>
       <About customer={customer} />
@@ -141,19 +140,23 @@ function All({ customer }: { customer: Customer }) {
         <Suspension customer={customer} />
       </Stack>
       <Rows of="subscriptions" rows={customer.subscriptions} columns={SUBSCRIPTIONS} />
-      <Rows of="devices" rows={customer.devices} columns={DEVICES} />
-      <Rows
-        of="orders"
-        rows={customer.orders}
-        columns={ORDERS}
-        all={{ label: orders.all, to: listLink('/payments', { q: customer.email }) }}
-      />
-      <Rows
-        of="tickets"
-        rows={customer.tickets}
-        columns={ticketColumns}
-        {...(DESK.includes(role) && { all: { label: tickets.all, to: listLink('/support', { q: customer.email }) } })}
-      />
+      {customer.devices && <Rows of="devices" rows={customer.devices} columns={DEVICES} />}
+      {customer.orders && (
+        <Rows
+          of="orders"
+          rows={customer.orders}
+          columns={ORDERS}
+          all={{ label: orders.all, to: listLink('/payments', { q: customer.email }) }}
+        />
+      )}
+      {customer.tickets && (
+        <Rows
+          of="tickets"
+          rows={customer.tickets}
+          columns={TICKETS}
+          all={{ label: tickets.all, to: listLink('/support', { q: customer.email }) }}
+        />
+      )}
       <Rows of="sessions" rows={customer.sessions} columns={SESSIONS} />
       <Rows of="notifications" rows={customer.notifications} columns={NOTIFICATIONS} />
       <Rows of="activity" rows={customer.activity} columns={ACTIVITY} />
@@ -161,29 +164,33 @@ function All({ customer }: { customer: Customer }) {
   );
 }
 
-const About = ({ customer: { id, fullName, email, role, status, createdAt } }: { customer: Customer }) => (
-  <Card sx={{ p: 2 }}>
-    <Stack spacing={1}>
-      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{fullName || texts.unnamed}</bdi>
-      </Typography>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <Badge tone={TONES[status]} label={texts.statuses[status]} />
-        <Badge tone="neutral" label={texts.roles[role]} />
-        <Typography variant="body2" color="textSecondary">
-          {texts.fields.createdAt} <Time at={createdAt} />
+const About = ({ customer }: { customer: Customer }) => {
+  const { id, fullName, email, status, createdAt } = customer;
+  return (
+    <Card sx={{ p: 2 }}>
+      <Stack spacing={1}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{fullName || texts.unnamed}</bdi>
+        </Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <Badge tone={TONES[status]} label={texts.statuses[status]} />
+          <Badge tone="neutral" label={roleNameOf(customer)} />
+          <Typography variant="body2" color="textSecondary">
+            {texts.fields.createdAt} <Time at={createdAt} />
+          </Typography>
+        </Stack>
+        <CustomerTags customer={customer} />
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {texts.id} {id}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {texts.isWrittenDown}
         </Typography>
       </Stack>
-      <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {texts.id} {id}
-      </Typography>
-      <Typography variant="caption" color="textSecondary">
-        {texts.isWrittenDown}
-      </Typography>
-    </Stack>
-  </Card>
-);
+    </Card>
+  );
+};
 
 type RowsProps<T> = {
   of: Lists;

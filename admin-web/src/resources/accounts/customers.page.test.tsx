@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, cutNetwork, mendNetwork, nothingYet, problem } from '@veilway/api-client/testing';
-import type { AccountRecord, Customer } from '../../providers/types.js';
+import type { AccountRecord, Customer, PeerComparison } from '../../providers/types.js';
 // Loaded here already, so that no test waits for them.
 import './customer.page.js';
 import './customers.page.js';
@@ -16,20 +16,24 @@ const olive: AccountRecord = {
   email: 'olive@example.org',
   fullName: 'Olive Oyl',
   role: 'customer',
+  roleName: null,
   createdAt: '2030-01-31T23:59:00.000Z',
   verified: true,
   status: 'active',
   suspendedAt: null,
+  tags: ['pilot'],
 };
 const customer: Customer = {
   id: 'c1',
   email: olive.email,
   fullName: olive.fullName,
   role: 'customer',
+  roleName: null,
   status: 'active',
   createdAt: olive.createdAt,
   suspendedAt: null,
   suspendedFor: null,
+  tags: ['pilot', 'reseller'],
   subscriptions: [
     {
       id: 's1',
@@ -77,7 +81,7 @@ const customer: Customer = {
       createdAt: '2030-01-30T23:59:00.000Z',
     },
   ],
-  tickets: [{ id: 't1', status: 'open', createdAt: '2030-01-31T23:59:00.000Z' }],
+  tickets: [{ id: 't1', subject: 'Slow on Sundays', status: 'open', createdAt: '2030-01-31T23:59:00.000Z' }],
   notifications: [
     {
       id: 'n1',
@@ -133,6 +137,37 @@ describe('the list of customers', () => {
     );
   });
 
+  it('finds who has a tag', async () => {
+    apiAnswers({ [LIST]: listOf('accounts', [olive]) });
+    open('/customers');
+    await screen.findByRole('row', { name: /Olive Oyl/ });
+    await click('button', 'Add filter');
+    await click('menuitemcheckbox', 'Tag');
+    fill(await screen.findByRole('searchbox', { name: 'Tag' }), 'pilot');
+    await waitFor(() =>
+      expect(decodeURIComponent(apiCalls().findLast(({ route }) => route === LIST)!.query)).toContain(
+        'filter={"tag":"pilot"}',
+      ),
+    );
+  });
+
+  it('says only once it is answered that nobody matches', async () => {
+    let isFirst = true;
+    const first = listOf('accounts', []);
+    apiAnswers({
+      [LIST]: () => {
+        const answer = isFirst ? Promise.resolve(first) : new Promise<never>(() => {});
+        isFirst = false;
+        return answer;
+      },
+    });
+    open('/customers');
+    await screen.findByRole('heading', { name: 'No customers yet' });
+    fill(screen.getByRole('searchbox', { name: 'Search' }), '10.64.0.2');
+    expect(await screen.findByRole('status', { name: 'Loading customers' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /^No customer/ })).toBeNull();
+  });
+
   it('has a skeleton while it loads', async () => {
     apiAnswers({ [LIST]: nothingYet });
     open('/customers');
@@ -179,12 +214,44 @@ describe('the list of customers', () => {
   });
 });
 
+const difference: PeerComparison['differences'][number] = {
+  publicKey: 'KEY=',
+  difference: 'surplus',
+  configId: 'd1',
+  clientIp: '10.64.0.2',
+  account: null,
+  deviceName: null,
+};
+
 describe('a customer', () => {
+  const PEERS = 'GET /api/v1/admin/peers/v1';
+  const held: PeerComparison = {
+    serverId: 'v1',
+    serverName: 'Oslo 1',
+    status: 'online',
+    wanted: 0,
+    applied: 0,
+    ageSeconds: 4,
+    different: 0,
+    differences: [],
+  };
+  beforeEach(() => apiAnswers({ [PEERS]: { body: held } }));
+
   const textOf = (table: string) =>
     within(screen.getByRole('table', { name: table }))
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent);
+
+  it.each<[string, Partial<PeerComparison>, string]>([
+    ['has what it should not', { different: 1, differences: [difference] }, 'There, not wanted'],
+    ['has not said what it has', { applied: null, different: null }, 'not known yet'],
+    ['has more differences than are told', { different: 201 }, 'not known yet'],
+  ])('has devices of which it is told that the gateway %s', async (_, change, said) => {
+    apiAnswers({ [LOOK]: { body: customer }, [PEERS]: { body: { ...held, ...change } } });
+    open('/customers/c1');
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
 
   it('has its shape while it is on its way', async () => {
     apiAnswers({ [LOOK]: nothingYet });
@@ -199,12 +266,13 @@ describe('a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Olive Oyl' })).toBeTruthy();
     expect(screen.getByText(/is written down/)).toBeTruthy();
     expect(textOf('Subscriptions')).toEqual(['Propast dueFeb 28, 2030, 00:002 of 51.23 GB of 500 GB1']);
-    expect(textOf('Devices')).toEqual(['LaptopOslo 110.64.0.2paused1.23 GBnever']);
+    await screen.findByText('as wanted');
+    expect(textOf('Devices')).toEqual(['LaptopOslo 110.64.0.2pausedas wanted1.23 GBnever']);
     expect(textOf('Orders')).toEqual(['Pro$19.99completedJan 31, 2030, 23:59', 'Pro$19.99replacedJan 30, 2030, 23:59']);
     expect(decodeURIComponent(screen.getByRole('link', { name: 'All of their payments' }).getAttribute('href')!)).toBe(
       '/payments?filter={"q":"olive@example.org"}',
     );
-    expect(screen.getByRole('link', { name: 't1' }).getAttribute('href')).toBe('/support/t1');
+    expect(screen.getByRole('link', { name: 'Slow on Sundays' }).getAttribute('href')).toBe('/support/t1');
     expect(textOf('Signed in')[0]).toContain('Firefox on Linux');
     expect(textOf('Told by the bell')).toEqual(['You have more dataunreadJan 31, 2030, 23:59']);
     expect(textOf('Activity, as the customer reads it')).toEqual([
@@ -242,6 +310,7 @@ describe('a customer', () => {
     open('/customers/c1');
     await click('button', 'Do for this customer');
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Write to the customer…',
       'Give months away…',
       'Give data away…',
       'Send a link for another password…',
@@ -260,6 +329,62 @@ describe('a customer', () => {
     expect(sent('POST /api/v1/admin/subscriptions/s1/grant-months')).toEqual({ months: 2, reason: 'A long outage.' });
   });
 
+  it('are written to, and it says where that failed', async () => {
+    const WRITE = 'POST /api/v1/admin/accounts/c1/write';
+    apiAnswers({ [LOOK]: { body: customer }, [WRITE]: problem(409, 'It was closed.') });
+    open('/customers/c1');
+    await click('button', 'Do for this customer');
+    await click('menuitem', 'Write to the customer…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Write to Olive Oyl' }));
+    fill(dialog.getByRole('textbox', { name: /Message/ }), 'Hi');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(dialog.getByText('Write at least 3 characters')).toBeTruthy();
+    expect(dialog.getByText('Write at least 10 characters')).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    fill(dialog.getByRole('textbox', { name: /Subject/ }), ' Your server ');
+    fill(dialog.getByRole('textbox', { name: /Message/ }), 'It moves to a new hall.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('The message could not be sent')).toBeTruthy();
+    apiAnswers({ [WRITE]: { status: 204 } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('The message is on its way')).toBeTruthy();
+    expect(sent(WRITE)).toEqual({ subject: 'Your server', text: 'It moves to a new hall.' });
+  });
+
+  it('is tagged and untagged, and says what is no tag', async () => {
+    const TAG = 'POST /api/v1/admin/accounts/c1/tag';
+    apiAnswers({ [LOOK]: { body: customer }, [TAG]: { body: olive } });
+    open('/customers/c1');
+    const tags = within(await screen.findByRole('list', { name: 'Tags' }));
+    expect(tags.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['pilot', 'reseller']);
+    fill(screen.getByRole('textbox', { name: 'New tag' }), 'two words');
+    await click('button', 'Add');
+    expect(screen.getByText('One word of up to 30 letters, digits, dots and hyphens')).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    expect(apiCalls().some(({ route }) => route === TAG)).toBe(false);
+    fill(screen.getByRole('textbox', { name: 'New tag' }), ' vip ');
+    await click('button', 'Add');
+    expect(await screen.findByText('The tags are changed')).toBeTruthy();
+    expect(sent(TAG)).toEqual({ tag: 'vip', isTagged: true });
+    expect(screen.getByRole('textbox', { name: 'New tag' })).toHaveProperty('value', '');
+    apiAnswers({ [LOOK]: { body: { ...customer, tags: ['reseller'] } } });
+    await click('button', 'Take “pilot” away');
+    await waitFor(() => expect(screen.queryByText('pilot')).toBeNull());
+    expect(apiCalls().findLast(({ route }) => route === TAG)?.body).toEqual({ tag: 'pilot', isTagged: false });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New tag' })));
+    apiAnswers({ [TAG]: problem(409, 'A customer has at most 10 tags.') });
+    await click('button', 'Take “reseller” away');
+    expect(await screen.findByText('The tags could not be changed')).toBeTruthy();
+  });
+
+  it('has tags that who may change nothing only reads', async () => {
+    apiAnswers({ [LOOK]: { body: customer } });
+    open('/customers/c1', { me: account({ role: 'auditor' }) });
+    expect(await screen.findByText('reseller')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'New tag' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Take/ })).toBeNull();
+  });
+
   it('gives nothing to themselves', () => {
     const gifts = (myId: string) => deedsFor(customer, myId).filter((deed) => deed === 'months' || deed === 'data');
     expect([gifts('somebody else'), gifts(customer.id)]).toEqual([['months', 'data'], []]);
@@ -267,29 +392,49 @@ describe('a customer', () => {
 
   it('gets another role; what cannot be done for them now is not offered', async () => {
     const staff: Customer = { ...nothing, role: 'support' };
-    apiAnswers({ [LOOK]: { body: staff }, 'POST /api/v1/admin/accounts/c1/role': problem(409, 'Nobody else.') });
+    apiAnswers({
+      [LOOK]: { body: staff },
+      'GET /api/v1/admin/roles': {
+        body: { items: ['customer', 'support'].map((id) => ({ id, name: null, permissions: [], holders: 1 })) },
+      },
+      'POST /api/v1/admin/accounts/c1/role': problem(409, 'Nobody else.'),
+    });
     open('/customers/c1');
     await click('button', 'Do for this customer');
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Write to the customer…',
       'Send a link for another password…',
       'Change the role…',
       'Take second factors away…',
     ]);
     await click('menuitem', 'Change the role…');
     const dialog = await screen.findByRole('dialog', { name: 'Another role for Olive Oyl' });
-    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Role' }));
-    await click('option', 'Customer');
+    await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Role' }));
+    await click('option', 'Customer (works here no longer)');
     fill(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Has left.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change the role' }));
     expect(await screen.findByText('The role could not be changed')).toBeTruthy();
     expect(sent('POST /api/v1/admin/accounts/c1/role')).toEqual({ role: 'customer', reason: 'Has left.' });
   });
 
-  it('has no link to the desk for an auditor, who has none', async () => {
-    apiAnswers({ [LOOK]: { body: customer } });
+  it('is said to be a customer, of whom nobody says that they worked here', async () => {
+    apiAnswers({
+      [LOOK]: { body: nothing },
+      'GET /api/v1/admin/roles': {
+        body: { items: ['customer', 'support'].map((id) => ({ id, name: null, permissions: [], holders: 1 })) },
+      },
+    });
+    open('/customers/c1');
+    await click('button', 'Do for this customer');
+    await click('menuitem', 'Change the role…');
+    expect((await screen.findByRole('combobox', { name: 'Role' })).textContent).toBe('Customer');
+  });
+
+  it('has no section of what the role does not permit to see', async () => {
+    apiAnswers({ [LOOK]: { body: { ...customer, devices: null, orders: null, tickets: null } } });
     open('/customers/c1', { me: account({ role: 'auditor' }) });
-    expect(await screen.findByText('t1')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 't1' })).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Signed in' })).toBeTruthy();
+    for (const name of ['Devices', 'Orders', 'Tickets']) expect(screen.queryByRole('heading', { name })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Do for this customer' })).toBeNull();
   });

@@ -9,7 +9,10 @@ import { Choice, Search } from '../../ui/filters.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { RecordList } from '../../ui/record-list.js';
 import type { Column } from '../../ui/records.js';
+import { Tags } from '../../ui/tags.js';
 import { Time } from '../../ui/time.js';
+import { useBulk } from '../bulk/picked.menu.js';
+import { roleNameOf } from './role-name.js';
 import { texts } from './texts.js';
 import { TONES } from './tones.js';
 
@@ -32,8 +35,8 @@ const COLUMNS: readonly Column<AccountRecord>[] = [
   {
     label: texts.fields.role,
     field: 'role',
-    render: ({ role }) => texts.roles[role],
-    csv: ({ role }) => texts.roles[role],
+    render: roleNameOf,
+    csv: roleNameOf,
   },
   {
     label: texts.fields.status,
@@ -51,8 +54,24 @@ const COLUMNS: readonly Column<AccountRecord>[] = [
     render: ({ createdAt }) => <Time at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
   },
+  {
+    label: texts.tags.title,
+    isExtra: true,
+    render: ({ tags }) => <Tags tags={tags} />,
+    csv: ({ tags }) => tags.join(' '),
+  },
   { label: texts.id, isExtra: true, render: ({ id }) => id, csv: ({ id }) => id },
 ];
+
+const DEEDS = [
+  'suspend',
+  'lift-suspension',
+  'grant-months',
+  'grant-allowance',
+  'notify',
+  'tag-account',
+  'untag-account',
+] as const;
 
 const FILTERS = [
   <Search key="q" source="q" alwaysOn />,
@@ -65,11 +84,13 @@ const FILTERS = [
     options={{ true: texts.list.yes, false: texts.list.no }}
     parse={(choice) => choice === 'true'}
   />,
+  <Search key="tag" source="tag" label={texts.list.tag} />,
 ];
 
 /** Everybody who has an account, found by name, address, id, device or tunnel address. */
 export default function CustomersPage() {
   usePageTitle(texts.title);
+  const bulk = useBulk(DEEDS);
   return (
     <RecordList
       resource="accounts"
@@ -78,6 +99,8 @@ export default function CustomersPage() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       filters={FILTERS}
       notLoaded={texts.list.notLoaded}
+      {...(bulk.actions && { bulkActions: bulk.actions })}
+      {...(bulk.dialog && { aside: bulk.dialog })}
       empty={(filters) => {
         const isFiltered = Object.keys(filters).length > 0;
         return (

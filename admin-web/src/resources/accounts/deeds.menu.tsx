@@ -6,18 +6,18 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useIdentity } from '../../layout/guard.js';
 import type { Customer } from '../../providers/types.js';
-import { type Deed, deedsFor } from './deeds.js';
+import { type Deed, deedsFor, PERMISSION_FOR } from './deeds.js';
 import { texts } from './texts.js';
 
 const DeedDialog = lazily(() => import('./deed.dialog.js'));
 
 /** What an admin can do for a customer as they are now. */
 export function DeedsMenu({ customer }: { customer: Customer }) {
-  const { account, mayChange } = useIdentity();
+  const { account, may } = useIdentity();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Deed | null>(null);
-  const deeds = mayChange ? deedsFor(customer, account.id) : [];
+  const deeds = deedsFor(customer, account.id).filter((deed) => may(PERMISSION_FOR[deed]));
   if (deeds.length === 0 && !asked) return null;
   return (
     <>
@@ -31,7 +31,13 @@ export function DeedsMenu({ customer }: { customer: Customer }) {
       >
         {texts.deeds.menu}
       </Button>
-      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ root: { role: 'region', 'aria-label': texts.deeds.menu } }}
+      >
         {deeds.map((deed) => (
           <MenuItem
             key={deed}

@@ -5,18 +5,20 @@ import {
   SendLinkDto,
   TakeFactorsAwayDto,
   VouchForAddressDto,
+  WriteMessageDto,
 } from '@veilway/api-client/records';
-import type { Customer } from '../../providers/types.js';
+import type { Customer, Permission } from '../../providers/types.js';
 
 /** What an admin does for a customer, beside keeping them out. */
-const DEEDS = ['months', 'data', 'confirmation', 'vouch', 'password', 'role', 'factors'] as const;
+const DEEDS = ['write', 'months', 'data', 'confirmation', 'vouch', 'password', 'role', 'factors'] as const;
 export type Deed = (typeof DEEDS)[number];
 
 /** The subscription that they can use now. */
 export const currentOf = ({ subscriptions }: Customer) => subscriptions.find(({ status }) => status !== 'ended');
 
-/** As the API has it. */
+/** As the API has it; whoever writes to somebody says that in place of a reason. */
 export const REASONS = {
+  write: WriteMessageDto.text,
   months: GrantMonthsDto.reason,
   data: GrantAllowanceDto.reason,
   confirmation: SendLinkDto.reason,
@@ -26,6 +28,18 @@ export const REASONS = {
   factors: TakeFactorsAwayDto.reason,
 } as const satisfies Readonly<Record<Deed, Readonly<{ minLength: number; maxLength: number }>>>;
 
+/** What it takes to do so. */
+export const PERMISSION_FOR: Readonly<Record<Deed, Permission>> = {
+  write: 'customers.change',
+  months: 'customers.money',
+  data: 'customers.money',
+  confirmation: 'customers.change',
+  vouch: 'customers.change',
+  password: 'customers.change',
+  role: 'people.change',
+  factors: 'people.change',
+};
+
 /** Of how many is asked. */
 export const NUMBERS: Readonly<Partial<Record<Deed, Readonly<{ minimum: number; maximum: number }>>>> = {
   months: GrantMonthsDto.months,
@@ -33,6 +47,7 @@ export const NUMBERS: Readonly<Partial<Record<Deed, Readonly<{ minimum: number; 
 };
 
 const WANTED: Readonly<Record<Deed, (customer: Customer, isSelf: boolean) => boolean>> = {
+  write: ({ status }) => status === 'active',
   months: (customer, isSelf) => currentOf(customer)?.isTrial === false && !isSelf,
   data: (customer, isSelf) => currentOf(customer) !== undefined && !isSelf,
   confirmation: ({ status }) => status === 'unconfirmed',

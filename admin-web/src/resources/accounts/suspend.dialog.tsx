@@ -1,17 +1,18 @@
 import { SuspendAccountDto } from '@veilway/api-client/records';
 import type { Customer } from '../../providers/types.js';
 import { ReasonDialog } from '../../ui/reason.dialog.js';
+import { nameOf } from '../../ui/who.js';
 import { useSuspend } from './api.js';
 import { texts } from './texts.js';
 
 type Props = { customer: Customer; onClose: () => void };
 
 /** Asks why, and keeps somebody out. */
-export default function SuspendDialog({ customer: { id, fullName, email }, onClose }: Props) {
-  const suspend = useSuspend(id);
+export default function SuspendDialog({ customer, onClose }: Props) {
+  const suspend = useSuspend(customer.id);
   return (
     <ReasonDialog
-      title={texts.suspend.title(fullName || email)}
+      title={texts.suspend.title(nameOf(customer))}
       consequence={texts.suspend.consequence}
       label={texts.suspend.reason}
       hint={texts.suspend.reasonHint}

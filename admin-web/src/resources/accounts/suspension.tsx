@@ -13,7 +13,8 @@ const SuspendDialog = lazily(() => import('./suspend.dialog.js'));
 
 /** Keeps somebody out, or says since when and why they are, and lets them in again. */
 export function Suspension({ customer }: { customer: Customer }) {
-  const { account, mayChange } = useIdentity();
+  const { account, may } = useIdentity();
+  const mayChange = may('customers.change');
   const [isAsked, setAsked] = useState(false);
   const lift = useLift(customer.id);
   const sending = useSending(lift.isPending);

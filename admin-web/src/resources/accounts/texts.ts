@@ -3,7 +3,18 @@ import { bytes, number } from '@veilway/web-client/format';
 import type { AccountRecord, Customer } from '../../providers/types.js';
 import { fields } from './resource.texts.js';
 
-type Statuses<Of extends 'subscriptions' | 'devices' | 'tickets'> = Record<Customer[Of][number]['status'], string>;
+type Statuses<Of extends 'subscriptions' | 'devices' | 'tickets'> = Record<
+  NonNullable<Customer[Of]>[number]['status'],
+  string
+>;
+
+/** Of those that are always there; an installation names its own. */
+const roles: Readonly<Record<string, string>> = {
+  customer: 'Customer',
+  admin: 'Admin',
+  auditor: 'Auditor',
+  support: 'Support',
+};
 
 export const texts = inLanguage({
   en: {
@@ -12,10 +23,7 @@ export const texts = inLanguage({
     back: 'All customers',
     fields,
     unnamed: 'No name',
-    roles: { customer: 'Customer', admin: 'Admin', auditor: 'Auditor', support: 'Support' } satisfies Record<
-      AccountRecord['role'],
-      string
-    >,
+    roles,
     statuses: { unconfirmed: 'unconfirmed', active: 'active', closed: 'closed' } satisfies Record<
       AccountRecord['status'],
       string
@@ -27,6 +35,7 @@ export const texts = inLanguage({
       noneHint: 'Whoever signs up stands here.',
       noMatch: 'No customer matches',
       isSuspended: 'Suspended',
+      tag: 'Tag',
       yes: 'Suspended',
       no: 'Not suspended',
       noMatchHint:
@@ -55,9 +64,30 @@ export const texts = inLanguage({
       failed: 'The suspension could not be lifted',
     },
 
+    tags: {
+      title: 'Tags',
+      add: 'New tag',
+      put: 'Add',
+      takeAway: (tag: string) => `Take “${tag}” away`,
+      fault: 'One word of up to 30 letters, digits, dots and hyphens',
+      done: 'The tags are changed',
+      failed: 'The tags could not be changed',
+    },
+
     deeds: {
       menu: 'Do for this customer',
       outside: (least: number, most: number) => `A whole number from ${number(least)} to ${number(most)}`,
+      write: {
+        item: 'Write to the customer…',
+        action: 'Send',
+        title: (who: string) => `Write to ${who}`,
+        consequence:
+          'It stands in the bell, and goes out by mail unless the customer declined such mails. It cannot be answered there.',
+        reason: 'Message',
+        reasonHint: 'Kept sealed with the account; the customer reads it, and that we wrote.',
+        done: 'The message is on its way',
+        failed: 'The message could not be sent',
+      },
       months: {
         item: 'Give months away…',
         action: 'Give',
@@ -148,6 +178,9 @@ export const texts = inLanguage({
       handshake: 'Last handshake',
       never: 'never',
       connected: 'connected',
+      applied: 'At the gateway',
+      asWanted: 'as wanted',
+      notKnown: 'not known yet',
       statuses: { active: 'active', suspended: 'paused', revoked: 'revoked' } satisfies Statuses<'devices'>,
     },
     orders: {

@@ -66,7 +66,7 @@ const FILTERS = [
 /** What has to be looked after, and what had to be. */
 export default function AlertsPage() {
   usePageTitle(texts.title);
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('operations.change');
   const [silenced, setSilenced] = useState<Alert>();
   return (
     <>

@@ -23,7 +23,7 @@ export const texts = inLanguage({
       of: (alert: string) => `Silence: ${alert}`,
       consequence: 'Nobody is told of it until then, not even that it is over.',
       reason: 'Why nobody has to hear of it',
-      reasonHint: 'Other admins and auditors read it.',
+      reasonHint: 'Other admins and auditors read it, for good: name no person.',
       reasonMissing: 'Say why nobody is to be told of it',
       span: 'For how long',
       spans: { 1: 'An hour', 8: '8 hours', 24: 'A day', 168: 'A week' },

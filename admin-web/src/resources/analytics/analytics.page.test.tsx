@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { apiAnswers, apiCalls, nothingYet, problem } from '@veilway/api-client/testing';
 // Loaded here already, so that no test waits for it.
 import './analytics.page.js';
@@ -29,6 +30,18 @@ const answer = {
   points: [
     figures('2030-02-27', '2030-02-27', { signUps: 5, money: [usd({ paidCents: 50_000 })] }),
     figures('2030-02-28', '2030-02-28', { signUps: 7, customersLost: 2, money: [usd({ refundedCents: 2_000 })] }),
+  ],
+  plans: [
+    {
+      ...{ planId: 'basic', planName: 'Basic', customersStart: 20, customersEnd: 22, customersNew: 3 },
+      ...{ customersReactivated: 1, switchedIn: 1, switchedOut: 0, customersLost: 2 },
+      money: [{ currency: 'USD', mrrStartCents: 40_000, mrrEndCents: 42_000, churnCents: 2_000 }],
+    },
+    {
+      ...{ planId: 'gone', planName: null, customersStart: 0, customersEnd: 1, customersNew: 1 },
+      ...{ customersReactivated: 0, switchedIn: 0, switchedOut: 1, customersLost: 0 },
+      money: [{ currency: 'USD', mrrStartCents: 0, mrrEndCents: 2_000, churnCents: 0 }],
+    },
   ],
   cohorts: [
     { month: '2030-01', signedUp: 30, paying: [9, 8] },
@@ -84,6 +97,29 @@ describe('analytics', () => {
         'Sign-ups and free trials',
       ].map((title) => `${title}: values at a point`),
     );
+  });
+
+  it('has no loss below nothing where nobody was lost', async () => {
+    answers();
+    open('/analytics');
+    const name = 'Customers who come and go: values at a point';
+    const slider = await screen.findByRole('slider', { name });
+    slider.focus();
+    await userEvent.keyboard('{Home}');
+    expect(slider.getAttribute('aria-valuetext')).toBe('February 27, 2030: New 0, Came back 0, Lost 0');
+  });
+
+  it('shows who pays for each plan, how much, and who left', async () => {
+    answers();
+    open('/analytics');
+    expect(cellsOf(await screen.findByRole('table', { name: 'By plan' }))).toEqual([
+      [
+        ...['Plan', 'Customers', 'New', 'Came back', 'From another plan', 'To another plan', 'Lost', 'Customer churn'],
+        ...['MRR, USD', 'Revenue churn, USD'],
+      ],
+      ['Basic', '22', '3', '1', '1', '0', '2', '10 %', '$420.00', '5 %'],
+      ['gone', '1', '1', '0', '0', '1', '0', '–', '$20.00', '–'],
+    ]);
   });
 
   it('shows who stayed, by month of sign-up', async () => {

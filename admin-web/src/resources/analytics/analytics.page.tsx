@@ -5,35 +5,38 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { day } from '@veilway/web-client/format';
 import { ChartColumn } from 'lucide-react';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { useIdentity } from '../../layout/guard.js';
-import { DESK } from '../../layout/only.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { RowsWaiting } from '../../ui/rows-waiting.js';
-import { type Analytics, analytics, ASKED, type Asked, type Figures } from './api.js';
+import { type Analytics, analytics, type Figures } from './api.js';
 import { Cohorts } from './cohorts.js';
 import { FigureCards } from './figure-cards.js';
 import { PeriodForm } from './period-form.js';
+import { Plans } from './plans.js';
 import { Plots } from './plots.js';
 import { texts } from './texts.js';
+import { useAsked } from './use-asked.js';
 
-/** How the business goes: of any period, against the one before, as of any day. What is asked for stands in the address. */
+/** How the business goes: of any period, against the one before, as of any day. */
 export default function AnalyticsPage() {
   usePageTitle(texts.title);
-  const [params, setParams] = useSearchParams();
-  const asked: Asked = Object.fromEntries(
-    ASKED.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
-  );
+  const { asked, key, ask } = useAsked();
   const { data, error, refetch } = useQuery({ ...analytics(asked), placeholderData: keepPreviousData });
   const failure = error && <Failure title={texts.notLoaded} error={error} retry={refetch} />;
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
-      {/* Another period in the address is another form. */}
-      <PeriodForm key={params.toString()} asked={asked} ask={(next) => setParams(next)} />
+      <PeriodForm key={key} asked={asked} ask={ask} />
       {failure}
       {data ? <All data={data} /> : !failure && <RowsWaiting label={texts.loading} />}
+      <Typography variant="body2">
+        {texts.usage.leads}{' '}
+        <Link component={RouterLink} to="/analytics/usage">
+          {texts.usage.title}
+        </Link>
+      </Typography>
       <SupportLink />
     </Stack>
   );
@@ -45,7 +48,7 @@ const isNothing = ({ signUps, trials, customersStart, customersEnd, money }: Fig
 const spanOf = ({ from, to }: Figures) => texts.span(day(from), day(to));
 
 function All({ data }: { data: Analytics }) {
-  const { period, before, points, cohorts, asOf } = data;
+  const { period, before, points, plans, cohorts, asOf } = data;
   if (isNothing(period) && isNothing(before))
     return (
       <EmptyState icon={ChartColumn} title={texts.none}>
@@ -62,6 +65,7 @@ function All({ data }: { data: Analytics }) {
       </Box>
       <FigureCards period={period} before={before} />
       <Plots points={points} />
+      {plans.length > 0 && <Plans plans={plans} />}
       <Cohorts cohorts={cohorts} />
     </>
   );
@@ -69,8 +73,7 @@ function All({ data }: { data: Analytics }) {
 
 /** For who may look there. */
 function SupportLink() {
-  const { role } = useIdentity().account;
-  if (!DESK.includes(role)) return null;
+  if (!useIdentity().may('tickets.read')) return null;
   return (
     <Typography variant="body2">
       {texts.support}{' '}

@@ -9,5 +9,10 @@ export type Analytics = Awaited<ReturnType<ConsoleDataProvider['analytics']>>;
 export type Figures = Analytics['period'];
 export type Money = Figures['money'][number];
 
+export type Usage = Awaited<ReturnType<ConsoleDataProvider['usageFigures']>>;
+
+export const usage = (asked: Asked) =>
+  queryOptions({ queryKey: ['analytics', 'usage', asked], queryFn: () => dataProvider.usageFigures(asked) });
+
 export const analytics = (asked: Asked) =>
   queryOptions({ queryKey: ['analytics', asked], queryFn: () => dataProvider.analytics(asked) });

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { money, number } from '@veilway/web-client/format';
 import { common } from '../../ui/texts.js';
 import type { Figures, Money } from './api.js';
+import { shareOf } from './share.js';
 import { texts } from './texts.js';
 
 /** `isShare`: in percent, of which no growth in percent is told. */
@@ -13,10 +14,6 @@ type Figure = {
   write: (value: number) => string;
   isShare?: true;
 };
-
-/** In percent, to a tenth; null where there is nothing to be a part of. */
-const shareOf = (part: number, whole: number): number | null =>
-  whole > 0 ? Math.round((part / whole) * 1_000) / 10 : null;
 
 const figuresIn = (currency: string): Figure[] => {
   const of = (pick: (money: Money) => number | null) => (figures: Figures) => {

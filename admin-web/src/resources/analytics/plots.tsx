@@ -30,11 +30,16 @@ export function Plots({ points }: { points: readonly Figures[] }) {
         title={texts.comesAndGoes}
         kind="bars"
         write={number}
+        unit={texts.units.customers}
         file="customers"
         series={[
           { label: texts.new, values: counts(({ customersNew }) => customersNew) },
-          { label: texts.reactivation, values: counts(({ customersReactivated }) => customersReactivated) },
-          { label: texts.lost, values: counts(({ customersLost }) => -customersLost) },
+          {
+            label: texts.reactivation,
+            values: counts(({ customersReactivated }) => customersReactivated),
+            color: 'text-secondary',
+          },
+          { label: texts.lost, values: counts(({ customersLost }) => 0 - customersLost), color: 'error-text' },
         ]}
       />
       <Chart
@@ -42,6 +47,7 @@ export function Plots({ points }: { points: readonly Figures[] }) {
         title={texts.whoComes}
         kind="lines"
         write={number}
+        unit={texts.units.people}
         file="sign-ups"
         series={[
           { label: texts.signUps, values: counts(({ signUps }) => signUps) },
@@ -63,7 +69,7 @@ function MoneyPlots({ currency, points, shared }: MoneyProps) {
     points.map((point) =>
       point.money.filter((one) => one.currency === currency).reduce((sum, one) => sum + of(one), 0),
     );
-  const written = { ...shared, write: (value: number) => money(value, currency), csv: units };
+  const written = { ...shared, unit: currency, write: (value: number) => money(value, currency), csv: units };
   return (
     <>
       <Chart
@@ -90,10 +96,18 @@ function MoneyPlots({ currency, points, shared }: MoneyProps) {
         file={`mrr-changes-${currency}`}
         series={[
           { label: texts.new, values: cents(({ newCents }) => newCents) },
-          { label: texts.reactivation, values: cents(({ reactivationCents }) => reactivationCents) },
+          {
+            label: texts.reactivation,
+            values: cents(({ reactivationCents }) => reactivationCents),
+            color: 'text-secondary',
+          },
           { label: texts.expansion, values: cents(({ expansionCents }) => expansionCents) },
-          { label: texts.contraction, values: cents(({ contractionCents }) => -contractionCents) },
-          { label: texts.churn, values: cents(({ churnCents }) => -churnCents) },
+          {
+            label: texts.contraction,
+            values: cents(({ contractionCents }) => -contractionCents),
+            color: 'warning-text',
+          },
+          { label: texts.churn, values: cents(({ churnCents }) => -churnCents), color: 'error-text' },
         ]}
       />
     </>

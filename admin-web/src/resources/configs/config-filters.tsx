@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useGetList, useInput } from 'react-admin';
-import type { Server } from '../../providers/types.js';
+import { useInput } from 'react-admin';
 import { Choice, Search } from '../../ui/filters.js';
+import { useAllServers } from '../../ui/use-all-servers.js';
 import { texts } from './texts.js';
 
 const { fields } = texts;
@@ -18,10 +18,7 @@ export const FILTERS = [
 ];
 
 function ServerChoice({ source }: { source: string; alwaysOn?: boolean }) {
-  const { data = [] } = useGetList<Server>('servers', {
-    sort: { field: 'name', order: 'ASC' },
-    pagination: { page: 1, perPage: 1_000 },
-  });
+  const { data = [] } = useAllServers();
   return (
     <Choice
       source={source}

@@ -110,13 +110,19 @@ describe('the list of devices', () => {
     await screen.findAllByRole('row', { name: /Jo Doe/ });
     const [, ...rows] = screen.getAllByRole('checkbox');
     for (const box of rows) await userEvent.click(box);
+    apiAnswers({
+      'POST /api/v1/admin/bulk/preview': {
+        body: { items: ['c1', 'c2'].map((id) => ({ id, name: 'Phone', outcome: 'changed', refusal: null })) },
+      },
+      'POST /api/v1/admin/bulk': nothingYet,
+    });
+    await click('button', 'Do to all of these');
+    await click('menuitem', 'Revoke…');
+    fill(await screen.findByRole('textbox', { name: /Reason/ }), 'Abuse.');
+    await click('button', 'Preview');
+    expect(await screen.findByText('Will change: 2')).toBeTruthy();
     await click('button', 'Revoke 2 devices');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke 2 devices' }));
-    fill(dialog.getByRole('textbox', { name: /Reason/ }), 'Abuse.');
-    apiAnswers({ 'POST /api/v1/admin/configs/revoke': { body: { revoked: ['c1', 'c2'] } } });
-    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('2 devices are revoked')).toBeTruthy();
-    expect(sent('POST /api/v1/admin/configs/revoke')).toEqual({ ids: ['c1', 'c2'], reason: 'Abuse.' });
+    expect(sent('POST /api/v1/admin/bulk')).toEqual({ deed: 'revoke', ids: ['c1', 'c2'], reason: 'Abuse.' });
   });
 
   it('is for looking alone where nobody may change anything', async () => {
@@ -131,10 +137,28 @@ describe('the list of devices', () => {
 describe('the WireGuard servers', () => {
   const usage = {
     items: [
-      { serverId: 's1', serverName: 'Frankfurt 1', devices: 2, currentBytes: 3e9, previousBytes: 1e9, everBytes: 9e9 },
+      {
+        serverId: 's1',
+        serverName: 'Frankfurt 1',
+        devices: 2,
+        currentBytes: 3e9,
+        previousBytes: 1e9,
+        everBytes: 9e9,
+        upTo: '2030-01-01',
+      },
     ],
   };
   const USAGE = 'GET /api/v1/admin/configs/usage';
+
+  it('tells a server from a retired one that had its name', async () => {
+    fleet(server());
+    apiAnswers({ [USAGE]: { body: { items: [usage.items[0]!, { ...usage.items[0]!, serverId: 's0' }] } } });
+    open('/wireguard/servers');
+    // Two rows under one key would fail here.
+    await click('button', 'Show as table: Usage per server');
+    const table = within(await screen.findByRole('table', { name: 'Usage per server' }));
+    expect(table.getAllByRole('row', { name: /Frankfurt 1/ })).toHaveLength(2);
+  });
 
   it('says of each whether its gateway has what it should, and what was used there', async () => {
     fleet(

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { bytes, number, secondsAgo } from '@veilway/web-client/format';
 import { ChartColumn, Server as ServerIcon } from 'lucide-react';
-import { useGetList } from 'react-admin';
 import { Link as To } from 'react-router-dom';
 import type { Server } from '../../providers/types.js';
 import { Badge } from '../../ui/badge.js';
@@ -19,13 +18,14 @@ import type { Column } from '../../ui/records.js';
 import { RowsWaiting } from '../../ui/rows-waiting.js';
 import { Section } from '../../ui/section.js';
 import { common } from '../../ui/texts.js';
+import { useAllServers } from '../../ui/use-all-servers.js';
 import { serverUsage } from './api.js';
 import { texts } from './texts.js';
 import { WireguardNav } from './wireguard-nav.js';
 
 const { fleet, usage } = texts;
 
-/** Whether a gateway has as many peers as it should. Which ones differ stands on the server's page. */
+/** Whether a gateway has as many peers as it should. Which ones differ stands on the page of its peers. */
 function Standing({ status, wantedPeers, appliedPeers }: Server) {
   if (status === 'offline' || appliedPeers === null) return <Badge tone="neutral" label={fleet.unknown} />;
   const by = Math.abs(appliedPeers - wantedPeers);
@@ -93,12 +93,11 @@ export default function FleetPage() {
 }
 
 function Gateways() {
-  const { data, error, refetch } = useGetList<Server>(
-    'servers',
-    { sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: 1_000 } },
+  const { data, error, refetch } = useAllServers({
     // The age of a heartbeat grows without any change that the live connection would tell of.
-    { refetchInterval: 30_000, onError: () => undefined },
-  );
+    refetchInterval: 30_000,
+    onError: () => undefined,
+  });
   const failure = error && <Failure title={fleet.notLoaded} error={error} retry={refetch} />;
   if (!data) return failure || <RowsWaiting label={fleet.waitsFor} />;
   if (data.length === 0)
@@ -137,13 +136,18 @@ function Usage() {
         title={usage.title}
         by={usage.by}
         kind="bars"
-        points={servers.map(({ serverId, serverName }) => ({ id: serverName ?? serverId, label: name(serverName) }))}
+        // A retired server may have left its name to another one.
+        points={servers.map(({ serverId, serverName }) => ({
+          id: serverName ? `${serverName} ${serverId}` : serverId,
+          label: name(serverName),
+        }))}
         series={[
           { label: usage.current, values: servers.map(({ currentBytes }) => currentBytes) },
           { label: usage.previous, values: servers.map(({ previousBytes }) => previousBytes) },
         ]}
         write={bytes}
         csv={(amount) => Math.round((amount / GB) * 100) / 100}
+        unit="GB"
         file={usage.file}
       />
     </>

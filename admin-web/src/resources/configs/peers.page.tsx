@@ -29,6 +29,7 @@ const TONES: Readonly<Record<Difference['difference'], Tone>> = {
   missing: 'error',
   surplus: 'error',
   'other-address': 'warning',
+  'other-preshared-key': 'warning',
 };
 
 const COLUMNS: readonly Column<Difference & { id: string }>[] = [

@@ -4,15 +4,11 @@ import { useRevoke } from './api.js';
 import { texts } from './texts.js';
 
 /** `title`: what is revoked, in words. */
-export type Asked = { ids: readonly string[]; title: string; onDone?: () => void };
+export type Asked = { ids: readonly string[]; title: string };
 
 /** Asks why, and revokes. */
-export function RevokeDialog({ asked: { ids, title, onDone }, onClose }: { asked: Asked; onClose: () => void }) {
+export function RevokeDialog({ asked: { ids, title }, onClose }: { asked: Asked; onClose: () => void }) {
   const revoke = useRevoke();
-  const over = () => {
-    onDone?.();
-    onClose();
-  };
   return (
     <ReasonDialog
       title={title}
@@ -23,7 +19,7 @@ export function RevokeDialog({ asked: { ids, title, onDone }, onClose }: { asked
       action={texts.revoke.action}
       limits={RevokeConfigsDto.reason}
       isPending={revoke.isPending}
-      onReason={(reason) => revoke.mutate({ ids: [...ids], reason }, { onSuccess: over })}
+      onReason={(reason) => revoke.mutate({ ids: [...ids], reason }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

@@ -6,7 +6,7 @@ export const texts = inLanguage({
   en: {
     title: 'WireGuard',
     nav: 'WireGuard pages',
-    pages: { devices: 'Devices', servers: 'Servers', moves: 'Moves' },
+    pages: { devices: 'Devices', servers: 'Servers', moves: 'Moves', unassigned: 'Unassigned' },
     fields,
     statuses: { active: 'Active', suspended: 'Paused', revoked: 'Revoked' } satisfies Record<Config['status'], string>,
     reasons: {
@@ -48,8 +48,6 @@ export const texts = inLanguage({
     revoke: {
       one: (device: string) => `Revoke ${device}`,
       action: 'Revoke',
-      picked: (count: number) => `Revoke ${count} ${count === 1 ? 'device' : 'devices'}`,
-      tooMany: (most: number) => `Pick at most ${most}`,
       consequence:
         'Cut off within seconds, for good: the files never work again. Their owners are told by the bell, without the reason. Of a device that moves both configurations go.',
       reason: 'Reason',
@@ -84,15 +82,14 @@ export const texts = inLanguage({
     usage: {
       heading: 'Usage',
       title: 'Usage per server',
-      about:
-        'Each device has periods of its own, a month from the day its plan began; they are added up here. Nothing older is kept.',
+      about: 'What each server carried this month and last, by UTC. A day counts once it is over.',
       by: 'Server',
-      current: 'Present periods',
-      previous: 'Periods before',
+      current: 'This month',
+      previous: 'Last month',
       waitsFor: 'Usage',
       notLoaded: 'The usage could not be loaded',
       none: 'Nothing was used yet',
-      noneHint: 'As soon as a gateway reports usage, it appears here.',
+      noneHint: 'Once a day is over on which devices used anything, it counts here.',
       file: 'usage-per-server',
     },
 
@@ -118,6 +115,7 @@ export const texts = inLanguage({
         missing: 'Wanted, not there',
         surplus: 'There, not wanted',
         'other-address': 'Another address',
+        'other-preshared-key': 'Another preshared key',
       } satisfies Record<PeerComparison['differences'][number]['difference'], string>,
     },
   },

@@ -7,6 +7,7 @@ const PAGES = [
   { to: '/wireguard', label: texts.pages.devices },
   { to: '/wireguard/servers', label: texts.pages.servers },
   { to: '/wireguard/moves', label: texts.pages.moves },
+  { to: '/wireguard/unassigned', label: texts.pages.unassigned },
 ] as const;
 
 /** From one page about WireGuard to the others. */
@@ -14,7 +15,14 @@ export function WireguardNav() {
   const { pathname } = useLocation();
   const here = PAGES.findLast(({ to }) => pathname.startsWith(to));
   return (
-    <Stack component="nav" aria-label={texts.nav} direction="row" spacing={1} sx={{ mb: 2 }}>
+    <Stack
+      component="nav"
+      aria-label={texts.nav}
+      direction="row"
+      spacing={1}
+      useFlexGap
+      sx={{ mb: 2, flexWrap: 'wrap' }}
+    >
       {PAGES.map((page) => (
         <Button
           key={page.to}

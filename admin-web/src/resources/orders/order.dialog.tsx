@@ -54,7 +54,8 @@ export default function OrderDialog() {
 }
 
 function Payment({ order }: { order: Order }) {
-  const { mayChange } = useIdentity();
+  const { may } = useIdentity();
+  const seesPapers = may('payments.personal');
   const { data: refund, error, refetch } = useQuery(refundOf(order.id));
   const [isRefunding, setRefunding] = useState(false);
   const isPaid = order.status === 'completed' && order.amountCents > order.refundedCents;
@@ -72,14 +73,14 @@ function Payment({ order }: { order: Order }) {
         </div>
       </Stack>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        {order.receiptNumber && (
+        {seesPapers && order.receiptNumber && (
           <Paper
             name={`receipt-${order.receiptNumber}`}
             label={texts.show.receipt(order.receiptNumber)}
             load={(data) => data.receiptOf(order.id)}
           />
         )}
-        {order.creditNotes.map((number) => (
+        {(seesPapers ? order.creditNotes : []).map((number) => (
           <Paper
             key={number}
             name={`credit-note-${number}`}
@@ -87,7 +88,7 @@ function Payment({ order }: { order: Order }) {
             load={(data) => data.creditNoteOf(order.id, number)}
           />
         ))}
-        {mayChange && isPaid && (
+        {may('payments.money') && isPaid && (
           <Button variant="outlined" onClick={() => setRefunding(true)}>
             {texts.show.refund}
           </Button>

@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ParkedEvent>[] = [
 
 export default function ParkedEventsPage() {
   usePageTitle(texts.title);
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('operations.change');
   const [skipped, setSkipped] = useState<ParkedEvent>();
   return (
     <>

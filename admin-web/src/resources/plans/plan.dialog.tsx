@@ -14,7 +14,7 @@ import { texts } from './texts.js';
 /** Adds a plan at `/packages/new`, edits one at `/packages/<id>`; the list stays behind it. */
 export default function PlanDialog() {
   const { id } = useParams();
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('plans.change');
   const { search } = useLocation();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

@@ -82,7 +82,7 @@ const FILTERS = [
 
 export default function PlansPage() {
   usePageTitle(texts.title);
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('plans.change');
   const [archiving, setArchiving] = useState<Plan>();
   return (
     <>

@@ -6,7 +6,7 @@ const SHOWN_BY = ['refunds', 'admin'];
 
 export const useGrant = (id: string) =>
   useChange(
-    (data, amountCents: number | undefined) => data.grantRefund(id, amountCents),
+    (data, amountCents: number) => data.grantRefund(id, amountCents),
     {
       done: ({ status }) => (status === 'approved' ? texts.grant.approved : texts.grant.done),
       failed: texts.grant.failed,

@@ -26,7 +26,7 @@ export function GrantDialog({ refund, onClose }: { refund: Refund; onClose: () =
       title={words.title(money(isValid ? cents : wholeCents, currency), who(refund))}
       confirm={needsOther && !isPart ? words.approve : words.action}
       loading={grant.isPending}
-      onConfirm={() => isValid && grant.mutate(isFirst && isPart ? cents : undefined, { onSettled: onClose })}
+      onConfirm={() => isValid && grant.mutate(cents, { onSettled: onClose })}
       onClose={onClose}
     >
       <Stack spacing={2}>

@@ -190,7 +190,7 @@ describe('granting', () => {
     answers();
     await userEvent.click(dialog.getByRole('button', { name: 'Grant' }));
     expect(await screen.findByText('The refund is granted')).toBeTruthy();
-    expect(sent(GRANT)).toEqual({});
+    expect(sent(GRANT)).toEqual({ amountCents: 400 });
   });
 
   it('of a high amount waits for another admin', async () => {

@@ -115,7 +115,7 @@ type Asked = { deed: 'grant' | 'refuse'; refund: Refund };
 
 export default function RefundsPage() {
   usePageTitle(texts.title);
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('payments.money');
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (

@@ -12,12 +12,12 @@ import { BeginRelocationDto } from '@veilway/api-client/records';
 import { useQuery } from '@tanstack/react-query';
 import { useSending } from '@veilway/web-client';
 import { type FormEvent, useId, useState } from 'react';
-import { useGetList } from 'react-admin';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useIdentity } from '../../layout/guard.js';
 import type { RelocationPreview, Server } from '../../providers/types.js';
 import { Failure } from '../../ui/failure.js';
 import { common } from '../../ui/texts.js';
+import { useAllServers } from '../../ui/use-all-servers.js';
 import { previewOf, useBegin } from './api.js';
 import { texts } from './texts.js';
 
@@ -28,7 +28,7 @@ const MOVES = '/wireguard/moves';
 
 /** Asks from where to where, shows what would become of whom, and begins. `?from=` names the server that is left. */
 export default function BeginDialog() {
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('devices.change');
   const id = useId();
   const goTo = useNavigate();
   const [search] = useSearchParams();
@@ -37,10 +37,7 @@ export default function BeginDialog() {
   const [days, setDays] = useState<string>();
   const begin = useBegin();
   const sending = useSending(begin.isPending);
-  const { data: servers = [] } = useGetList<Server>('servers', {
-    sort: { field: 'name', order: 'ASC' },
-    pagination: { page: 1, perPage: 1_000 },
-  });
+  const { data: servers = [] } = useAllServers();
   const way = { fromServerId: from, toServerId: to };
   const isChosen = from !== '' && to !== '' && from !== to;
   const preview = useQuery({ ...previewOf(way), enabled: isChosen });

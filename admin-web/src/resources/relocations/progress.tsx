@@ -7,8 +7,8 @@ import { texts } from './texts.js';
 
 /** How far a move is. */
 export function Progress({ relocation }: { relocation: Relocation }) {
-  const { fromServer, devices, moved, refused, status } = relocation;
-  const done = moved + refused.length;
+  const { fromServer, devices, moved, refusedCount, status } = relocation;
+  const done = moved + refusedCount;
   // Devices that were added meanwhile are moved as well.
   const all = Math.max(devices, done);
   return (
@@ -20,7 +20,7 @@ export function Progress({ relocation }: { relocation: Relocation }) {
           aria-label={texts.progressOf(fromServer.name ?? texts.deletedServer)}
         />
       )}
-      <Typography variant="body2">{texts.progress(number(moved), number(refused.length), number(all))}</Typography>
+      <Typography variant="body2">{texts.progress(number(moved), number(refusedCount), number(all))}</Typography>
     </Stack>
   );
 }

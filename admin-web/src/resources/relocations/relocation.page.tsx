@@ -5,9 +5,8 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useSending } from '@veilway/web-client';
+import { number } from '@veilway/web-client/format';
 import { CircleCheck, Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link as To, useParams } from 'react-router-dom';
 import { useIdentity } from '../../layout/guard.js';
 import type { Relocation } from '../../providers/types.js';
@@ -20,6 +19,7 @@ import { usePageTitle } from '../../ui/page-title.js';
 import { RecordTable } from '../../ui/record-table.js';
 import type { Column } from '../../ui/records.js';
 import { RowsWaiting } from '../../ui/rows-waiting.js';
+import { Fact, Facts, Stop } from '../../ui/run-report.js';
 import { Section } from '../../ui/section.js';
 import { Time } from '../../ui/time.js';
 import { relocationOf, useStop } from './api.js';
@@ -66,8 +66,9 @@ export default function RelocationPage() {
 }
 
 function Report({ relocation }: { relocation: Relocation }) {
-  const { mayChange } = useIdentity();
-  const { id, fromServer, toServer, status, until, startedAt, endedAt, refused } = relocation;
+  const mayChange = useIdentity().may('devices.change');
+  const { id, fromServer, toServer, status, until, startedAt, endedAt, refused, refusedCount } = relocation;
+  const stop = useStop(id);
   const stays = refused.map((one) => ({ ...one, id: one.configId }));
   const name = (server: Relocation['fromServer']) => server.name ?? texts.deletedServer;
   return (
@@ -80,7 +81,7 @@ function Report({ relocation }: { relocation: Relocation }) {
           <Status {...relocation} />
         </Box>
         <Progress relocation={relocation} />
-        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}>
+        <Facts>
           <Fact name={words.until}>
             <Time at={until} />
           </Fact>
@@ -92,12 +93,15 @@ function Report({ relocation }: { relocation: Relocation }) {
               <Time at={endedAt} />
             </Fact>
           )}
-        </Box>
-        {mayChange && status === 'running' && <Stop id={id} />}
+        </Facts>
+        {mayChange && status === 'running' && <Stop stop={stop} label={words.stop} />}
       </Card>
       <Section title={words.refused}>
         {stays.length > 0 ? (
           <>
+            {refusedCount > stays.length && (
+              <Typography variant="body2">{words.firstOf(number(stays.length), number(refusedCount))}</Typography>
+            )}
             <RecordTable name="refused-devices" label={words.refusedLabel} columns={COLUMNS} rows={stays} />
             <Button
               color="inherit"
@@ -115,28 +119,5 @@ function Report({ relocation }: { relocation: Relocation }) {
         )}
       </Section>
     </>
-  );
-}
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <Typography component="dt" color="textSecondary">
-      {name}
-    </Typography>
-    <Box component="dd" sx={{ m: 0 }}>
-      {children}
-    </Box>
-  </>
-);
-
-function Stop({ id }: { id: string }) {
-  const stop = useStop(id);
-  const sending = useSending(stop.isPending);
-  return (
-    <Box>
-      <Button variant="outlined" color="warning" onClick={() => stop.mutate()} {...sending}>
-        {words.stop}
-      </Button>
-    </Box>
   );
 }

@@ -22,6 +22,7 @@ const relocation: Relocation = {
   endedAt: null,
   devices: 4,
   moved: 2,
+  refusedCount: 1,
   refused: [{ configId: 'c9', reason: 'server-full' }],
 };
 const servers = listOf('servers', [
@@ -132,7 +133,9 @@ describe('the report of a move', () => {
     expect(await faults()).toEqual([]);
     apiAnswers({
       'POST /api/v1/admin/relocations/m1/stop': { body: { ...relocation, status: 'stopped' } },
-      [ONE]: { body: { ...relocation, status: 'stopped', endedAt: '2030-01-02T10:05:00.000Z', refused: [] } },
+      [ONE]: {
+        body: { ...relocation, status: 'stopped', endedAt: '2030-01-02T10:05:00.000Z', refused: [], refusedCount: 0 },
+      },
     });
     await click('button', 'Stop');
     expect(await screen.findByText('The move is stopped; who was moved stays moved')).toBeTruthy();

@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Relocation>[] = [
 
 export default function RelocationsPage() {
   usePageTitle(texts.title);
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('devices.change');
   return (
     <>
       <WireguardNav />

@@ -8,6 +8,7 @@ const TONES: Readonly<Record<Relocation['status'], Tone>> = {
   done: 'success',
   stopped: 'neutral',
   'target-gone': 'error',
+  'author-left': 'error',
 };
 
 export const Status = ({ status, isWaiting }: Relocation) => (

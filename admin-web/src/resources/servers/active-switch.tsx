@@ -8,7 +8,7 @@ import { texts } from './texts.js';
 
 /** Whether customers are offered the server: a switch for those who may change it, a badge for others. */
 export function ActiveSwitch({ server }: { server: Server }) {
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('servers.change');
   const toggle = useToggleServer(server.id);
   const sending = useSending(toggle.isPending);
   if (!mayChange)

@@ -15,7 +15,7 @@ const SHOWN_BY = ['servers', 'admin'];
 const isAsRead = (read: Server, now: Server) =>
   FORM_FIELDS.every((field) => String(read[field]) === String(now[field]));
 
-/** One server with all that is known of it. */
+/** One server, as admins see it. */
 export const serverOf = (id: string) =>
   queryOptions({
     queryKey: ['servers', 'shown', id],

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { loadOf } from '@veilway/web-client';
 import { localDateTime, number } from '@veilway/web-client/format';
 import type { Server } from '../../providers/types.js';
 import { Chart } from '../../ui/chart.js';
@@ -29,7 +30,7 @@ function Day({ server }: { server: Server }) {
   if (!data) return failure || <RowsWaiting label={health.title} />;
   if (data.every(({ peers }) => peers === null)) return <>{failure || <Typography>{health.none}</Typography>}</>;
   const points = data.map(({ from }) => ({ id: from, label: localDateTime(from) }));
-  const load = (peers: number | null) => peers && Math.floor((100 * peers) / server.maxClients);
+  const load = (peers: number | null) => peers && loadOf(peers, server.maxClients);
   return (
     <>
       {failure}
@@ -46,6 +47,7 @@ function Day({ server }: { server: Server }) {
           ]}
           kind="lines"
           write={health.percent}
+          unit="%"
           file={health.file(server.name, health.share)}
         />
         <Chart
@@ -55,6 +57,7 @@ function Day({ server }: { server: Server }) {
           series={[{ label: health.peers, values: data.map(({ peers }) => peers) }]}
           kind="lines"
           write={number}
+          unit={health.peersUnit}
           file={health.file(server.name, health.peers)}
         />
         <Chart
@@ -65,6 +68,7 @@ function Day({ server }: { server: Server }) {
           kind="lines"
           write={texts.list.milliseconds}
           csv={(ms) => ms}
+          unit="ms"
           file={health.file(server.name, texts.fields.ping)}
         />
       </Box>

@@ -18,7 +18,7 @@ type Window = Server['maintenance'][number];
 
 /** What is announced of a server, and what can be announced or called off. */
 export function Maintenance({ server }: { server: Server }) {
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('servers.change');
   const [isAnnouncing, setAnnouncing] = useState(false);
   const [cancelled, setCancelled] = useState<Window>();
   return (

@@ -33,6 +33,9 @@ export const FILTERS = [
     parse={(choice) => choice === 'true'}
   />,
   <CountryField key="countryCode" source="countryCode" />,
+  <Choice key="gateway" source="gateway" label={texts.fields.gateway} options={texts.list.gateways} />,
+  <Search key="provider" source="provider" label={texts.fields.provider} />,
+  <Search key="tag" source="tag" label={texts.filters.tag} />,
 ];
 
 function CountryField({ source }: { source: string }) {

@@ -6,12 +6,13 @@ import Typography from '@mui/material/Typography';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link as To } from 'react-router-dom';
-import { levelOf, loadOf } from '@veilway/web-client';
+import { levelOf } from '@veilway/web-client';
 import { money, number, secondsAgo } from '@veilway/web-client/format';
 import type { Server } from '../../providers/types.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import { Flag } from '../../ui/flag.js';
 import type { Column } from '../../ui/records.js';
+import { Tags } from '../../ui/tags.js';
 import { common } from '../../ui/texts.js';
 import { ActiveSwitch } from './active-switch.js';
 import { texts } from './texts.js';
@@ -28,7 +29,7 @@ const Host = ({ name }: { name: string }) =>
 const Name = ({ server }: { server: Server }) => (
   <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
     <Flag countryCode={server.countryCode} />
-    <Box sx={{ minWidth: 136 }}>
+    <Box sx={{ minWidth: 120 }}>
       <Link
         component={To}
         to={`/servers/${server.id}`}
@@ -66,7 +67,7 @@ export const Status = ({ status, heartbeatAgeSeconds: age }: Server) => (
 const LOAD_COLOURS = { normal: 'primary', busy: 'warning', nearlyFull: 'error' } as const;
 
 export function Load({ server }: { server: Server }) {
-  const percent = loadOf(server.currentClients, server.maxClients);
+  const percent = server.load;
   const colour = LOAD_COLOURS[levelOf(percent)];
   return (
     <Box sx={{ minWidth: 88 }}>
@@ -128,14 +129,6 @@ export function Gateway({ server }: { server: Server }) {
 export const costOf = ({ monthlyCostCents, costCurrency }: Server) =>
   monthlyCostCents === 0 ? common.unknown : money(monthlyCostCents, costCurrency);
 
-export const Tags = ({ tags }: Pick<Server, 'tags'>) => (
-  <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
-    {tags.map((tag) => (
-      <Badge key={tag} tone="neutral" label={tag} />
-    ))}
-  </Stack>
-);
-
 export const SERVER_COLUMNS: readonly Column<Server>[] = [
   { label: texts.list.server, field: 'name', render: (server) => <Name server={server} />, csv: ({ name }) => name },
   { label: texts.fields.status, field: 'status', render: Status, csv: ({ status }) => status },
@@ -143,7 +136,7 @@ export const SERVER_COLUMNS: readonly Column<Server>[] = [
     label: texts.fields.load,
     field: 'load',
     render: (server) => <Load server={server} />,
-    csv: ({ currentClients, maxClients }) => loadOf(currentClients, maxClients),
+    csv: ({ load }) => load,
   },
   {
     label: texts.fields.connectedNow,

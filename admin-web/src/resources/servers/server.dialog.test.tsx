@@ -240,11 +240,13 @@ describe('the dialog', () => {
     });
 
     it('asks nobody where nothing changed that is shown here', async () => {
-      changedTo(server({ gateway: 'revoked' }));
+      changedTo(server({ gateway: 'revoked', dnsServers: ['9.9.9.9'] }));
       fill(await field(/^Name/), 'Mine');
       await click('button', 'Save changes');
       expect(await screen.findByText('Server updated successfully')).toBeTruthy();
       expect(puts().map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
+      // Nor sets back what it does not show.
+      for (const { body } of puts()) expect(body).not.toHaveProperty('dnsServers');
     });
   });
 

@@ -1,9 +1,10 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetOne } from 'react-admin';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link as To, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useIdentity } from '../../layout/guard.js';
 import type { Server } from '../../providers/types.js';
 import { FormComing } from '../../ui/form-coming.js';
@@ -14,7 +15,7 @@ import { texts } from './texts.js';
 /** Adds a server at `/servers/new`, edits one at `/servers/<id>/edit`; the list stays behind it. */
 export default function ServerDialog() {
   const { id } = useParams();
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('servers.change');
   const { search } = useLocation();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -24,6 +25,11 @@ export default function ServerDialog() {
   return (
     <Dialog open onClose={close} fullScreen={isNarrow} fullWidth maxWidth="sm" aria-labelledby="server-dialog">
       <DialogTitle id="server-dialog">{id ? texts.form.editTitle : texts.form.addTitle}</DialogTitle>
+      {!id && (
+        <Link component={To} to="/servers/import" variant="body2" sx={{ px: 3, alignSelf: 'start' }}>
+          {texts.form.import}
+        </Link>
+      )}
       {id ? <Edit key={id} id={id} onClose={close} /> : <ServerForm onClose={close} />}
     </Dialog>
   );

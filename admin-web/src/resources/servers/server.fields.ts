@@ -53,6 +53,10 @@ export const API_DEFAULTS = Object.fromEntries(
   Object.entries(FIELDS).flatMap(([name, field]) => ('default' in field ? [[name, field.default]] : [])),
 ) as unknown as Defaulted;
 
+/** Of a server what the form shows; the API keeps what it is not sent. */
+export const shownOf = (server: Server): ServerValues =>
+  Object.fromEntries(FORM_FIELDS.map((name) => [name, server[name]])) as ServerValues;
+
 /** A new server before anybody has entered anything. */
 export const DEFAULTS = Object.fromEntries(
   FORM_FIELDS.map((name) => [name, name in API_DEFAULTS ? API_DEFAULTS[name as keyof Defaulted] : '']),

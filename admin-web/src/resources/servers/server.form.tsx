@@ -21,6 +21,7 @@ import {
   FIELDS,
   isFormField,
   isNeeded,
+  shownOf,
   TEXT_FIELDS,
   type ServerValues,
   type TextField as Name,
@@ -58,7 +59,7 @@ export function ServerForm({ server, onClose }: Props) {
   const [read, setRead] = useState(server);
   const save = useSaveServer(server?.id);
   const sending = useSending(save.isPending);
-  const values: ServerValues = read ?? DEFAULTS;
+  const values = read ? shownOf(read) : DEFAULTS;
   const { register, control, handleSubmit, getValues, setError, reset, formState } = useForm<ServerValues>({
     defaultValues: values,
   });
@@ -84,7 +85,7 @@ export function ServerForm({ server, onClose }: Props) {
         }}
         onTakeNow={() => {
           setRead(now);
-          reset(now);
+          reset(shownOf(now));
           save.reset();
         }}
         onClose={onClose}

@@ -83,6 +83,8 @@ describe('the page of a server', () => {
     await click('button', 'Drain');
     expect(await screen.findByText('The server is offered to nobody new')).toBeTruthy();
     expect(await screen.findByText(/The devices that are there go on/)).toBeTruthy();
+    const away = screen.getByRole('link', { name: 'Move its devices' });
+    expect(away.getAttribute('href')).toMatch(/\/wireguard\/moves\/new\?from=s1$/);
     await click('button', 'Stop draining');
     expect(await screen.findByText('The server is offered again')).toBeTruthy();
     apiAnswers({ 'POST /api/v1/admin/servers/s1/drain': problem(409, 'Not now.') });

@@ -17,9 +17,10 @@ import { Flag } from '../../ui/flag.js';
 import { PageSkeleton } from '../../ui/page-skeleton.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { Section } from '../../ui/section.js';
+import { Tags } from '../../ui/tags.js';
 import { ActiveSwitch } from './active-switch.js';
 import { serverOf, useDrainServer } from './api.js';
-import { costOf, Gateway, Load, Status, Tags } from './server.columns.js';
+import { costOf, Gateway, Load, Status } from './server.columns.js';
 import { Health } from './health.js';
 import { Maintenance } from './maintenance.js';
 import { texts } from './texts.js';
@@ -31,7 +32,7 @@ export default function ServerPage() {
   const id = useParams()['id']!;
   // The age of a heartbeat grows without any change that the live connection would tell of.
   const { data, error, refetch } = useQuery({ ...serverOf(id), refetchInterval: 30_000 });
-  usePageTitle(texts.title);
+  usePageTitle(show.title);
   return (
     <Stack spacing={3} key={id}>
       <BackLink to="/servers" label={show.back} />
@@ -53,7 +54,7 @@ const All = ({ server }: { server: Server }) => (
 );
 
 function Head({ server }: { server: Server }) {
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('servers.change');
   return (
     <Card sx={{ p: 2 }}>
       <Stack spacing={2}>
@@ -67,7 +68,12 @@ function Head({ server }: { server: Server }) {
               <bdi>{texts.list.place(server.location, server.countryCode)}</bdi>
             </Typography>
           </Box>
-          <ActiveSwitch server={server} />
+          <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+            <Typography variant="body2" color="textSecondary">
+              {fields.isActive}
+            </Typography>
+            <ActiveSwitch server={server} />
+          </Stack>
           {mayChange && <Drain server={server} />}
           {mayChange && (
             <Button
@@ -86,7 +92,20 @@ function Head({ server }: { server: Server }) {
           <Load server={server} />
           <Gateway server={server} />
         </Box>
-        {server.isDraining && <Alert severity="info">{texts.drain.explained}</Alert>}
+        {server.isDraining && (
+          <Alert
+            severity="info"
+            {...(mayChange && {
+              action: (
+                <Button component={To} to={`/wireguard/moves/new?from=${server.id}`} color="inherit" size="small">
+                  {texts.drain.move}
+                </Button>
+              ),
+            })}
+          >
+            {texts.drain.explained}
+          </Alert>
+        )}
       </Stack>
     </Card>
   );

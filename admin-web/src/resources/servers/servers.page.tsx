@@ -1,11 +1,13 @@
-import { Server as ServerIcon } from 'lucide-react';
+import Button from '@mui/material/Button';
+import { FileUp, Server as ServerIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { useIdentity } from '../../layout/guard.js';
 import { AddLink } from '../../ui/add-link.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { RecordList } from '../../ui/record-list.js';
+import { useBulk } from '../bulk/picked.menu.js';
 import type { OpenDialog } from './actions/open-dialog.js';
 import { ServerActions } from './actions/server-actions.js';
 import { ServerDialogs } from './actions/server-dialogs.js';
@@ -15,7 +17,8 @@ import { texts } from './texts.js';
 
 export default function ServersPage() {
   usePageTitle(texts.title);
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('servers.change');
+  const bulk = useBulk(['tag', 'untag']);
   const [open, setOpen] = useState<OpenDialog>();
   return (
     <>
@@ -28,10 +31,21 @@ export default function ServersPage() {
         notLoaded={texts.list.notLoaded}
         // The age of a heartbeat grows without any change that the live connection would tell of.
         refetchInterval={30_000}
+        {...(bulk.actions && { bulkActions: bulk.actions })}
         actions={mayChange ? (server) => <ServerActions server={server} onOpen={setOpen} /> : undefined}
         empty={(filters) => <NoServers isFiltered={Object.keys(filters).length > 0} mayChange={mayChange} />}
-        aside={<ServerDialogs open={open} onClose={() => setOpen(undefined)} />}
+        aside={
+          <>
+            <ServerDialogs open={open} onClose={() => setOpen(undefined)} />
+            {bulk.dialog}
+          </>
+        }
       >
+        {mayChange && (
+          <Button component={Link} to="/servers/import" startIcon={<FileUp size={18} />} sx={{ ml: 'auto' }}>
+            {texts.list.import}
+          </Button>
+        )}
         {mayChange && <AddLink to="/servers/new">{texts.list.add}</AddLink>}
       </RecordList>
       <Suspense fallback={null}>

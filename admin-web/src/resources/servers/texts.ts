@@ -29,6 +29,7 @@ export const texts = inLanguage({
     list: {
       server: 'Server',
       add: 'Add server',
+      import: 'Import',
       notLoaded: 'Failed to fetch servers',
       noMatch: 'No server matches',
       noMatchHint: 'Search for something else, or clear the filters.',
@@ -55,10 +56,12 @@ export const texts = inLanguage({
       online: 'Online',
       offline: 'Offline',
       notDraining: 'not draining',
+      tag: 'Tag',
     },
 
     form: {
       addTitle: 'Add server',
+      import: 'It runs already, with wg-easy, WGDashboard or wg-quick? Import it.',
       editTitle: 'Edit server',
       add: 'Add server',
       save: 'Save changes',
@@ -102,6 +105,7 @@ export const texts = inLanguage({
     },
 
     show: {
+      title: 'Server',
       back: 'All servers',
       notLoaded: 'The server could not be loaded',
       about: 'About it',
@@ -121,6 +125,7 @@ export const texts = inLanguage({
       share: 'Heartbeat and load',
       heard: 'Gateway heard',
       peers: 'Peers applied',
+      peersUnit: 'peers',
       percent: (share: number) => `${number(share)} %`,
       file: (server: string, what: string) => `${server} ${what}`,
     },
@@ -155,6 +160,7 @@ export const texts = inLanguage({
       begin: 'Drain',
       end: 'Stop draining',
       explained: 'It is offered to nobody new. The devices that are there go on.',
+      move: 'Move its devices',
       begun: 'The server is offered to nobody new',
       ended: 'The server is offered again',
       failed: 'Failed to drain the server',
@@ -184,6 +190,8 @@ export const texts = inLanguage({
     enrol: {
       menu: 'Enrol gateway',
       title: (name: string) => `Enrol the gateway of ${name}`,
+      takesOver:
+        'This server was taken over. Have the file that it was run with at /etc/wireguard/wg0.conf: the gateway goes on with its key.',
       howTo:
         'Run this on the server’s machine, as root: a Debian with Node 20.19 or newer, wireguard-tools, nftables, iproute2 and procps, and this repository built there, from whose folder it runs. WireGuard’s UDP port must be reachable.',
       waiting: 'Waiting for the gateway to speak',

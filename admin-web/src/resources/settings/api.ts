@@ -42,3 +42,5 @@ export function useSaveSettings() {
     onSettled: () => Promise.all([['settings'], ['brand']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }
+
+export const useUploadLogo = () => useMutation({ mutationFn: (file: File) => dataProvider.uploadLogo(file) });

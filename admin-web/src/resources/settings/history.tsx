@@ -1,11 +1,4 @@
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -15,18 +8,39 @@ import type { SettingChange, Settings } from '../../providers/types.js';
 import { ConfirmIrreversible } from '../../ui/confirm-irreversible.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
+import { RecordTable } from '../../ui/record-table.js';
+import type { Column } from '../../ui/records.js';
 import { RowsWaiting } from '../../ui/rows-waiting.js';
 import { Section } from '../../ui/section.js';
 import { Time } from '../../ui/time.js';
 import { useNotice } from '../../ui/use-notice.js';
 import { settingChanges, useSaveSettings } from './api.js';
-import { shown } from './setting.values.js';
+import { addressOf, LogoPicture } from './logo-field.js';
+import { isLogo, shown } from './setting.values.js';
 import { texts } from './texts.js';
 
 const { history } = texts;
 
 const said = ({ name }: SettingChange, value: SettingChange['from']) =>
   value === undefined ? texts.byDefault : shown(name, value);
+
+/** Pictures are seen, the rest is read. */
+const seen = (change: SettingChange, value: SettingChange['from']) =>
+  isLogo(change.name) && value ? (
+    <LogoPicture name={change.name} src={addressOf(String(value))} />
+  ) : (
+    said(change, value)
+  );
+
+const { columns } = history;
+
+const COLUMNS: readonly Column<SettingChange>[] = [
+  { label: columns.when, render: ({ at }) => <Time at={at} /> },
+  { label: columns.who, render: ({ by }) => <bdi>{by ?? history.gone}</bdi> },
+  { label: columns.what, render: ({ name }) => texts.names[name] },
+  { label: columns.from, render: (change) => seen(change, change.from) },
+  { label: columns.to, render: (change) => seen(change, change.to) },
+];
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -40,7 +54,7 @@ export function History({ read }: { read: Seen<Settings> }) {
 }
 
 function Changes({ read }: { read: Seen<Settings> }) {
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('settings.change');
   const { data, error, refetch } = useQuery(settingChanges);
   const [undone, setUndone] = useState<SettingChange>();
   const save = useSaveSettings();
@@ -58,49 +72,22 @@ function Changes({ read }: { read: Seen<Settings> }) {
     const isChosen = read.settings.some((place) => place.name === name && place.isChosen);
     return from === undefined ? isChosen : !isSame(read.values[name], from);
   };
-  const { columns } = history;
+  const back = (change: SettingChange) =>
+    mayChange && leadsBack(change) ? (
+      <Button
+        size="small"
+        onClick={() => setUndone(change)}
+        aria-label={history.backOf(texts.names[change.name], said(change, change.from))}
+      >
+        {history.back}
+      </Button>
+    ) : (
+      history.same
+    );
   return (
     <>
       {failure}
-      <TableContainer component={Card} tabIndex={0} role="group" aria-label={history.title}>
-        <Table size="small" aria-label={history.title}>
-          <TableHead>
-            <TableRow>
-              {Object.values(columns).map((column) => (
-                <TableCell key={column}>{column}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map((change) => (
-              <TableRow key={change.id}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  <Time at={change.at} />
-                </TableCell>
-                <TableCell>
-                  <bdi>{change.by ?? history.gone}</bdi>
-                </TableCell>
-                <TableCell>{texts.names[change.name]}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{said(change, change.from)}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{said(change, change.to)}</TableCell>
-                <TableCell>
-                  {mayChange && leadsBack(change) ? (
-                    <Button
-                      size="small"
-                      onClick={() => setUndone(change)}
-                      aria-label={history.backOf(texts.names[change.name], said(change, change.from))}
-                    >
-                      {history.back}
-                    </Button>
-                  ) : (
-                    history.same
-                  )}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <RecordTable name="setting-changes" label={history.title} columns={COLUMNS} rows={data} actions={back} />
       {undone && (
         <ConfirmIrreversible
           title={history.question(texts.names[undone.name])}

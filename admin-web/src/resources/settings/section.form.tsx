@@ -16,10 +16,12 @@ import { currentOf, type Seen } from '../../providers/http-client.js';
 import type { SettingChanges, Settings } from '../../providers/types.js';
 import { Section } from '../../ui/section.js';
 import { useSaveSettings } from './api.js';
+import { LogoField } from './logo-field.js';
 import {
   changesIn,
   faultOf,
   FIELDS,
+  isLogo,
   shown,
   typed,
   type SettingName,
@@ -38,7 +40,7 @@ type Props = { section: Place['section']; read: Seen<Settings>; children?: React
 
 /** The settings under one heading, which are saved together. */
 export function SectionForm({ section, read, children }: Props) {
-  const { mayChange } = useIdentity();
+  const mayChange = useIdentity().may('settings.change');
   const places = read.settings.filter((place) => place.section === section);
   /** What was typed, and upon which settings: those of a later reading are shown where nothing was typed. */
   const [entered, setEntered] = useState<TypedSettings>({});
@@ -184,6 +186,15 @@ function Field({ place: { name, isChosen }, value, byDefault, fault, isFixed, on
           />
           <FormHelperText id={id}>{hint}</FormHelperText>
         </>
+      ) : isLogo(name) ? (
+        <LogoField
+          name={name}
+          value={value}
+          fault={fault || undefined}
+          hint={hint}
+          isFixed={isFixed}
+          onChange={onChange}
+        />
       ) : (
         <TextField
           label={label}

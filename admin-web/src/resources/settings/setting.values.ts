@@ -13,6 +13,8 @@ export const FIELDS = ChangeSettingsDto;
 export type Typed = string | boolean;
 export type TypedSettings = Partial<Record<SettingName, Typed>>;
 
+export const isLogo = (name: SettingName): name is 'brandLogoLight' | 'brandLogoDark' => name.startsWith('brandLogo');
+
 const isMoney = (name: SettingName): name is 'refundAloneUpToCents' => name === 'refundAloneUpToCents';
 
 export const typed = (name: SettingName, value: Value): Typed => {
@@ -49,6 +51,7 @@ export const faultOf = (name: SettingName, entered: Typed): string | undefined =
 /** A setting as it is read; empty where it says nothing. */
 export const shown = (name: SettingName, value: Value): string => {
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
+  if (isLogo(name) && value !== '') return texts.logo.picture;
   return String(typed(name, value)).replaceAll('\n', ', ') || texts.nothing;
 };
 

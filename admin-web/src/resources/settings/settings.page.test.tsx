@@ -8,14 +8,17 @@ import { account, click, faults, fill, open } from '../../testing/world.js';
 
 const READ = 'GET /api/v1/admin/settings';
 const CHANGE = 'PATCH /api/v1/admin/settings';
+const WEBHOOK = 'GET /api/v1/admin/alert-webhook';
 const CHANGES = 'GET /api/v1/admin/settings/changes';
 
 const values = {
   brandName: 'Veilway',
+  brandLogoLight: '',
   officeAddress: ['Veilway Ltd', '1 Main Street'],
   refundAloneUpToCents: 10_000,
   trialOffered: true,
   trialDays: 7,
+  contactKeptDays: 90,
 } as Settings['values'];
 const place = (name: SettingChange['name'], section: Settings['settings'][number]['section'], isChosen = false) => ({
   name,
@@ -28,10 +31,12 @@ const settings = (change: Partial<Settings['values']> = {}): Settings => ({
   defaults: { ...values, officeAddress: [] },
   settings: [
     place('brandName', 'brand'),
+    place('brandLogoLight', 'brand'),
     place('officeAddress', 'support', true),
     place('refundAloneUpToCents', 'money'),
     place('trialOffered', 'trial'),
     place('trialDays', 'trial'),
+    place('contactKeptDays', 'kept'),
   ],
   environment: [
     { name: 'JWT_SECRET', isSet: true },
@@ -49,7 +54,11 @@ const moved: SettingChange = {
 };
 const answer = (read = settings(), etag = '"3"') => ({ body: read, headers: { ETag: etag } });
 const answers = (read = settings(), ...items: SettingChange[]) =>
-  apiAnswers({ [READ]: answer(read), [CHANGES]: { body: { items } } });
+  apiAnswers({
+    [READ]: answer(read),
+    [CHANGES]: { body: { items } },
+    [WEBHOOK]: { body: { address: null, deliveries: [] } },
+  });
 const visit = (me = account()) => open('/settings', { me });
 const refusal = (status: number, more: object, headers: Record<string, string> = {}) => {
   const { body, ...rest } = problem(status, 'Refused.');
@@ -155,6 +164,21 @@ it('asks where another admin was faster, and saves what was entered on top of th
   expect(sentChanges().map(({ headers }) => new Headers(headers).get('If-Match'))).toEqual(['"3"', '"4"']);
 });
 
+it('shows what is kept how long, what of it is no choice, and where customers read it', async () => {
+  answers();
+  visit();
+  const link = await screen.findByRole('link', { name: 'what is stored of people' });
+  expect(link.getAttribute('href')).toBe('/privacy');
+  const kept = await section('What is kept how long');
+  const days = kept.getByRole('textbox', { name: 'Messages of the contact form (days)' });
+  expect(days).toHaveProperty('value', '90');
+  expect(kept.getByText('Orders, receipts and refunds')).toBeTruthy();
+  fill(days, '91');
+  await save('What is kept how long');
+  expect(await kept.findByText(/must be a whole number from 14 to 90/)).toBeTruthy();
+  expect(sentChanges()).toEqual([]);
+});
+
 it('sends it again by itself where another admin changed something else', async () => {
   answers();
   const seen: (string | null)[] = [];
@@ -227,4 +251,71 @@ it('lets auditors look and change nothing', async () => {
   visit(account({ role: 'auditor' }));
   expect(await field('Brand', 'Name of the product')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: /Save|Undo|Use the default/ })).toBeNull();
+});
+
+describe('the logo', () => {
+  const UPLOAD = 'POST /api/v1/admin/settings/logos';
+  const NAME = 'Logo on light pages';
+  const choose = async (answer: object) => {
+    apiAnswers({ [UPLOAD]: answer });
+    const file = new File(['bytes'], 'logo.png', { type: 'image/png' });
+    await userEvent.upload(await screen.findByLabelText(`Choose a picture for ${NAME}`), file);
+  };
+  const group = async () => within((await section('Brand')).getByRole('group', { name: NAME }));
+  const originals = { make: URL.createObjectURL, revoke: URL.revokeObjectURL };
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:sent';
+    URL.revokeObjectURL = () => undefined;
+  });
+  afterEach(() => {
+    URL.createObjectURL = originals.make;
+    URL.revokeObjectURL = originals.revoke;
+  });
+
+  it('is uploaded and seen when it is chosen, and set when the section is saved', async () => {
+    answers();
+    visit();
+    await choose({ body: { id: 'l1', width: 300, height: 100 } });
+    const picture = await (await group()).findByRole('img', { name: 'a picture' });
+    await waitFor(() => expect(picture.getAttribute('src')).toBe('blob:sent'));
+    const [sent] = apiCalls().filter(({ route }) => route === UPLOAD);
+    expect(sent!.headers.get('Content-Type')).toBe('application/octet-stream');
+    expect(sentChanges()).toEqual([]);
+    expect(await faults()).toEqual([]);
+    apiAnswers({ [CHANGE]: answer(settings({ brandLogoLight: 'l1' }), '"4"') });
+    await save('Brand');
+    expect(await screen.findByText('The settings are saved and hold now')).toBeTruthy();
+    expect(sentChanges().map(({ body }) => body)).toEqual([{ brandLogoLight: 'l1' }]);
+  });
+
+  it('says why a file is not taken, and keeps the one that is there', async () => {
+    answers(settings({ brandLogoLight: 'l0' }));
+    visit();
+    await choose(problem(400, 'A logo is a PNG, a JPEG or a WebP.'));
+    expect((await (await group()).findByRole('alert')).textContent).toContain('A logo is a PNG, a JPEG or a WebP.');
+    expect((await group()).getByRole('img').getAttribute('src')).toBe('/api/v1/brand/logos/l0');
+  });
+
+  it('is taken away again, and seen in the history with its way back', async () => {
+    const changed = { ...moved, id: 'c2-brandLogoLight', name: 'brandLogoLight', from: 'l0', to: 'l1' } as const;
+    answers(settings({ brandLogoLight: 'l1' }), changed);
+    apiAnswers({ [CHANGE]: answer() });
+    visit();
+    const row = within(await screen.findByRole('row', { name: /Bob Boss/ }));
+    expect(row.getAllByRole('img').map((img) => img.getAttribute('src'))).toEqual([
+      '/api/v1/brand/logos/l0',
+      '/api/v1/brand/logos/l1',
+    ]);
+    expect(row.getByRole('button', { name: 'Undo: Logo on light pages becomes a picture' })).toBeTruthy();
+    await click('button', `Take away ${NAME}`);
+    await save('Brand');
+    await waitFor(() => expect(sentChanges().map(({ body }) => body)).toEqual([{ brandLogoLight: '' }]));
+  });
+
+  it('is only seen by auditors', async () => {
+    answers(settings({ brandLogoLight: 'l0' }));
+    visit(account({ role: 'auditor' }));
+    expect((await group()).getByRole('img', { name: 'a picture' })).toBeTruthy();
+    expect(screen.queryByLabelText(`Choose a picture for ${NAME}`)).toBeNull();
+  });
 });

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { RowsWaiting } from '../../ui/rows-waiting.js';
+import { AlertWebhook } from './alert-webhook.js';
 import { settings } from './api.js';
 import { Environment } from './environment.js';
 import { History } from './history.js';
+import { Kept } from './kept.js';
 import { SectionForm } from './section.form.js';
 import { texts } from './texts.js';
 
@@ -28,8 +30,10 @@ export default function SettingsPage() {
               <strong>{texts.paidBy}:</strong> {texts.methods[data.paymentMethod] ?? data.paymentMethod}
             </Typography>
           )}
+          {section === 'kept' && <Kept />}
         </SectionForm>
       ))}
+      <AlertWebhook />
       <History read={data} />
       <Environment variables={data.environment} />
     </Stack>

@@ -4,6 +4,12 @@ import type { Settings } from '../../providers/types.js';
 type Setting = Settings['settings'][number];
 
 const hints: Partial<Record<Setting['name'], string>> = {
+  brandColorLight: 'Of links and buttons, such as #0b6b7c. Text has to be read on it. Empty: the one it comes with.',
+  brandColorDark: 'Such as #2fbfcc. Empty: the one it comes with.',
+  brandLogoLight:
+    'PNG, JPEG or WebP; it is made to fit into 512 by 128 pixels. None: that of dark pages, or the sign it comes with.',
+  brandLogoDark: 'None: that of light pages.',
+  mailFrom: 'The mail server has to let it.',
   mailSender: 'Empty: the name of the product.',
   supportPhone: 'Empty: no page names one.',
   officeAddress: 'A line each. Empty: no page says it.',
@@ -14,6 +20,8 @@ const hints: Partial<Record<Setting['name'], string>> = {
   sellerAddress: 'A line each. Empty: the address of the office.',
   sellerTaxNumber: 'Empty: receipts state none.',
   taxPercent: 'Such as 19 or 8.1. Empty: receipts state none.',
+  contactKeptDays: 'At most 90. Answers are erased with them. Longer again only for what comes from then on.',
+  invitationKeptDays: 'At most 30.',
   trialOffered: 'A trial that runs goes on.',
   trialDays: 'Of trials that begin from now on.',
   trialAllowanceGb: '0: as much as the plan has.',
@@ -41,10 +49,16 @@ export const texts = inLanguage({
       trial: 'Free trial',
       servers: 'Servers',
       limits: 'Limits',
+      kept: 'What is kept how long',
     } satisfies Record<Setting['section'], string>,
 
     names: {
       brandName: 'Name of the product',
+      brandColorLight: 'Colour on light pages',
+      brandColorDark: 'Colour on dark pages',
+      brandLogoLight: 'Logo on light pages',
+      brandLogoDark: 'Logo on dark pages',
+      mailFrom: 'Address mails come from',
       mailSender: 'Name mails come under',
       supportEmail: 'Address of support',
       supportPhone: 'Phone of support',
@@ -64,9 +78,37 @@ export const texts = inLanguage({
       relocationDays: 'Old configs stay after a move (days)',
       ticketsPerDay: 'Tickets an account opens a day',
       repliesPerHour: 'Messages an account writes an hour',
+      contactKeptDays: 'Messages of the contact form (days)',
+      invitationKeptDays: 'Whom an invitation was for, after its link ended (days)',
     } satisfies Record<Setting['name'], string>,
 
     hints,
+
+    kept: {
+      text: 'You can keep less, and what is over then goes within minutes. Longer than people were told when something came, it is never kept. Customers and you read all of it, with what you choose here, at',
+      link: 'what is stored of people',
+      fixed: 'What is no choice',
+      promises: [
+        [
+          'Orders, receipts and refunds',
+          'For good: what was paid has to be accounted for. Whom they name is lost with the account.',
+        ],
+        ['Closed accounts', '30 days, in which signing in restores them: the terms promise it.'],
+        ['An address of before', 'Seven days, in which its owner can take a change back.'],
+        ['Sign-ups that nobody confirmed', 'Seven days, as the mail about them says.'],
+        ['Data used by a device', 'This period and the one before, which is what plans count.'],
+      ],
+    },
+
+    logo: {
+      picture: 'a picture',
+      none: 'None',
+      choose: 'Choose a picture…',
+      chooseFor: (name: string) => `Choose a picture for ${name}`,
+      remove: 'None',
+      removeOf: (name: string) => `Take away ${name}`,
+      notTaken: 'This picture was not taken',
+    },
 
     paidBy: 'Customers pay by',
     methods,
@@ -100,7 +142,7 @@ export const texts = inLanguage({
       none: 'Nothing was changed yet',
       noneHint: 'What you change appears here, with a way back.',
       notLoaded: 'The changes could not be loaded',
-      columns: { when: 'When', who: 'Who', what: 'Setting', from: 'From', to: 'To', back: 'Way back' },
+      columns: { when: 'When', who: 'Who', what: 'Setting', from: 'From', to: 'To' },
       gone: 'a deleted account',
       back: 'Undo',
       backOf: (name: string, value: string) => `Undo: ${name} becomes ${value}`,

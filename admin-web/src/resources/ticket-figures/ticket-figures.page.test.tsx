@@ -18,6 +18,12 @@ it('shows what is plotted as a table too, the latest week first', async () => {
   visit();
   const table = within(await screen.findByRole('table', { name: 'By week' }));
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+  const plots = screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-valuetext'));
+  expect(plots).toEqual([
+    'January 7, 2030: Promises kept 67 %',
+    'January 7, 2030: Until the first answer 1h 30m, Until resolved –',
+    'January 7, 2030: Opened 3',
+  ]);
   expect(rows).toEqual([
     ['Week of', 'Opened', 'Until the first answer', 'Until resolved', 'Promises kept'],
     ['January 7, 2030', '3', '1h 30m', '–', '67 % (2 of 3)'],

@@ -1,24 +1,19 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { day, duration } from '@veilway/web-client/format';
+import { day, duration, number } from '@veilway/web-client/format';
 import { ChartColumn } from 'lucide-react';
 import { type ConsoleDataProvider, dataProvider } from '../../providers/data-provider.js';
 import { BackLink } from '../../ui/back-link.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { Chart } from '../../ui/chart.js';
 import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { RecordTable } from '../../ui/record-table.js';
+import type { Column } from '../../ui/records.js';
 import { RowsWaiting } from '../../ui/rows-waiting.js';
 import { common } from '../../ui/texts.js';
-import { Plot } from './plot.js';
 import { texts } from './texts.js';
 
 type Week = Awaited<ReturnType<ConsoleDataProvider['ticketFigures']>>['weeks'][number];
@@ -55,21 +50,45 @@ function Figures() {
         {texts.noneHint}
       </EmptyState>
     );
+  const weeks = {
+    by: texts.week,
+    kind: 'lines',
+    points: data.map(({ week }) => ({ id: week, label: day(week) })),
+  } as const;
   return (
     <>
       {failure}
       <Typography>{texts.about}</Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
-        <Plot title={texts.kept} values={data.map(percentOf)} highest={100} write={texts.percent} />
-        <Plot
-          title={texts.firstAnswer}
-          values={data.map(({ firstAnswerMinutes }) => firstAnswerMinutes)}
-          write={duration}
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        <Chart
+          {...weeks}
+          title={texts.kept}
+          series={[{ label: texts.kept, values: data.map(percentOf) }]}
+          write={texts.percent}
+          unit="%"
+          file="support-promises"
         />
-        <Plot
-          title={texts.resolution}
-          values={data.map(({ resolutionMinutes }) => resolutionMinutes)}
+        <Chart
+          {...weeks}
+          title={texts.howSoon}
+          series={[
+            { label: texts.firstAnswer, values: data.map(({ firstAnswerMinutes }) => firstAnswerMinutes) },
+            { label: texts.resolution, values: data.map(({ resolutionMinutes }) => resolutionMinutes) },
+          ]}
           write={duration}
+          unit={texts.minutes}
+          file="support-times"
+        />
+        <Chart
+          {...weeks}
+          title={texts.opened}
+          kind="bars"
+          series={[{ label: texts.opened, values: data.map(({ opened }) => opened) }]}
+          write={number}
+          unit={texts.tickets}
+          file="support-tickets"
         />
       </Box>
       <Numbers weeks={data} />
@@ -77,39 +96,31 @@ function Figures() {
   );
 }
 
+const COLUMNS: readonly Column<Week & { id: string }>[] = [
+  { label: texts.week, render: ({ week }) => day(week) },
+  { label: texts.opened, align: 'right', render: ({ opened }) => number(opened) },
+  {
+    label: texts.firstAnswer,
+    align: 'right',
+    render: ({ firstAnswerMinutes }) => shown(firstAnswerMinutes, duration),
+  },
+  { label: texts.resolution, align: 'right', render: ({ resolutionMinutes }) => shown(resolutionMinutes, duration) },
+  {
+    label: texts.kept,
+    align: 'right',
+    render: (week) =>
+      shown(
+        percentOf(week),
+        (percent) => `${texts.percent(percent)} (${texts.keptOf(week.promisesKept, week.promises)})`,
+      ),
+  },
+];
+
 const Numbers = ({ weeks }: { weeks: readonly Week[] }) => (
-  <Card>
-    <TableContainer tabIndex={0} role="group" aria-label={texts.table}>
-      <Table size="small" aria-label={texts.table}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{texts.week}</TableCell>
-            {[texts.opened, texts.firstAnswer, texts.resolution, texts.kept].map((label) => (
-              <TableCell key={label} align="right">
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {weeks.toReversed().map((week) => (
-            <TableRow key={week.week}>
-              <TableCell component="th" scope="row">
-                {day(week.week)}
-              </TableCell>
-              <TableCell align="right">{week.opened}</TableCell>
-              <TableCell align="right">{shown(week.firstAnswerMinutes, duration)}</TableCell>
-              <TableCell align="right">{shown(week.resolutionMinutes, duration)}</TableCell>
-              <TableCell align="right">
-                {shown(
-                  percentOf(week),
-                  (percent) => `${texts.percent(percent)} (${texts.keptOf(week.promisesKept, week.promises)})`,
-                )}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  </Card>
+  <RecordTable
+    name="ticket-weeks"
+    label={texts.table}
+    columns={COLUMNS}
+    rows={weeks.toReversed().map((week) => ({ ...week, id: week.week }))}
+  />
 );

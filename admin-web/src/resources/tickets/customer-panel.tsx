@@ -3,7 +3,8 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSending } from '@veilway/web-client';
-import { day, money } from '@veilway/web-client/format';
+import { day, localDateTime, money } from '@veilway/web-client/format';
+import { useIdentity } from '../../layout/guard.js';
 import type { DeskCustomer, DeskThread } from '../../providers/types.js';
 import { Failure } from '../../ui/failure.js';
 import { Section } from '../../ui/section.js';
@@ -17,6 +18,7 @@ const words = texts.customer;
 /** Who asks, and on demand what they have. */
 export function CustomerPanel({ ticket }: { ticket: DeskThread }) {
   const { id } = ticket;
+  const { may } = useIdentity();
   const look = useCustomer(id);
   const sending = useSending(look.isPending);
   return (
@@ -24,12 +26,11 @@ export function CustomerPanel({ ticket }: { ticket: DeskThread }) {
       <Section title={words.title}>
         <Asking ticket={ticket} />
         {look.error && <Failure title={words.failed} error={look.error} />}
-        {look.data ? (
-          <What customer={look.data} accountId={ticket.accountId} />
-        ) : (
+        {look.data && <What customer={look.data} accountId={ticket.accountId} />}
+        {!look.data && may('tickets.personal') && (
           <>
             <Button variant="outlined" onClick={() => look.mutate()} {...sending}>
-              {words.show}
+              {words.show(may('devices.read'), may('payments.read'))}
             </Button>
             <Typography variant="caption" color="textSecondary">
               {words.why}
@@ -52,22 +53,33 @@ const What = ({ customer, accountId }: { customer: DeskCustomer; accountId: stri
     {accountId && customer.pictureId && <CustomerPicture accountId={accountId} pictureId={customer.pictureId} />}
     <List label={words.plan} lines={[planOf(customer)]} />
     <List
-      label={words.devices}
-      lines={customer.devices.map(({ name, server, status }) =>
-        words.standing(words.device(name, server), words.statuses.device[status]),
+      label={words.maintenance}
+      lines={customer.maintenance.map(({ server, kind, startsAt, endsAt }) =>
+        words.notice[kind](server, localDateTime(startsAt), localDateTime(endsAt)),
       )}
-      none={words.noDevices}
+      none={words.noMaintenance}
     />
-    <List
-      label={words.orders}
-      lines={customer.orders.map(({ planName, amountCents, currency, status, createdAt }) =>
-        words.standing(
-          words.order(planName, money(amountCents, currency), day(createdAt)),
-          words.statuses.order[status],
-        ),
-      )}
-      none={words.noOrders}
-    />
+    {customer.devices && (
+      <List
+        label={words.devices}
+        lines={customer.devices.map(({ name, server, status }) =>
+          words.standing(words.device(name, server), words.statuses.device[status]),
+        )}
+        none={words.noDevices}
+      />
+    )}
+    {customer.orders && (
+      <List
+        label={words.orders}
+        lines={customer.orders.map(({ planName, amountCents, currency, status, createdAt }) =>
+          words.standing(
+            words.order(planName, money(amountCents, currency), day(createdAt)),
+            words.statuses.order[status],
+          ),
+        )}
+        none={words.noOrders}
+      />
+    )}
   </Stack>
 );
 

@@ -4,8 +4,8 @@ import { fields } from './resource.texts.js';
 
 type Statuses = {
   plan: Record<NonNullable<DeskCustomer['plan']>['status'], string>;
-  device: Record<DeskCustomer['devices'][number]['status'], string>;
-  order: Record<DeskCustomer['orders'][number]['status'], string>;
+  device: Record<NonNullable<DeskCustomer['devices']>[number]['status'], string>;
+  order: Record<NonNullable<DeskCustomer['orders']>[number]['status'], string>;
 };
 
 export const texts = inLanguage({
@@ -131,7 +131,15 @@ export const texts = inLanguage({
 
     customer: {
       title: 'Customer',
-      show: 'Show plan, devices and orders',
+      show: (devices: boolean, orders: boolean) =>
+        ['Show plan', ...(devices ? ['devices'] : []), ...(orders ? ['orders'] : [])].join(', ') + ' and maintenance',
+      maintenance: 'Announced maintenance',
+      noMaintenance: 'none',
+      notice: {
+        interruptions: (server: string, from: string, to: string) =>
+          `${server}: connections may break for moments, from ${from} to ${to}`,
+        outage: (server: string, from: string, to: string) => `${server}: it cannot be reached, from ${from} to ${to}`,
+      } satisfies Record<DeskCustomer['maintenance'][number]['kind'], unknown>,
       why: 'That you looked is written down with your name.',
       failed: 'What the customer has could not be shown',
       plan: 'Plan',

@@ -13,8 +13,10 @@ import { accountDecider, LapseAccount } from './domain/account.decider.js';
 import { emailAddressDecider } from './domain/email-address.decider.js';
 import { sessionDecider } from './domain/session.decider.js';
 
+import { AdminDeeds } from './commands/admin-deeds.js';
 import { AdminPosts } from './commands/admin-posts.js';
 import { AddressChanges } from './commands/address-changes.js';
+import { Appointments } from './commands/appointments.js';
 import { AskedLinks } from './commands/asked-links.js';
 import { BeginSession } from './commands/begin-session.js';
 import { ConfirmSignUp } from './commands/confirm-sign-up.js';
@@ -32,6 +34,9 @@ import { Prove } from './commands/prove.js';
 import { RecoveryCodes } from './commands/recovery-codes.js';
 import { Refresh } from './commands/refresh.js';
 import { SecondFactors } from './commands/second-factors.js';
+import { AccountTags } from './commands/account-tags.js';
+import { Reach } from './commands/reach.js';
+import { Suspensions } from './commands/suspensions.js';
 import { SecondStep } from './commands/second-step.js';
 import { SignIn } from './commands/sign-in.js';
 import { SignUp } from './commands/sign-up.js';
@@ -147,12 +152,27 @@ import { SessionQueries } from './read-models/sessions.queries.js';
     LapseAccountHandler,
     EraseAccountHandler,
     AccountClosing,
+    AdminDeeds,
     AdminPosts,
+    Reach,
+    Appointments,
+    Suspensions,
+    AccountTags,
     OwnPassword,
     PersonalExports,
     ErasureQueries,
   ],
-  exports: [AccountQueries, ErasureQueries, PeopleQueries, ChangeAuthors, SessionQueries],
+  exports: [
+    AccountTags,
+    Appointments,
+    AccountQueries,
+    ErasureQueries,
+    PeopleQueries,
+    ChangeAuthors,
+    SessionQueries,
+    Reach,
+    Suspensions,
+  ],
 })
 export class AccountsModule {
   constructor(
@@ -169,7 +189,7 @@ export class AccountsModule {
     @Inject(DataKeys) dataKeys: DataKeys,
   ) {
     registry.add({
-      personalFiles: peopleQueries.files,
+      files: peopleQueries.files,
       keptBeside: [WRONG_PASSWORDS, ...PERSONAL_EXPORTS],
       catalogs: [
         accountEvents,

@@ -1,10 +1,12 @@
 import { recorded } from '@veilway/es-kernel/spec';
 import type { Recorded } from '@veilway/es-kernel';
 import { addMonths, dateOf } from '../../platform/calendar.js';
-import { cohortsOf, figuresOf, type Cohort, type PeriodFigures } from './domain/figures.js';
+import { cohortsOf, figuresOf, plansOf, type Cohort, type PeriodFigures, type PlanFigures } from './domain/figures.js';
 import { daysAfter, periodBefore, pointsOf, type Period } from './domain/periods.js';
 import { Tally } from './domain/tally.js';
-import { accountFigures, type AccountFigureRow, type Counted } from './read-models/account-figures.read-model.js';
+import { usageOf, type Carried, type ServerHistory } from './domain/usage.js';
+import { accountFigures, type Counted, type FigureRow } from './read-models/account-figures.read-model.js';
+import { serverFigures, type ServerCounted, type ServerFigureRow } from './read-models/server-figures.read-model.js';
 
 /*
  * Random histories, and the same figures twice: as the product reckons them, by sums of facts, and by looking at every
@@ -38,7 +40,8 @@ const lifeOf = (random: Random, number: number): { at: Date; streamId: string; e
   let orders = 0;
   let currency: keyof typeof PRICES = random(3) ? 'USD' : 'EUR';
   const planOf = (price: number) => ({
-    id: `p${price}`,
+    // One that is sold at two prices, and another one.
+    id: price > 4_000 ? 'large' : 'small',
     name: 'P',
     deviceLimit: 1,
     allowanceBytes: 1,
@@ -112,7 +115,18 @@ const lifeOf = (random: Random, number: number): { at: Date; streamId: string; e
       at = renews;
       // The price of the same plan, or its currency, may be another one by then.
       if (!random(15)) ((currency = currency === 'USD' ? 'EUR' : 'USD'), (paying = price()));
-      pay('SubscriptionRenewed');
+      if (random(5)) pay('SubscriptionRenewed');
+      else {
+        const month = `m-${random(1_000_000_000)}`;
+        const granted = { accountId, months: [month], plan: planOf(paying) };
+        tell(new Date(at.getTime() - 1), streamId, { type: 'MonthsGranted', data: granted });
+        // A bigger plan takes it along.
+        paying += random(2) * 500;
+        tell(at, streamId, {
+          type: 'SubscriptionRenewed',
+          data: { accountId, orderId: month, plan: planOf(paying) },
+        });
+      }
     }
     if (isPaid ? random(3) : true) {
       later(20);
@@ -135,19 +149,156 @@ const historyOf = (seed: number, accounts: number): Log => {
     .map(({ event, ...place }, n) => recorded(event, { ...place, position: BigInt(n) }));
 };
 
+const SERVERS = ['s1', 's2', 's3', 's4'];
+
+/** Servers that are added, changed, moved to other countries and deleted, and what each carried, stated in time or late. */
+const fleetOf = (seed: number): Recorded<ServerCounted>[] => {
+  const random = randomOf(seed * 77);
+  const story: { at: Date; streamId: string; event: ServerCounted }[] = [];
+  for (const id of SERVERS) {
+    let at = new Date(BEGIN.getTime() + random(300) * DAY_MS + 3_600_000);
+    const fields = () => ({
+      name: `${id} of ${random(100)}`,
+      countryCode: ['DE', 'FI', 'US'][random(3)]!,
+      // The first one is never said.
+      monthlyCostCents: id === 's1' ? 0 : 1_000 + random(9_000),
+      costCurrency: id === 's2' && !random(4) ? 'EUR' : 'USD',
+    });
+    const tell = (type: string, data: object = {}) =>
+      story.push({ at, streamId: `server-${id}`, event: { type, data } as unknown as ServerCounted });
+    tell('ServerCreated', fields());
+    const begun = at;
+    for (let changes = random(5); changes > 0; changes -= 1) {
+      at = new Date(at.getTime() + random(90 * 24) * 3_600_000);
+      tell('ServerUpdated', fields());
+    }
+    at = new Date(at.getTime() + random(200) * DAY_MS);
+    const isDeleted = id === 's3';
+    if (isDeleted) tell('ServerDeleted');
+    const end = isDeleted ? at : END;
+    for (let day = dateOf(begun); day <= dateOf(end); day = daysAfter(day, 1)) {
+      if (!random(15)) continue;
+      const late = random(20) ? 1 : 1 + random(5);
+      const bytes = random(6) ? random(1e9) : 0;
+      const data = {
+        day,
+        receivedBytes: bytes,
+        sentBytes: bytes * random(10),
+        devices: bytes ? 1 + random(9) : 0,
+        upTo: 0,
+      };
+      story.push({
+        at: new Date(Date.parse(daysAfter(day, late)) + 60_000),
+        streamId: `serverDay-${id}`,
+        event: { type: 'ServerDayStated', data },
+      });
+    }
+  }
+  return story
+    .filter(({ at }) => at <= END)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ event, ...place }, n) => recorded(event, { ...place, position: BigInt(n) }));
+};
+
+const historiesOf = (log: readonly Recorded<ServerCounted>[]): ServerHistory[] => {
+  const rows = new Map<string, ServerFigureRow | undefined>();
+  for (const event of log)
+    for (const id of serverFigures.projection.rowIds(event))
+      rows.set(
+        id,
+        serverFigures.projection.apply(rows.get(id), event, id, () => undefined),
+      );
+  const all = [...rows.values()].flatMap((row) => row ?? []);
+  return all
+    .filter(({ month }) => month === null)
+    .map(({ serverId, states }) => ({
+      serverId,
+      states,
+      days: all.filter((row) => row.serverId === serverId).flatMap(({ days }) => days),
+    }));
+};
+
+/** By hand: day by day and server by server, from the events, in fractions of cents. */
+const carriedByHand = (
+  fleet: readonly Recorded<ServerCounted>[],
+  hand: ByHand,
+  { from, to }: Period,
+  only: (serverId: string, countryCode: string) => boolean,
+) => {
+  const said = (serverId: string, day: string) => {
+    const told = fleet.filter(({ streamId, at }) => streamId === `server-${serverId}` && dateOf(at) <= day);
+    const isThere = told.length > 0 && told.at(-1)!.type !== 'ServerDeleted';
+    const data = told.findLast(({ type }) => type !== 'ServerDeleted')?.data as StoredFields | undefined;
+    return data && { ...data, isThere };
+  };
+  const statements = fleet.flatMap((event) =>
+    event.type === 'ServerDayStated' ? { serverId: event.streamId.slice('serverDay-'.length), ...event.data } : [],
+  );
+  const [revenue, cost] = [new Map<string, number>(), new Map<string, number>()];
+  const grow = (map: Map<string, number>, key: string, by: number) => map.set(key, (map.get(key) ?? 0) + by);
+  let [receivedBytes, sentBytes, deviceDays, isSaid] = [0, 0, 0, true];
+  for (let day = from; day <= to; day = daysAfter(day, 1)) {
+    const ofDay = statements.filter((one) => one.day === day);
+    if (!ofDay.length) continue;
+    const daysInMonth = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+    const total = ofDay.reduce((sum, one) => sum + one.receivedBytes + one.sentBytes, 0);
+    for (const one of ofDay) {
+      if (!only(one.serverId, said(one.serverId, day)!.countryCode)) continue;
+      receivedBytes += one.receivedBytes;
+      sentBytes += one.sentBytes;
+      deviceDays += one.devices;
+      const bytes = one.receivedBytes + one.sentBytes;
+      if (bytes)
+        for (const [currency, cents] of hand.mrrAt(day))
+          grow(revenue, currency, (cents / daysInMonth) * (bytes / total));
+    }
+    for (const serverId of SERVERS) {
+      const server = said(serverId, day);
+      if (!server?.isThere || !only(serverId, server.countryCode)) continue;
+      if (server.monthlyCostCents) grow(cost, server.costCurrency, server.monthlyCostCents / daysInMonth);
+      else isSaid = false;
+    }
+  }
+  const [first, ...others] = isSaid ? cost : [];
+  return { receivedBytes, sentBytes, deviceDays, revenue, cost: first && !others.length ? first : null };
+};
+type StoredFields = { name: string; countryCode: string; monthlyCostCents: number; costCurrency: string };
+
+const same = (shown: Carried, hand: ReturnType<typeof carriedByHand>) => {
+  const { receivedBytes, sentBytes, deviceDays } = hand;
+  expect(shown).toMatchObject({ receivedBytes, sentBytes, deviceDays });
+  const revenue = new Map(shown.revenue.map(({ currency, cents }) => [currency, cents]));
+  expect([...revenue.keys()]).toEqual([...hand.revenue.keys()].sort());
+  // To the cent, which is rounded to once.
+  for (const [currency, cents] of hand.revenue) expect(Math.abs(revenue.get(currency)! - cents)).toBeLessThan(0.51);
+  expect(shown.cost?.currency).toBe(hand.cost?.[0]);
+  if (!hand.cost) return expect(shown.marginCents).toBeNull();
+  expect(Math.abs(shown.cost!.cents - hand.cost[1])).toBeLessThan(0.51);
+  expect(shown.marginCents).toBe((revenue.get(hand.cost[0]) ?? 0) - shown.cost!.cents);
+};
+
 const tallyOf = (log: Log): Tally => {
-  const rows = new Map<string, AccountFigureRow | undefined>();
+  const rows = new Map<string, FigureRow | undefined>();
   for (const event of log)
     if (accountFigures.projection.types.has(event.type))
       for (const id of accountFigures.projection.rowIds(event))
         rows.set(
           id,
-          accountFigures.projection.apply(rows.get(id), event, id, () => undefined),
+          accountFigures.projection.apply(
+            rows.get(id),
+            event,
+            id,
+            () => undefined,
+            (other) => rows.get(other),
+          ),
         );
   const tally = new Tally();
-  for (const row of rows.values()) for (const fact of row?.facts ?? []) tally.add(fact);
+  for (const row of rows.values()) if (row?.day) tally.set(row.day.day, row.day.sums);
   return tally;
 };
+
+const isPayment = (event: Recorded<Counted>): boolean =>
+  event.type === 'SubscriptionRenewed' || (event.type === 'SubscriptionActivated' && event.data.orderId !== null);
 
 /** By hand: nothing is summed up beforehand, every question goes through the whole log again. */
 class ByHand {
@@ -163,23 +314,38 @@ class ByHand {
   private readonly accountOf = (event: Recorded<Counted>) =>
     'accountId' in event.data ? event.data.accountId : event.streamId.slice('account-'.length);
 
-  /** What each account pays in a month after the first so many events. */
-  private payingAfter(events: number): Map<string, { currency: string; cents: number }> {
-    const paying = new Map<string, { currency: string; cents: number }>();
+  /** What each account pays in a month, and for which plan, after the first so many events. */
+  private payingAfter(events: number): Map<string, { planId: string; currency: string; cents: number }> {
+    const paying = new Map<string, { planId: string; currency: string; cents: number }>();
+    const granted = new Map<string, number>();
+    const given = new Map<string, number>();
     for (const event of this.log.slice(0, events)) {
       const account = this.accountOf(event);
+      if (event.type === 'MonthsGranted')
+        for (const month of event.data.months) granted.set(month, event.data.plan.priceCents);
       if (event.type === 'SubscriptionEnded') paying.delete(account);
       const isPaid =
         (event.type === 'SubscriptionActivated' && event.data.orderId !== null) ||
         event.type === 'SubscriptionRenewed' ||
         (event.type === 'SubscriptionPlanChanged' && event.data.effective === 'now');
-      if (isPaid) paying.set(account, { currency: event.data.plan.currency, cents: event.data.plan.priceCents });
+      if (isPaid) {
+        const { id: planId, currency, priceCents } = event.data.plan;
+        if (event.type !== 'SubscriptionPlanChanged') given.set(account, granted.get(event.data.orderId!) ?? 0);
+        const cents = Math.max(0, priceCents - given.get(account)!);
+        paying.set(account, { planId, currency, cents });
+      }
     }
     return paying;
   }
 
   private payingOn(lastDay: string) {
     return this.payingAfter(this.log.filter(({ at }) => dateOf(at) <= lastDay).length);
+  }
+
+  mrrAt(day: string): Map<string, number> {
+    const mrr = new Map<string, number>();
+    for (const { currency, cents } of this.payingOn(day).values()) mrr.set(currency, (mrr.get(currency) ?? 0) + cents);
+    return mrr;
   }
 
   private orderOf({ streamId }: { streamId: string }) {
@@ -206,7 +372,8 @@ class ByHand {
       for (const currency of ['USD', 'EUR']) {
         const before = was?.currency === currency ? was.cents : 0;
         const after = is?.currency === currency ? is.cents : 0;
-        if (before === after) continue;
+        // Who leaves in a month that was given away pays nothing less, but is lost.
+        if (before === after && (is || was?.currency !== currency)) continue;
         const kind = !was
           ? hadPaid
             ? 'reactivation'
@@ -285,6 +452,57 @@ class ByHand {
     };
   }
 
+  /** Of each plan by comparing who paid for it before and after every event. */
+  plans({ from, to }: Period): PlanFigures[] {
+    const [start, end] = [this.payingOn(daysAfter(from, -1)), this.payingOn(to)];
+    const everPaid = this.payingEver(to);
+    const moves: { planId: string; kind: string; currency: string; cents: number }[] = [];
+    this.log.forEach((event, n) => {
+      const day = dateOf(event.at);
+      if (day < from || day > to || !event.streamId.startsWith('subscription-')) return;
+      const account = this.accountOf(event);
+      const [was, is] = [this.payingAfter(n).get(account), this.payingAfter(n + 1).get(account)];
+      if (was && is && (was.planId !== is.planId || was.currency !== is.currency))
+        moves.push({ ...was, kind: 'out' }, { ...is, kind: 'in' });
+      if (was && !is) moves.push({ ...was, kind: 'lost' });
+      const isKnown = this.log.slice(0, n).some((before) => this.accountOf(before) === account && isPayment(before));
+      if (!was && is) moves.push({ ...is, kind: isKnown ? 'back' : 'new' });
+    });
+    return [...new Set(everPaid.map(({ planId }) => planId))].sort().map((planId) => {
+      const on = (paying: typeof start, currency?: string) =>
+        [...paying.values()].filter((one) => one.planId === planId && (!currency || one.currency === currency));
+      const count = (kind: string) => moves.filter((move) => move.planId === planId && move.kind === kind).length;
+      const cents = (all: readonly { cents: number }[]) => all.reduce((sum, one) => sum + one.cents, 0);
+      const currencies = new Set(everPaid.flatMap((one) => (one.planId === planId ? one.currency : [])));
+      return {
+        planId,
+        customersStart: on(start).length,
+        customersEnd: on(end).length,
+        customersNew: count('new'),
+        customersReactivated: count('back'),
+        switchedIn: count('in'),
+        switchedOut: count('out'),
+        customersLost: count('lost'),
+        money: [...currencies].sort().map((currency) => ({
+          currency,
+          mrrStartCents: cents(on(start, currency)),
+          mrrEndCents: cents(on(end, currency)),
+          churnCents: cents(
+            moves.filter((move) => move.planId === planId && move.kind === 'lost' && move.currency === currency),
+          ),
+        })),
+      };
+    });
+  }
+
+  private payingEver(lastDay: string) {
+    return this.log.flatMap((event, n) =>
+      dateOf(event.at) <= lastDay && event.streamId.startsWith('subscription-')
+        ? [...this.payingAfter(n + 1).values()]
+        : [],
+    );
+  }
+
   cohort(month: string, lastDay: string): Omit<Cohort, 'paying'> & { paying: number } {
     const who = new Set(this.of('EmailVerified', (day) => day.startsWith(month)).map(this.accountOf));
     return {
@@ -298,6 +516,7 @@ class ByHand {
 describe.each([1, 2, 3])('a history, the %i. of them', (seed) => {
   const log = historyOf(seed, 40);
   const tally = tallyOf(log);
+  const fleet = fleetOf(seed);
   const random = randomOf(seed * 1_000);
   const today = dateOf(END);
   const days = [today, ...Array.from({ length: 10 }, () => daysAfter(today, -random(450)))];
@@ -335,6 +554,11 @@ describe.each([1, 2, 3])('a history, the %i. of them', (seed) => {
     const shown = figuresOf(tally, asked, asOf);
     expect(shown).toEqual(asked.map((period) => hand.figures(period)));
     const shownThen = tallyOf(then);
+    for (const period of periods) {
+      const plans = plansOf(tally, period);
+      expect(plans).toEqual(hand.plans(period));
+      expect(plansOf(shownThen, period)).toEqual(plans);
+    }
     expect(figuresOf(shownThen, asked, asOf)).toEqual(shown);
 
     const cohorts = cohortsOf(tally, asOf);
@@ -344,6 +568,32 @@ describe.each([1, 2, 3])('a history, the %i. of them', (seed) => {
       expect({ month, signedUp, paying: paying[0] }).toEqual(hand.cohort(month, end < asOf ? end : asOf));
       expect({ month, signedUp, paying: paying.at(-1) }).toEqual(hand.cohort(month, asOf));
     }
+  });
+
+  it.each(days)('as of %s has what servers carried, brought and cost, as one reckons by hand', (asOf) => {
+    const then = fleet.filter(({ at }) => dateOf(at) <= asOf);
+    const logThen = log.filter(({ at }) => dateOf(at) <= asOf);
+    const hand = new ByHand(logThen);
+    const period = { from: daysAfter(asOf, -20 - random(40)), to: daysAfter(asOf, -random(3)) };
+    const shown = usageOf(historiesOf(fleet), tally, period, asOf);
+    expect(usageOf(historiesOf(then), tallyOf(logThen), period, asOf)).toEqual(shown);
+    same(
+      shown.all,
+      carriedByHand(then, hand, period, () => true),
+    );
+    for (const server of shown.servers)
+      same(
+        server,
+        carriedByHand(then, hand, period, (id) => id === server.serverId),
+      );
+    for (const country of shown.countries)
+      same(
+        country,
+        carriedByHand(then, hand, period, (_, code) => code === country.countryCode),
+      );
+    const bytes = (of: { receivedBytes: number; sentBytes: number }) => of.receivedBytes + of.sentBytes;
+    const points = shown.points.flatMap(({ countries }) => countries);
+    expect(points.reduce((sum, one) => sum + one.bytes, 0)).toBe(bytes(shown.all));
   });
 
   it('has points that add up to the period, and follow each other', () => {

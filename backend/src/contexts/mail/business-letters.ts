@@ -1,6 +1,7 @@
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import { derivedId } from '../../platform/ids.js';
 import type { ConfigEvent } from '../configs/events.js';
+import type { NoticeEvent } from '../notices/events.js';
 import type { ReceiptBookEvent } from '../receipts/events.js';
 import { numberOf } from '../receipts/index.js';
 import type { RefundEvent } from '../refunds/events.js';
@@ -30,6 +31,7 @@ export const BUSINESS_TEMPLATES = [
   'ticket-resolved',
   'ticket-closed',
   'ticket-merged',
+  'message',
   'contact-answer',
 ] as const satisfies readonly MailTemplate[];
 type BusinessTemplate = (typeof BUSINESS_TEMPLATES)[number];
@@ -71,7 +73,8 @@ export type Occasion =
   | ReceiptBookEvent
   | Extract<RefundEvent, { type: 'RefundConfirmed' | 'RefundDeclined' }>
   | Extract<ConfigEvent, { type: 'ConfigIssued' | 'ConfigRevoked' }>
-  | Extract<TicketEvent, { type: 'TicketReplied' | 'TicketResolved' | 'TicketClosed' | 'TicketMerged' }>;
+  | Extract<TicketEvent, { type: 'TicketReplied' | 'TicketResolved' | 'TicketClosed' | 'TicketMerged' }>
+  | Extract<NoticeEvent, { type: 'AccountWrittenTo' }>;
 
 /** Who did it needs no word of it, and who wrote by the contact form has no ticket to look at. */
 const settled = (
@@ -144,6 +147,7 @@ const LETTERS: {
   TicketClosed: ({ id, streamId, data }) => settled('ticket-closed', id, streamId, data),
   TicketMerged: ({ id, data: { accountId, intoId } }) =>
     accountId === null ? undefined : letter('ticket-merged', accountId, id, { ticketId: intoId }),
+  AccountWrittenTo: ({ id, streamId, data: { messageId } }) => letter('message', idOf(streamId), id, { messageId }),
 };
 
 export const letterOf = (occasion: Recorded<Occasion>): Letter | undefined =>

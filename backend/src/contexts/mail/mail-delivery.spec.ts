@@ -32,7 +32,7 @@ it('names the server that was retired, and a device that was set up for it', asy
   const fleet = new Fleet(test);
   const [{ id: serverId }, who] = await Promise.all([fleet.server({ name: 'Oslo 7' }), fleet.customer()]);
   expect((await test.post('configs', { serverId, deviceName: 'My phone' }, who.token)).status).toBe(201);
-  expect((await test.call('DELETE', `admin/servers/${serverId}`, { token: fleet.admin })).status).toBe(200);
+  expect((await fleet.proven('DELETE', `admin/servers/${serverId}`)).status).toBe(200);
   const { text } = await test.mailbox.waitFor(`${who.id}@example.com`, /retired/);
   expect(text).toContain('\u2068Oslo 7\u2069 was retired, and \u2068My phone\u2069 was set up for it.');
 });

@@ -4,6 +4,7 @@ import { bound, Registry } from '../../platform/event-sourcing/registry.js';
 import { AccountQueries } from '../accounts/index.js';
 import { ConfigQueries } from '../configs/index.js';
 import { AlertQueries } from '../operations/index.js';
+import { ServerQueries } from '../servers/index.js';
 import { AddressedMails } from './commands/addressed.js';
 import { RequestMailHandler } from './commands/request-mail.handler.js';
 import { SendMailHandler } from './commands/send-mail.handler.js';
@@ -17,6 +18,7 @@ import { contactMails } from './processes/contact-mails.process.js';
 import { delivery, redelivery } from './processes/delivery.js';
 import { owedMailsReconciler } from './processes/owed-mails.reconciler.js';
 import { factorMails } from './processes/factor-mails.process.js';
+import { invitationMails } from './processes/invitation-mails.process.js';
 import { maintenanceMails } from './processes/maintenance-mails.process.js';
 import { signInMails } from './processes/sign-in-mails.process.js';
 import { outbox } from './read-models/outbox.read-model.js';
@@ -41,6 +43,7 @@ export class MailModule {
     @Inject(ConfigQueries) configs: ConfigQueries,
     @Inject(AccountQueries) accounts: AccountQueries,
     @Inject(AlertQueries) alerts: AlertQueries,
+    @Inject(ServerQueries) servers: ServerQueries,
   ) {
     registry.add({
       catalogs: [mailEvents],
@@ -51,8 +54,9 @@ export class MailModule {
         bound(signInMails, undefined),
         bound(factorMails, undefined),
         bound(businessMails, undefined),
-        bound(maintenanceMails, configs),
+        bound(maintenanceMails, { configs, servers }),
         bound(contactMails, undefined),
+        bound(invitationMails, undefined),
       ],
       schedules: [redelivery(outboxQueries), alertMails(alerts, accounts)],
       reconcilers: [owedMailsReconciler(outboxQueries)],

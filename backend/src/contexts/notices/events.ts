@@ -1,1 +1,1 @@
-export { noticeEvents } from './domain/notice.events.js';
+export { noticeEvents, type NoticeEvent } from './domain/notice.events.js';

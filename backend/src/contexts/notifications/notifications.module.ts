@@ -5,6 +5,7 @@ import { AccountQueries } from '../accounts/index.js';
 import { ConfigQueries } from '../configs/index.js';
 import { AlertQueries } from '../operations/index.js';
 import { OrderQueries } from '../orders/index.js';
+import { ServerQueries } from '../servers/index.js';
 import { NotifyAccountHandler } from './commands/notify-account.handler.js';
 import { notificationDecider, NotifyAccount } from './domain/notification.decider.js';
 import { notificationEvents } from './domain/notification.events.js';
@@ -34,6 +35,7 @@ export class NotificationsModule {
     @Inject(ConfigQueries) configs: ConfigQueries,
     @Inject(AccountQueries) accounts: AccountQueries,
     @Inject(AlertQueries) alerts: AlertQueries,
+    @Inject(ServerQueries) servers: ServerQueries,
   ) {
     registry.add({
       catalogs: [notificationEvents],
@@ -41,7 +43,7 @@ export class NotificationsModule {
       processes: [
         bound(businessNotifications, orders),
         bound(securityNotifications, undefined),
-        bound(maintenanceNotifications, configs),
+        bound(maintenanceNotifications, { configs, servers }),
       ],
       schedules: [alertNotifications(alerts, accounts)],
     });

@@ -1,3 +1,4 @@
+export { CURRENCY } from './commands/price-list.js';
 export { ArchivePlan, UpdatePlan } from './domain/plan.decider.js';
 export { TRIAL_PLAN } from './domain/trial.js';
 export { PlanSubscribers } from './ports/plan-subscribers.js';

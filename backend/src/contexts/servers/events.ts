@@ -1,2 +1,3 @@
 export { serverEvents, type ServerEvent } from './domain/server.events.js';
 export { MAINTENANCE_KINDS, type MaintenanceKind } from './domain/maintenance.js';
+export { SERVER_FIELDS } from './domain/server.fields.js';

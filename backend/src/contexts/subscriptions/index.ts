@@ -8,10 +8,11 @@ export {
   TakeDeviceSlot,
   WarnAllowance,
 } from './domain/subscription.commands.js';
-export { DEVICE_MOVING, subscriptionDecider } from './domain/subscription.decider.js';
+export { DEVICE_MOVING, roomIn, subscriptionDecider } from './domain/subscription.decider.js';
 export { allowanceOf, reaches, WARN_PERCENT } from './domain/allowance.js';
 export { inTrial, isTrialAlone } from './domain/trial.js';
 export { graceAfter } from './domain/grace.js';
+export { Grants, MOST_GIGABYTES, MOST_MONTHS } from './commands/grants.js';
 export { SubscriptionQueries } from './read-models/subscriptions.queries.js';
 export type { SubscriptionRow } from './read-models/subscriptions.read-model.js';
 export { SubscriptionUsage } from './ports/subscription-usage.js';

@@ -6,6 +6,7 @@ import { CurrentTermsOf, OrderQueries } from '../orders/index.js';
 import { PlanQueries, PlanSubscribers } from '../plans/index.js';
 import { CurrentSubscriptions } from './commands/current-subscriptions.js';
 import { ActivateSubscriptionHandler } from './commands/activate-subscription.handler.js';
+import { Grants } from './commands/grants.js';
 import { ActivateSubscription } from './domain/subscription.commands.js';
 import { subscriptionDecider } from './domain/subscription.decider.js';
 import { subscriptionEvents } from './domain/subscription.events.js';
@@ -29,10 +30,11 @@ import { unsettledOrders } from './read-models/unsettled-orders.read-model.js';
     ActivateSubscriptionHandler,
     SubscriptionQueries,
     CurrentSubscriptions,
+    Grants,
     { provide: CurrentTermsOf, useExisting: CurrentSubscriptions },
     { provide: PlanSubscribers, useClass: Subscribers },
   ],
-  exports: [SubscriptionQueries, CurrentTermsOf, PlanSubscribers],
+  exports: [Grants, SubscriptionQueries, CurrentTermsOf, PlanSubscribers],
 })
 export class SubscriptionsModule {
   constructor(

@@ -84,8 +84,8 @@ export class TicketsModule {
       catalogs: [ticketEvents, cannedReplyEvents],
       readModels: [tickets, ticketMessages, ticketFigures, cannedReplies],
       processes: [bound(contactTickets, settings), bound(joinedTickets, queries)],
-      schedules: [unsentFiles(files, registry.personalFiles)],
-      personalFiles: queries.files,
+      schedules: [unsentFiles(files, registry.files)],
+      files: queries.files,
       keptBeside: [FILES],
     });
   }

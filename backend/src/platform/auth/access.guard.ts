@@ -7,9 +7,13 @@ import type { CalledRequest } from '../http/command-meta.js';
 import { RequestDigests } from '../http/request-digests.js';
 import { forbidden, ProblemException, unauthorized } from '../http/problem.js';
 import { SecurityEvents } from '../observability/security-events.js';
-import { ACCESS, NEEDS_PROOF, type Access, type Account, type ProofNeed } from './access.js';
+import { ACCESS, NEEDS_PROOF, type Access, type Account, type ProofNeed, type Role } from './access.js';
+import type { Permission } from './permissions.js';
 import { PROOF_HEADER, Proofs } from './proofs.js';
+import { Rights } from './rights.js';
 import { StaffFactors } from './staff-factors.js';
+
+const BUYERS: ReadonlySet<Role> = new Set(['customer', 'admin']);
 
 /** Guards every route: who says nothing about access is for signed-in accounts. */
 @Injectable()
@@ -21,6 +25,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     @Inject(SecurityEvents) private readonly security: SecurityEvents,
     @Inject(Proofs) private readonly proofs: Proofs,
     @Inject(StaffFactors) private readonly staff: StaffFactors,
+    @Inject(Rights) private readonly rights: Rights,
   ) {
     super();
   }
@@ -35,7 +40,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     await super.canActivate(context);
     const account = request.caller!.account as Account;
     const { id, role } = account;
-    if (access && !access.includes(role)) {
+    if (access && !this.isAllowed(role, access)) {
       const route = `${request.method} ${request.routeOptions.url ?? ''}`;
       this.security.note('refused-by-role', { account: id, role, route });
       throw forbidden();
@@ -44,6 +49,10 @@ export class AccessGuard extends AuthGuard('jwt') {
     const need = this.reflector.getAllAndOverride<ProofNeed | undefined>(NEEDS_PROOF, said);
     if (need) await this.proofs.demand(account, request.headers[PROOF_HEADER], need);
     return true;
+  }
+
+  private isAllowed(role: Role, access: 'buyers' | readonly Permission[]): boolean {
+    return access === 'buyers' ? BUYERS.has(role) : access.some((permission) => this.rights.has(role, permission));
   }
 
   override handleRequest<T>(error: unknown, account: T | false, _info: unknown, context: ExecutionContext): T {

@@ -9,19 +9,25 @@ import {
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader } from '@nestjs/swagger';
 import type { CalledRequest } from '../http/command-meta.js';
+import type { BuiltInRole, Permission } from './permissions.js';
 
-export const ROLES = ['customer', 'admin', 'auditor', 'support'] as const;
-export type Role = (typeof ROLES)[number];
+export { ROLES } from './permissions.js';
+/** What an account is: one of the roles that are always there, or by its id one that an installation made. */
+export type Role = BuiltInRole | `custom-${string}`;
 
 export const ACCESS = 'access';
-/** Who may call a route: everybody, an enrolled gateway, or accounts of these roles. A route that says nothing is for every account. */
-export type Access = 'public' | 'gateway' | readonly Role[];
+/**
+ * Who may call a route: everybody, an enrolled gateway, who buys for themselves, or who has one of these permissions. A
+ * route that says nothing is for every account.
+ */
+export type Access = 'public' | 'gateway' | 'buyers' | readonly Permission[];
 
 /** Everybody may call this, signed in or not. */
 export const Public = () => SetMetadata(ACCESS, 'public');
-
-/** Accounts of these roles may call this. */
-export const Roles = (...roles: Role[]) => SetMetadata(ACCESS, roles);
+/** Customers may call this, and admins, who try out what customers do: each for what is their own. */
+export const Buyers = () => SetMetadata(ACCESS, 'buyers');
+/** Whoever of staff has one of these permissions may call this. */
+export const Permits = (...permissions: [Permission, ...Permission[]]) => SetMetadata(ACCESS, permissions);
 
 export const NEEDS_PROOF = 'needs-proof';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Account, Role } from './access.js';
+import type { Account } from './access.js';
 
 /** An access token lives this long; a session that ended needs to be remembered no longer. */
 export const ACCESS_TOKEN_SECONDS = 600;
@@ -8,12 +8,12 @@ export const ACCESS_TOKEN_SECONDS = 600;
  * `id`: a session's, or an account's to end its tokens issued until then. `role`: but those for this role, which it has
  * now: a token names the second of its making, and who signs in within the second of the change must get in.
  */
-export type Ending = Readonly<{ id: string; at: Date; role?: Role | null }>;
+export type Ending = Readonly<{ id: string; at: Date; role?: string | null }>;
 
 /** Sessions and accounts whose access tokens are refused although they have not expired. */
 @Injectable()
 export class EndedSessions {
-  private readonly endings = new Map<string, { at: number; role: Role | null }>();
+  private readonly endings = new Map<string, { at: number; role: string | null }>();
   private recall: () => Promise<readonly Ending[]> = () => Promise.resolve([]);
   private recalled: Promise<void> | undefined;
 

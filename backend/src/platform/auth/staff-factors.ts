@@ -2,18 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ProblemException } from '../http/problem.js';
 import { Settings } from '../settings.js';
 import type { Access, Account, Role } from './access.js';
+import { Rights } from './rights.js';
 
 const LOOKS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** Those who could do harm to others by what they change. */
-const STAFF: ReadonlySet<Role> = new Set(['admin', 'support']);
 
 /** Who changes what belongs to others must have more than a password, which others may have read. */
 @Injectable()
 export class StaffFactors {
   private mayChange: (account: Account) => Promise<boolean> = () => Promise.resolve(false);
 
-  constructor(@Inject(Settings) private readonly settings: Settings) {}
+  constructor(
+    @Inject(Settings) private readonly settings: Settings,
+    @Inject(Rights) private readonly rights: Rights,
+  ) {}
 
   /** Who knows of accounts' second factors. */
   knownBy(mayChange: (account: Account) => Promise<boolean>): void {
@@ -22,13 +23,13 @@ export class StaffFactors {
 
   /** Whether this account should have a second factor. */
   wantedOf(role: Role): 'required' | 'advised' | null {
-    if (!STAFF.has(role)) return null;
+    if (!this.rights.mayChange(role)) return null;
     return this.settings.staffSecondFactor === 'require' ? 'required' : 'advised';
   }
 
   /** @throws ProblemException where staff changes something without a second factor */
   async demand(account: Account, access: Access | undefined, method: string): Promise<void> {
-    const isOfStaff = Array.isArray(access) && !access.includes('customer') && !LOOKS.has(method);
+    const isOfStaff = Array.isArray(access) && !LOOKS.has(method);
     if (!isOfStaff || this.wantedOf(account.role) !== 'required' || (await this.mayChange(account))) return;
     throw new ProblemException(
       403,

@@ -2,14 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Settings } from '../settings.js';
 
+/** A key of its own for one purpose (HKDF, RFC 5869), 32 bytes. */
+export const keyFor = (masterKey: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', masterKey, '', purpose, 32));
+
 /** Secrets that are shown once are derived, never stored: the same words give the same secret. */
 @Injectable()
 export class Secrets {
   constructor(@Inject(Settings) private readonly settings: Settings) {}
 
-  /** A key of its own for one purpose (HKDF, RFC 5869), 32 bytes. */
   keyFor(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.settings.masterKey, '', purpose, 32));
+    return keyFor(this.settings.masterKey, purpose);
   }
 
   /** HMAC-SHA256(master key, purpose, words) as base64url, 43 characters. */

@@ -66,10 +66,10 @@ export type Parking = Readonly<{
   has: (id: string) => Promise<boolean>;
 }>;
 
-/** Files that a context keeps of people, each sealed with the key of its account. */
-export type PersonalFiles = Readonly<{
-  /** Those of an account, by what their owner calls them. */
-  of: (accountId: string) => Promise<readonly Readonly<{ id: string; name: string }>[]>;
+/** Files that a context keeps. */
+export type KeptFiles = Readonly<{
+  /** Where they are of people: those of an account, sealed with its key, by what their owner calls them. */
+  of?: (accountId: string) => Promise<readonly Readonly<{ id: string; name: string }>[]>;
   /** Which of these it keeps: what no context keeps is removed. */
   among: (ids: readonly string[]) => Promise<readonly string[]>;
 }>;
@@ -82,7 +82,7 @@ export type Contribution = Readonly<{
   processes?: readonly BoundProcess[];
   /** What it stores of people beside events and rows. */
   keptBeside?: readonly StoredRecord[];
-  personalFiles?: PersonalFiles;
+  files?: KeptFiles;
   schedules?: readonly Schedule[];
   liveSubscriptions?: readonly LiveSubscription[];
   /** By one context; without it a process manager tries again for ever. */
@@ -97,7 +97,7 @@ export class Registry {
   readonly catalogs = new Map<string, Catalog<never>>();
   readonly readModels: ReadModel[] = [];
   readonly keptBeside: StoredRecord[] = [];
-  readonly personalFiles: PersonalFiles[] = [];
+  readonly files: KeptFiles[] = [];
   readonly processes: BoundProcess[] = [];
   readonly schedules: Schedule[] = [];
   readonly liveSubscriptions: LiveSubscription[] = [];
@@ -110,7 +110,7 @@ export class Registry {
       catalogs,
       readModels,
       keptBeside,
-      personalFiles,
+      files,
       processes,
       schedules,
       liveSubscriptions,
@@ -121,13 +121,18 @@ export class Registry {
     for (const events of catalogs ?? []) this.know(events);
     this.readModels.push(...(readModels ?? []));
     this.keptBeside.push(...(keptBeside ?? []));
-    this.personalFiles.push(...(personalFiles ? [personalFiles] : []));
+    this.files.push(...(files ? [files] : []));
     this.processes.push(...(processes ?? []));
     this.schedules.push(...(schedules ?? []));
     this.liveSubscriptions.push(...(liveSubscriptions ?? []));
     this.troubles.push(...(troubles ? [troubles] : []));
     this.reconcilers.push(...(reconcilers ?? []));
     this.parking ??= parking;
+  }
+
+  /** Leaves out all that acts: for who looks at a log that others go on with. */
+  keepReadModelsOnly(): void {
+    for (const acting of [this.processes, this.schedules, this.liveSubscriptions, this.reconcilers]) acting.splice(0);
   }
 
   /** Events are told apart by their type alone wherever they are listened to, so a type has one meaning. */

@@ -26,21 +26,25 @@ const BESIDE_EVENTS: Record<keyof EventMetadata, string> = {
 
 const byName = (a: StoredRecord, b: StoredRecord) => (a.name < b.name ? -1 : 1);
 
-/** All that is stored of people, as the catalogs of events and the schemas of rows say it. */
-export const storedDataOf = ({ catalogs, readModels, keptBeside }: Registry): StoredData => ({
+/**
+ * All that is stored of people, as the catalogs of events and the schemas of rows say it.
+ * @param told says how long, where a setting does
+ */
+export const storedDataOf = (
+  { catalogs, readModels, keptBeside }: Registry,
+  told = (kept: string): string => kept,
+): StoredData => ({
   common: [...commonFields],
   items: [
     ...readModels.flatMap(({ about, projection: { name }, purpose, kept, schema }) =>
-      about === 'people' ? [{ name, purpose, kept: kept!, fields: storedFields(schema) }] : [],
+      about === 'people' ? [{ name, purpose, kept: told(kept!), fields: storedFields(schema) }] : [],
     ),
     ...keptBeside,
   ].sort(byName),
   inEachEvent: purposesIn(BESIDE_EVENTS),
   events: [
-    ...[...catalogs.values()].flatMap(({ category: name, told }) =>
-      told?.about === 'people'
-        ? [{ name, purpose: told.purpose, kept: told.kept, fields: purposesIn(told.fields) }]
-        : [],
+    ...[...catalogs.values()].flatMap(({ category: name, told: of }) =>
+      of?.about === 'people' ? [{ name, purpose: of.purpose, kept: told(of.kept), fields: purposesIn(of.fields) }] : [],
     ),
     DATA_KEYS,
   ].sort(byName),

@@ -25,21 +25,24 @@ export class FileRefused extends Error {
 /** A picture of a good camera; what claims to be larger is made to fill memory. */
 const MOST_PIXELS = 50_000_000;
 
+/** Into how many pixels it is made to fit, and whether colours and edges stay exactly as they are. */
+type Shape = Readonly<{ width: number; height: number; isExact?: boolean }>;
+
 /** On no screen is more to be seen, and what is larger takes long to write. */
-const LONGEST_SIDE = 4_096;
+const LARGEST: Shape = { width: 4_096, height: 4_096 };
 /** What is stored: a document of the database holds 16 MB. Few colours, of which an artful file has made little, become many. */
 const MOST_PAINTED_BYTES = 12 * 1_024 * 1_024;
 
 /** What the file says beside the picture, such as where it was taken, is left out, and so is all that follows it. */
-const repainted = async (kind: PictureKind, bytes: Buffer): Promise<Buffer> => {
+const repainted = async (kind: PictureKind, bytes: Buffer, { width, height, isExact }: Shape): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
   try {
     const painted = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toFormat(kind, kind === 'webp' ? { effort: 2 } : {})
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .toFormat(kind, kind === 'webp' ? { effort: 2, nearLossless: isExact === true } : {})
       .toBuffer();
     if (painted.length <= MOST_PAINTED_BYTES) return painted;
     throw new FileRefused(
@@ -75,4 +78,5 @@ const inTurn = async (work: () => Promise<Buffer>): Promise<Buffer> => {
  * A picture painted anew, of this kind: without what it said beside.
  * @throws FileRefused
  */
-export const painted = (kind: PictureKind, bytes: Buffer): Promise<Buffer> => inTurn(() => repainted(kind, bytes));
+export const painted = (kind: PictureKind, bytes: Buffer, shape = LARGEST): Promise<Buffer> =>
+  inTurn(() => repainted(kind, bytes, shape));

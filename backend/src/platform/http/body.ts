@@ -12,9 +12,13 @@ const BY_PATH: readonly [path: string, Limits][] = [
   ['/api/v1/auth/', { bytes: 4 * KILOBYTE, values: 20 }],
   // Ids of a thousand.
   ['/api/v1/notifications/read', { bytes: 128 * KILOBYTE, values: 1_002 }],
-  // A thousand peers of six values each.
+  // Ids of five thousand.
+  ['/api/v1/admin/bulk', { bytes: 256 * KILOBYTE, values: 5_010 }],
+  // A hundred peers of six values each, or the addresses of their owners.
+  ['/api/v1/admin/imported-peers', { bytes: 64 * KILOBYTE, values: 1_000 }],
   // A thousand peers with an address each.
   ['/api/v1/gateway/peers', { bytes: 256 * KILOBYTE, values: 5_000 }],
+  // A thousand peers of six values each.
   ['/api/v1/gateway/usage', { bytes: 1_024 * KILOBYTE, values: 8_000 }],
 ];
 /** What is counted as it comes, and not kept. */
@@ -28,6 +32,7 @@ const MOST_FORM_BYTES = KILOBYTE;
 /** Files, which are looked at as a whole. */
 export const FILES: ReadonlySet<string | undefined> = new Set([
   '/api/v1/account/picture',
+  '/api/v1/admin/settings/logos',
   '/api/v1/tickets/attachments',
   '/api/v1/admin/tickets/:id/attachments',
 ]);

@@ -60,7 +60,7 @@ describe('a body', () => {
 
   it('of a gateway may report a thousand peers', async () => {
     const { id } = await fleet.bareServer();
-    const gateway = await TestGateway.enrol(app, id, fleet.admin);
+    const gateway = await TestGateway.enrol(app, id);
     const peers = Array.from({ length: 1_000 }, () => ({
       configId: randomUUID(),
       receivedBytes: Number.MAX_SAFE_INTEGER,

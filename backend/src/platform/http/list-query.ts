@@ -1,6 +1,6 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { invalid } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { ProblemException } from './problem.js';
 
 /** Query of an admin list, as ra-data-simple-rest sends it: each parameter is JSON. */
 export class ListQuery {
@@ -42,9 +42,6 @@ export type Wanted<Field extends string, Filter extends string> = Readonly<{
 const MOST_ROWS = 1_000;
 
 /** 400: a parameter of a list asks for something that it cannot. */
-export const invalid = (parameter: string, detail: string) =>
-  new ProblemException(400, 'validation-failed', 'Validation failed', detail, [{ pointer: `/${parameter}`, detail }]);
-
 const parsed = (parameter: keyof ListQuery, text: string | undefined): unknown => {
   if (text === undefined || text === '') return undefined;
   try {
@@ -113,6 +110,13 @@ export const textsOf = (wanted: unknown): string[] | undefined => {
 };
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The words that a filter searches for; undefined where it searches for nothing. */
+export const wordsOf = (wanted: unknown): string | undefined => {
+  if (wanted === undefined) return undefined;
+  if (typeof wanted !== 'string') throw invalid('filter', 'filter must search for words: {"q":"text"}');
+  return wanted.trim() || undefined;
+};
 
 /** What a filter wants of something that is so or not; undefined where it wants nothing. */
 export const flagOf = (wanted: unknown): boolean | undefined => {

@@ -1,5 +1,5 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { Missing, Refusal } from '@veilway/es-kernel';
+import { Forbidden, Invalid, Missing, Refusal } from '@veilway/es-kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KeyReused } from '../event-sourcing/commands/aggregates.js';
 import { WrongRevision } from '../event-sourcing/store/event-store.js';
@@ -37,6 +37,13 @@ const fromStatus = (status: number): Problem | undefined => {
   return known && problem(known[0], known[1], status, known[2]);
 };
 
+const answerTo = (refusal: Refusal): [title: string, status: number] => {
+  if (refusal instanceof Missing) return ['Not found', 404];
+  if (refusal instanceof Forbidden) return ['Not allowed', 403];
+  if (refusal instanceof Invalid) return ['Validation failed', 400];
+  return ['Not allowed in the current state', 409];
+};
+
 const toProblem = (error: unknown): Problem => {
   if (error instanceof ProblemException)
     return {
@@ -44,10 +51,9 @@ const toProblem = (error: unknown): Problem => {
       ...(error.errors ? { errors: error.errors } : {}),
       ...(error instanceof Stale ? { current: error.current } : {}),
     };
-  if (error instanceof Missing) return problem(error.code, 'Not found', 404, error.message);
   if (error instanceof Refusal)
     return {
-      ...problem(error.code, 'Not allowed in the current state', 409, error.message),
+      ...problem(error.code, ...answerTo(error), error.message),
       ...(error.field ? { errors: [{ pointer: `/${error.field}`, detail: error.message }] } : {}),
     };
   if (error instanceof WrongRevision)

@@ -51,7 +51,7 @@ it('counts an account whatever it asks for, and no other', async () => {
 
 it('counts a gateway by itself', async () => {
   const { id } = await fleet.bareServer();
-  const gateway = await TestGateway.enrol(app, id, fleet.admin);
+  const gateway = await TestGateway.enrol(app, id);
   const found = await statuses(42, () => gateway.heartbeat());
   expect(found).toEqual([...Array<number>(40).fill(200), 429, 429]);
   expect((await app.get('plans')).status).toBe(200);

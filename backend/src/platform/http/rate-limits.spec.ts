@@ -2,13 +2,14 @@ import { Bearers } from '../auth/bearers.js';
 import { ManualClock } from '../../testing/app.js';
 import type { Settings } from '../settings.js';
 import { RateLimits } from './rate-limits.js';
-import { RequestCounts } from './request-counts.js';
+import { NobodyElse } from '../fan-out/fan-out.js';
+import { RequestCounts } from '../fan-out/request-counts.js';
 
 const clock = new ManualClock();
 const bearers = new Bearers();
 bearers.recognise((token) => (token.startsWith('good-') ? `account ${token.split('-')[1]}` : undefined));
 const limited = (rateLimitPerMinute = 60) =>
-  new RateLimits({ rateLimitPerMinute } as Settings, bearers, new RequestCounts(clock));
+  new RateLimits({ rateLimitPerMinute } as Settings, bearers, new RequestCounts(clock, new NobodyElse()));
 
 const from = (ip: string, authorization?: string, method = 'GET') => ({
   ip,

@@ -6,7 +6,7 @@ import { Bearers } from '../auth/bearers.js';
 import { Settings } from '../settings.js';
 import { networkOf } from './network.js';
 import { ProblemException } from './problem.js';
-import { RequestCounts } from './request-counts.js';
+import { RequestCounts } from '../fan-out/request-counts.js';
 
 /** Of an account's requests, so many may change something: what is written is kept. */
 const CHANGES_SHARE = 1 / 10;

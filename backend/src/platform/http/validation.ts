@@ -10,8 +10,10 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateBy,
   type ValidationArguments,
 } from 'class-validator';
+import { TAGS } from '../tags.js';
 import { inWords } from '../words.js';
 import { ProblemException, type FieldError } from './problem.js';
 
@@ -110,6 +112,21 @@ export const IsText = (rule: TextRule) =>
   applyDecorators(textOf(rule, NO_OTHER_CONTROL_CHARACTERS), Transform(withLineFeeds));
 const withLineFeeds = ({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value;
+
+/** A word that staff put on what they want to find together. */
+export const IsTag = () =>
+  applyDecorators(
+    ApiProperty({ minLength: 1, maxLength: 30 }),
+    Transform(trimmed),
+    IsString({ message: told('must be text') }),
+    ValidateBy({
+      name: 'isTag',
+      validator: {
+        validate: (tag) => typeof tag === 'string' && TAGS.isValid(tag),
+        defaultMessage: (args) => told(`must be one of ${TAGS.mustBe}`)(args!),
+      },
+    }),
+  );
 
 /** A whole number from `min` to `max`. */
 export const IsWhole = (min: number, max: number) =>

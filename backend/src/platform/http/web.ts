@@ -11,7 +11,7 @@ import { Settings } from '../settings.js';
 import { CONSOLE, consoleIn } from './console.js';
 import { type Ask, Drawings, type Encoding } from './drawings.js';
 import { notFound, type Problem } from './problem.js';
-import { RequestCounts } from './request-counts.js';
+import { RequestCounts } from '../fan-out/request-counts.js';
 import { securityTxt } from './security-txt.js';
 import { type Site, type SiteDocument, siteIn } from './site.js';
 
@@ -26,7 +26,14 @@ const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('tex
  * a message, is not read. The page is named beside it: a path takes the methods that are named for it, and no others.
  */
 export const refuseForms = (http: Pick<FastifyInstance, 'route'>, page: RouteHandlerMethod): void => {
-  for (const url of ['/auth', '/auth/forgot-password', '/auth/reset-password', '/auth/restore-address', '/contact']) {
+  for (const url of [
+    '/auth',
+    '/auth/forgot-password',
+    '/auth/reset-password',
+    '/auth/restore-address',
+    '/auth/invitation',
+    '/contact',
+  ]) {
     http.route({ method: 'GET', url, handler: page });
     http.route({
       method: 'POST',

@@ -5,8 +5,9 @@ import { Settings } from '../settings.js';
 export type Mail = {
   /** Makes the Message-ID: the same mail, sent again after a crash, can be recognised as the same. */
   id: string;
-  /** Whose name it comes under. */
+  /** Whose name it comes under, and from which address. */
   sender: string;
+  from: string;
   to: string;
   replyTo?: string;
   /** Where a mail program declines such mails by itself (RFC 8058). */
@@ -64,7 +65,7 @@ export class Mailer implements OnApplicationShutdown {
   /** Why the last attempt failed; undefined after an answer to it. For the health page. */
   trouble: string | undefined;
 
-  constructor(@Inject(Settings) private readonly settings: Settings) {
+  constructor(@Inject(Settings) settings: Settings) {
     this.transport = settings.smtpUrl ? createTransport(pooled(settings.smtpUrl)) : undefined;
   }
 
@@ -73,13 +74,12 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** @throws Undeliverable where it makes no sense to try again */
-  async send({ id, sender, to, replyTo, wayOut, subject, text, html }: Mail): Promise<void> {
+  async send({ id, sender, from, to, replyTo, wayOut, subject, text, html }: Mail): Promise<void> {
     if (!this.transport) throw new Error('No mail server is set: set SMTP_URL.');
-    const { mailFrom } = this.settings;
     try {
       await this.transport.sendMail({
-        messageId: `<${id}@${mailFrom.split('@')[1] ?? 'localhost'}>`,
-        from: { name: sender, address: mailFrom },
+        messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
+        from: { name: sender, address: from },
         to,
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         ...(wayOut === undefined ? {} : { headers: declinedAt(wayOut) }),

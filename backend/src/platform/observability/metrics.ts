@@ -28,10 +28,21 @@ export class Metrics {
     buckets: SECONDS,
     registers: [this.registry],
   });
+  readonly leads = new Gauge({
+    name: 'worker_leads',
+    help: 'Whether this process leads a group: the read models, or all that acts.',
+    labelNames: ['group'] as const,
+    registers: [this.registry],
+  });
   readonly projectionLag = new Gauge({
     name: 'projection_lag_seconds',
     help: 'Age of the newest event a read model has, when it took it.',
     labelNames: ['projection'] as const,
+    registers: [this.registry],
+  });
+  readonly eventsToCatchUp = new Gauge({
+    name: 'read_models_events_left',
+    help: 'Events that the read models of the process which writes them have still to take, of those that were there when it began.',
     registers: [this.registry],
   });
   readonly liveLag = new Gauge({

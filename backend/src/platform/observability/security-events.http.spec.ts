@@ -52,7 +52,7 @@ it('logs refusals by role, changes of roles, and what becomes of the rights of g
     await adminsProof(test, boss),
   );
   const server = await new Fleet(test).server();
-  await test.post(`admin/servers/${server.id}/enrolment-tokens`, {}, boss.token);
+  await test.post(`admin/servers/${server.id}/enrolment-tokens`, {}, boss.token, await adminsProof(test, boss));
   await test.post(`admin/servers/${server.id}/revoke-gateway`, {}, boss.token);
 
   expect(lines).toEqual([

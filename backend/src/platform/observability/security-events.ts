@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Role } from '../auth/access.js';
 import { Logger } from './logger.js';
 import { Metrics } from './metrics.js';
 
@@ -16,12 +15,16 @@ const LOUDNESS = {
   'session-reused': 'warn',
   'refused-by-role': 'warn',
   'role-changed': 'warn',
+  'role-written': 'warn',
+  'staff-invited': 'warn',
+  'invitation-accepted': 'warn',
   'address-vouched-for': 'warn',
   'link-sent': 'info',
   'months-granted': 'info',
   'allowance-granted': 'info',
   'account-closed': 'info',
   'account-suspended': 'info',
+  'account-written-to': 'info',
   'suspension-lifted': 'info',
   'data-exported': 'info',
   'password-reset': 'info',
@@ -36,6 +39,7 @@ const LOUDNESS = {
   'second-factors-taken-away': 'warn',
   'enrolment-token-made': 'info',
   'gateway-revoked': 'warn',
+  'peers-imported': 'warn',
 } as const;
 export type SecurityEvent = keyof typeof LOUDNESS;
 
@@ -43,10 +47,11 @@ export type SecurityEvent = keyof typeof LOUDNESS;
 type Details = Readonly<{
   account?: string;
   by?: string;
-  role?: Role;
+  role?: string;
   route?: string;
   server?: string;
   limit?: string;
+  count?: number;
 }>;
 
 @Injectable()

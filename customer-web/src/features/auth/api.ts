@@ -1,6 +1,6 @@
 import { type components, dataOf, isOfKind, type ProblemError } from '@veilway/api-client';
 import { api, session } from '@veilway/web-client';
-import type { Confirm, NewPassword, SignIn, SignUp } from './sign.schema.js';
+import type { Accept, Confirm, NewPassword, SignIn, SignUp } from './sign.schema.js';
 
 /** Where no script reads it: what renews the session. */
 const IN_COOKIE = { cookie: true };
@@ -62,6 +62,34 @@ export const confirmFactorLoss = (token: string) =>
 export const keepFactors = (token: string) =>
   dataOf(api.POST('/api/v1/auth/keep-factors', { body: { token } }), 'message');
 
+export type MailsToDecline = components['schemas']['MailsToDeclineDto'];
+
+const ofMail = (token: string) => ({ params: { path: { token } } });
+
+export const mailsToDecline = (token: string): Promise<MailsToDecline> =>
+  dataOf(api.GET('/api/v1/declined-mails/{token}', ofMail(token)), 'topic');
+
+export const declineMails = (token: string) =>
+  dataOf(api.POST('/api/v1/declined-mails/{token}', ofMail(token)), 'message');
+
+export type Invitation = components['schemas']['ShownInvitationDto'];
+
+export const openInvitation = (token: string): Promise<Invitation> =>
+  dataOf(api.POST('/api/v1/invitations/open', { body: { token } }), 'hasAccount');
+
+/** Accepts it, and signs in to the account that it made. */
+export const acceptInvitation = async ({ token, fullName, password }: Accept & { token: string }) => {
+  const { email } = await dataOf(
+    api.POST('/api/v1/invitations/accept', { body: { token, fullName, password } }),
+    'email',
+  );
+  await signIn({ email, password });
+};
+
+/** Accepts it with the account that is signed in. */
+export const acceptInvitationHere = (token: string) =>
+  dataOf(api.POST('/api/v1/account/invitation', { body: { token } }));
+
 /** Whether sign-in was refused only because the address is not confirmed yet. */
 export const isUnconfirmed = (error: unknown) => isOfKind(error, 'email-not-confirmed');
 
@@ -74,7 +102,15 @@ const BAD_LINKS = [
   'address-link-expired',
   'factor-link-invalid',
   'factor-link-expired',
+  'mail-not-found',
+  'invitation-link-invalid',
+  'invitation-link-expired',
+  'invitation-accepted',
+  'invitation-void',
 ] as const;
+
+/** Whether a link did all that it can do. */
+export const isAccepted = (error: unknown) => isOfKind(error, 'invitation-accepted');
 
 /** Whether a link will never do anything, whatever the password. */
 export const isBadLink = (error: unknown): error is ProblemError => BAD_LINKS.some((kind) => isOfKind(error, kind));

@@ -2,9 +2,11 @@ import { AuthFrame } from './auth-frame.js';
 import auth from './auth.styles.js';
 import { texts } from './texts.js';
 
+type Props = Record<'reason' | 'next' | 'to', string> & { title?: string };
+
 /** A mailed link that does nothing any more, or never did, and where to go instead. */
-export const BadLink = ({ reason, next, to }: { reason: string; next: string; to: string }) => (
-  <AuthFrame title={texts.badLink} page="bad link">
+export const BadLink = ({ title = texts.badLink, reason, next, to }: Props) => (
+  <AuthFrame title={title} page="bad link">
     <p role="alert" className={auth.notice}>
       {reason}
     </p>

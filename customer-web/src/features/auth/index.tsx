@@ -12,12 +12,8 @@ function AuthRoute() {
   return <AuthPage isEnded={isEnded(search)} onSession={() => goTo(destination(asked(search)), { replace: true })} />;
 }
 
+/** What only the links of mails lead to is a document by itself, and costs the dashboard nothing. */
 export const routes: RouteObject[] = [
   { path: '/auth', element: <AuthRoute /> },
   { path: '/auth/forgot-password', ...lazyPage(() => import('./forgot-password.page.js')) },
-  { path: '/auth/reset-password', ...lazyPage(() => import('./reset-password.page.js')) },
-  { path: '/auth/confirm-address', ...lazyPage(() => import('./confirm-address.page.js')) },
-  { path: '/auth/restore-address', ...lazyPage(() => import('./restore-address.page.js')) },
-  { path: '/auth/lost-factors', ...lazyPage(() => import('./lost-factors.page.js')) },
-  { path: '/auth/keep-factors', ...lazyPage(() => import('./keep-factors.page.js')) },
 ];

@@ -20,7 +20,10 @@ export const addressSchema = z.object({ email });
 
 export const newPasswordSchema = z.object({ password: chosenPassword });
 
+export const acceptSchema = z.object({ fullName, password: chosenPassword });
+
 export type Confirm = z.infer<typeof confirmSchema>;
 export type SignIn = z.infer<typeof signInSchema>;
 export type NewPassword = z.infer<typeof newPasswordSchema>;
+export type Accept = z.infer<typeof acceptSchema>;
 export type SignUp = z.infer<typeof signUpSchema>;

@@ -284,11 +284,9 @@ describe('a plan', () => {
     dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]);
 
   it('says line by line how the price of a bigger plan comes about, and what is charged when', async () => {
-    const rest = { daysLeft: 15, days: 30, planCents: 500, creditedPlanName: 'Tiny', creditCents: 179 };
+    const rest = { daysLeft: 15, days: 30, monthsAhead: 0, planCents: 500, creditedPlanName: 'Tiny', creditCents: 179 };
     apiAnswers({
-      'GET /api/v1/subscriptions': page(
-        subscription({ plan: { id: 'tiny', name: 'Tiny' }, periodsAhead: 1, paidUntil: '2030-03-01T00:00:00.000Z' }),
-      ),
+      'GET /api/v1/subscriptions': page(subscription({ plan: { id: 'tiny', name: 'Tiny' } })),
       [QUOTE]: { body: quote({ ...change, amountCents: 321, rest, nextChargeAt: '2030-03-01T00:00:00.000Z' }) },
     });
     open();
@@ -297,11 +295,36 @@ describe('a plan', () => {
     expect(linesIn(dialog)).toEqual([
       ['Basic, 15 of 30 days', '$5.00'],
       ['Back for Tiny, 15 of 30 days', '-$1.79'],
-      ['Paid already: 1 month of Tiny, until March 1, 2030', '$0.00'],
       ['Charged today', '$3.21'],
       ['Charged on March 1, 2030, then each month', '$9.99'],
     ]);
     expect(await violations()).toEqual([]);
+  });
+
+  it('says that months which wait go on with the bigger plan, and what of that is charged today', async () => {
+    const rest = {
+      daysLeft: 15,
+      days: 30,
+      monthsAhead: 2,
+      planCents: 2_498,
+      creditedPlanName: 'Tiny',
+      creditCents: 895,
+    };
+    apiAnswers({
+      'GET /api/v1/subscriptions': page(
+        subscription({ plan: { id: 'tiny', name: 'Tiny' }, periodsAhead: 2, paidUntil: '2030-04-01T00:00:00.000Z' }),
+      ),
+      [QUOTE]: { body: quote({ ...change, amountCents: 1_603, rest, nextChargeAt: '2030-04-01T00:00:00.000Z' }) },
+    });
+    open();
+    const dialog = await choosing('Change to Basic');
+    await dialog.findByText('Charged today');
+    expect(linesIn(dialog)).toEqual([
+      ['Basic, 15 of 30 days and 2 months ahead', '$24.98'],
+      ['Back for Tiny, 15 of 30 days and 2 months ahead', '-$8.95'],
+      ['Charged today', '$16.03'],
+      ['Charged on April 1, 2030, then each month', '$9.99'],
+    ]);
   });
 
   it('says that nothing is charged today for a smaller one', async () => {

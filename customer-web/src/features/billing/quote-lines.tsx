@@ -12,7 +12,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   const current = currentOf(useQuery(subscriptions).data);
   const { amountCents, priceCents, currency, nextChargeAt } = quote;
   const prepaid: PriceLine[] =
-    current && current.periodsAhead > 0 && !current.isTrial
+    current && current.periodsAhead > 0 && !current.isTrial && !quote.rest?.monthsAhead
       ? [
           {
             name: lines.prepaid(current.periodsAhead, current.plan.name, day(current.paidUntil)),

@@ -39,7 +39,14 @@ describe('the payment page', () => {
   });
 
   it('explains the price of a bigger plan as it was quoted', async () => {
-    const rest = { daysLeft: 12, days: 30, planCents: 800, creditedPlanName: 'Basic', creditCents: 400 };
+    const rest = {
+      daysLeft: 12,
+      days: 30,
+      monthsAhead: 0,
+      planCents: 800,
+      creditedPlanName: 'Basic',
+      creditCents: 400,
+    };
     const change = { kind: 'change', amountCents: 400, priceCents: 1_999, plan: { id: 'pro', name: 'Pro' } } as const;
     apiAnswers({ 'GET /api/v1/orders/o1': { body: order({ ...change, rest }) } });
     open();

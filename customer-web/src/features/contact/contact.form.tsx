@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSending } from '@veilway/web-client';
 import { faultsOf, useForm } from '@veilway/web-client/form';
 import { useRef } from 'react';
+import { useKept } from '../../shared/support/use-kept.js';
 import { toast } from '../../shared/ui/feedback/toaster.js';
 import { isNotOpen, isTooMany, openForm, send } from './api.js';
 import { messageSchema, type Message } from './contact.schema.js';
@@ -36,6 +37,7 @@ export function ContactForm() {
     send: (message) => posting.mutate(message),
   });
   const sending = useSending(posting.isPending);
+  const { contactKeptDays } = useKept();
 
   return (
     <form
@@ -61,7 +63,7 @@ export function ContactForm() {
         {posting.isPending ? texts.sending : texts.send}
       </button>
       <p className={contact.kept}>
-        {texts.kept} <a href="/privacy">{texts.privacy}</a>
+        {texts.kept(contactKeptDays)} <a href="/privacy">{texts.privacy}</a>
       </p>
     </form>
   );

@@ -33,7 +33,8 @@ export const texts = inLanguage({
     byMail: 'By mail',
     byPhone: 'By phone',
     office: 'Office',
-    kept: 'We keep your message for 90 days, sealed with a key of its own. The copy in our mailbox is kept as long as we need it to answer you.',
+    kept: (days: number) =>
+      `We keep your message for ${days} days, sealed with a key of its own. The copy in our mailbox is kept as long as we need it to answer you.`,
     privacy: 'Privacy policy',
   },
 });

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, nothingYet, problem } from '@veilway/api-client/testing';
+import { localDateTime } from '@veilway/web-client/format';
 import { openPage, violations } from '../../shared/testing/open-page.js';
 import { config, page } from '../../shared/testing/samples.js';
 import { routes } from './index.js';
@@ -22,6 +23,7 @@ const summary = {
   devicesUsed: 1,
   deviceLimit: 5,
   firstSteps: { planChosen: true, deviceAdded: true, connected: true },
+  maintenance: [],
 };
 
 const paused = config({
@@ -81,6 +83,8 @@ const answers = () => ({
       email: 'ann@example.org',
       fullName: 'Ann',
       role: 'customer',
+      roleName: null,
+      permissions: [],
       createdAt: '2030-01-01T00:00:00Z',
     },
   },
@@ -106,6 +110,24 @@ describe('the dashboard', () => {
     open();
     for (const what of ['activity', 'connection', 'devices'])
       expect(await screen.findByRole('status', { name: `Loading ${what}` })).toBeTruthy();
+  });
+
+  it('says what is done to servers that devices use, on the reader’s own clock', async () => {
+    const maintenance = [
+      {
+        id: 'm1',
+        server: 'Frankfurt 1',
+        kind: 'outage' as const,
+        startsAt: '2030-01-31T02:00:00.000Z',
+        endsAt: '2030-01-31T03:00:00.000Z',
+      },
+    ];
+    apiAnswers({ 'GET /api/v1/account/summary': { body: { ...summary, maintenance } } });
+    open();
+    const text = await screen.findByText(/It cannot be reached/);
+    expect(text.textContent).toContain(`Frankfurt 1: from ${localDateTime('2030-01-31T02:00:00.000Z')} to `);
+    expect(within(text).getByTitle('Jan 31, 2030, 03:00 UTC')).toBeTruthy();
+    expect(await violations()).toEqual([]);
   });
 
   it('shows the rest where the figures could not be loaded', async () => {

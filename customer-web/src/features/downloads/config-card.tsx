@@ -71,7 +71,7 @@ export function ConfigCard({ config, old, keyPlace }: Device & { keyPlace: KeyPl
         {keyPlace === 'elsewhere' ? (
           <>
             <Text fontSize="sm" color="fg.muted" bg="bg.subtle" borderRadius="l2" px="3" py="2">
-              {texts.keyElsewhere}
+              {config.isImported ? texts.keepsItsFile : texts.keyElsewhere}
             </Text>
             {change && <Flex>{change}</Flex>}
           </>

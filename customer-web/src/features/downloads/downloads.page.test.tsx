@@ -585,6 +585,14 @@ describe('a config', () => {
     expect(laptop.queryByRole('button', { name: 'Download .conf' })).toBeNull();
   });
 
+  it('of a server that was taken over says that it goes on with the file it has', async () => {
+    apiAnswers({ 'GET /api/v1/configs': page(config({ hasPrivateKey: false, isImported: true })) });
+    open();
+    const laptop = await card('Laptop');
+    expect(laptop.getByText(/goes on with the configuration file it already has/)).toBeTruthy();
+    expect(laptop.queryByRole('button', { name: 'Download .conf' })).toBeNull();
+  });
+
   it('is revoked after asking, together with the key kept for it', async () => {
     const { publicKey } = config();
     await privateKeys.keep({ publicKey, privateKey: 'kept' });

@@ -60,6 +60,8 @@ export const texts = inLanguage({
     dataReceived: 'Data received',
     lastHandshake: 'Last handshake',
     never: 'Never',
+    keepsItsFile:
+      'This device goes on with the configuration file it already has; its private key was never with us, so the file cannot be downloaded here. If you lost it, choose Change server, which makes a new key here; or revoke this device and create it again.',
     keyElsewhere:
       'This device’s private key was made in another browser and never left it, so the file cannot be downloaded here. Use that browser. Or choose Change server, which makes a new key here; or revoke this device and create it again.',
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { ChangeSettingsDto } from '@veilway/api-client/records';
 import { STORED_DATA } from '@veilway/api-client/stored-data';
 import { apiAnswers, problem } from '@veilway/api-client/testing';
 import { openPage, violations } from '../../shared/testing/open-page.js';
@@ -25,13 +26,31 @@ describe('the privacy policy', () => {
     expect(await violations()).toEqual([]);
   });
 
+  /** What is kept at most, where nobody chose less. */
+  const byDefault = (kept: string) =>
+    kept.replaceAll(/\{(\w+)\}/g, (_, name: 'contactKeptDays' | 'invitationKeptDays') =>
+      String(ChangeSettingsDto[name].maximum),
+    );
+
+  it('tells for how long as it is set now', async () => {
+    const kept = { contactKeptDays: 21, invitationKeptDays: 3 };
+    apiAnswers({ 'GET /api/v1/brand': { body: { brandName: 'Acme VPN', supportEmail: 'help@acme.test', kept } } });
+    openPrivacy();
+    await screen.findByText(/Acme VPN keeps no logs/);
+    expect(await part('Messages to us')).toContain('is stored for 21 days from when it came');
+    const told = await part('What we store');
+    expect(told).toContain('Kept: 21 days; then its key is destroyed');
+    expect(told).toContain('or for 3 days after its link ended.');
+    expect(told).not.toContain('{');
+  });
+
   it('lists every field that is stored, with what it is for and how long it is kept', async () => {
     openPrivacy();
     const told = await part('What we store');
     const { common, inEachEvent, items, events } = STORED_DATA;
     for (const { purpose, kept, fields } of [...items, ...events]) {
       expect(told).toContain(purpose);
-      expect(told).toContain(`Kept: ${kept}`);
+      expect(told).toContain(`Kept: ${byDefault(kept)}`);
       for (const field of fields) expect(told).toContain(`${field.name}${field.purpose}`);
     }
     for (const field of [...common, ...inEachEvent]) expect(told).toContain(`${field.name}${field.purpose}`);

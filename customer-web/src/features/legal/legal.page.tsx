@@ -1,5 +1,6 @@
 import { useBrand } from '@veilway/web-client';
 import type { ReactNode } from 'react';
+import { useKept } from '../../shared/support/use-kept.js';
 import legal from './legal.styles.js';
 import { type Operator, texts } from './texts.js';
 
@@ -10,11 +11,11 @@ type Props = {
 };
 
 /** While the API has no answer. */
-const NOBODY: Operator = { brandName: texts.weOurselves, supportEmail: texts.ourSupport };
+const NOBODY = { brandName: texts.weOurselves, supportEmail: texts.ourSupport };
 
 /** A page to be read: the server draws it whole, and it needs no scripts. */
 export function LegalPage({ title, parts, children }: Props) {
-  const operator = useBrand() ?? NOBODY;
+  const operator = { ...(useBrand() ?? NOBODY), kept: useKept() };
   return (
     <article className={legal.page}>
       <h1 className={legal.title}>{title}</h1>

@@ -1,4 +1,5 @@
 import { STORED_DATA } from '@veilway/api-client/stored-data';
+import { type KeptDays, useKept } from '../../shared/support/use-kept.js';
 import legal from './legal.styles.js';
 import { texts } from './texts.js';
 
@@ -24,23 +25,30 @@ export const Stored = () => (
 
 type Props = { title: string; about: string; common: readonly Field[]; kinds: readonly Kind[] };
 
-const Kinds = ({ title, about, common, kinds }: Props) => (
-  <section>
-    <h3 className={legal.group}>{title}</h3>
-    <p className={legal.text}>{about}</p>
-    <details className={legal.kind}>
-      <summary className={legal.kindName}>{stored.inEach}</summary>
-      <Fields fields={common} />
-    </details>
-    {kinds.map(({ name, purpose, kept, fields }) => (
-      <details key={name} className={legal.kind}>
-        <summary className={legal.kindName}>{purpose}</summary>
-        <p className={legal.kept}>{stored.kept(kept)}</p>
-        <Fields fields={fields} />
+/** The program names a setting where one says how long. */
+const told = (text: string, kept: KeptDays) =>
+  Object.entries(kept).reduce((told, [name, days]) => told.replaceAll(`{${name}}`, String(days)), text);
+
+function Kinds({ title, about, common, kinds }: Props) {
+  const kept = useKept();
+  return (
+    <section>
+      <h3 className={legal.group}>{title}</h3>
+      <p className={legal.text}>{about}</p>
+      <details className={legal.kind}>
+        <summary className={legal.kindName}>{stored.inEach}</summary>
+        <Fields fields={common} />
       </details>
-    ))}
-  </section>
-);
+      {kinds.map(({ name, purpose, kept: until, fields }) => (
+        <details key={name} className={legal.kind}>
+          <summary className={legal.kindName}>{purpose}</summary>
+          <p className={legal.kept}>{stored.kept(told(until, kept))}</p>
+          <Fields fields={fields} />
+        </details>
+      ))}
+    </section>
+  );
+}
 
 const Fields = ({ fields }: { fields: readonly Field[] }) => (
   <dl className={legal.fields}>

@@ -1,7 +1,8 @@
 import { inLanguage } from '@veilway/web-client';
+import type { KeptDays } from '../../shared/support/use-kept.js';
 
 /** Who runs this installation, as its settings say. */
-export type Operator = Readonly<{ brandName: string; supportEmail: string }>;
+export type Operator = Readonly<{ brandName: string; supportEmail: string; kept: KeptDays }>;
 
 type Part = Readonly<{ title: string; paragraphs: readonly string[] }>;
 
@@ -15,7 +16,7 @@ export const texts = inLanguage({
     privacy: {
       title: 'Privacy policy',
       description: 'Zero logs, and every field that we store: what it is for and how long we keep it.',
-      parts: ({ brandName, supportEmail }: Operator): readonly Part[] => [
+      parts: ({ brandName, supportEmail, kept }: Operator): readonly Part[] => [
         {
           title: 'Zero logs',
           paragraphs: [
@@ -40,7 +41,7 @@ export const texts = inLanguage({
         {
           title: 'Messages to us',
           paragraphs: [
-            'What you write by the contact form, and what we answer, is stored for 90 days from when it came, encrypted with a key of that message alone, which is then destroyed. A copy goes to our support mailbox and stays there as long as we need it to answer you. The confirmation that you get holds none of your words.',
+            `What you write by the contact form, and what we answer, is stored for ${kept.contactKeptDays} days from when it came, encrypted with a key of that message alone, which is then destroyed. A copy goes to our support mailbox and stays there as long as we need it to answer you. The confirmation that you get holds none of your words.`,
           ],
         },
         {

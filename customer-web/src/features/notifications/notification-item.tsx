@@ -38,7 +38,15 @@ export function NotificationItem({ item, sending, onRead, onLeave }: Props) {
             {title}
           </Link>
         </TextLink>
-        <Text fontSize="sm" color="fg.muted">
+        {/* What somebody wrote is long: beside other pages its beginning leads to the whole of it. */}
+        <Text
+          fontSize="sm"
+          color="fg.muted"
+          whiteSpace={onLeave ? undefined : 'pre-line'}
+          overflowWrap="anywhere"
+          dir="auto"
+          lineClamp={onLeave && 3}
+        >
           {text}
         </Text>
         <Text fontSize="xs" color="fg.muted" mt="1">

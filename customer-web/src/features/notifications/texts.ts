@@ -34,6 +34,7 @@ export const texts = inLanguage({
       'ticket-resolved': 'Resolved tickets',
       'ticket-closed': 'Closed tickets',
       'ticket-merged': 'Joined tickets',
+      message: 'What we wrote',
       'alert-raised': 'Alerts',
       'alert-over': 'Alerts that are over',
       'refund-granted': 'Granted refunds',

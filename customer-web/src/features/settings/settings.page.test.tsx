@@ -13,6 +13,8 @@ const me = {
   email: 'ann@example.org',
   fullName: 'Ann Example',
   role: 'customer',
+  roleName: null,
+  permissions: [],
   createdAt: '2030-01-02T00:00:00.000Z',
 };
 const ACCOUNT = 'GET /api/v1/account';

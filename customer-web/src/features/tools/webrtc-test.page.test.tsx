@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, problem } from '@veilway/api-client/testing';
 import { openPublicPage, violations } from '../../shared/testing/open-page.js';
-import { page, server } from '../../shared/testing/samples.js';
 import WebrtcTestPage from './webrtc-test.page.js';
 
 /** What a browser has and jsdom has not; the test says what it finds. */
@@ -46,7 +45,7 @@ beforeEach(() => {
     [CONNECTION]: { body: { isProtected: false, server: null } },
     [TOOLS]: { body: { stunServers: ['stun:vpn.test:3478'], lookupServices: [], dnsZone: null } },
     [ADDRESS]: { body: { ip: '198.51.99.7', kind: 'public' } },
-    'GET /api/v1/servers': page(server({ ipAddress: '203.0.112.9' })),
+    'GET /api/v1/connection/exits': { body: { addresses: ['203.0.112.9'] } },
   });
 });
 afterEach(() => Object.assign(globalThis, { RTCPeerConnection: undefined }));

@@ -100,13 +100,12 @@ export function assess(gathered: Gathered, seen: Seen, hasServer: boolean): Test
 }
 
 export async function runTest(progress: (percent: number) => void): Promise<Tested> {
-  const [{ stunServers }, { ip }, { isProtected }, { items }] = await Promise.all([
+  const [{ stunServers }, { ip }, { isProtected }, { addresses: exits }] = await Promise.all([
     dataOf(api.GET('/api/v1/tools'), 'stunServers'),
     dataOf(api.GET('/api/v1/tools/ip-lookup/address'), 'ip'),
     dataOf(api.GET('/api/v1/connection'), 'isProtected'),
-    dataOf(api.GET('/api/v1/servers'), 'items'),
+    dataOf(api.GET('/api/v1/connection/exits'), 'addresses'),
   ]);
   const gathered = await gather(stunServers, progress);
-  const exits = items.map(({ ipAddress }) => ipAddress);
   return assess(gathered, { ip, isProtected, exits }, stunServers.length > 0);
 }

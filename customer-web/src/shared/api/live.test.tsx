@@ -118,6 +118,8 @@ describe('the live connection', () => {
 /** Queries of which no topic says that they changed, and why nobody misses it. */
 const STILL = {
   picture: 'another one has another key',
+  invitation: 'is read once, when its link is opened',
+  'mails-to-decline': 'the link of a mail is opened once, and its button says what became of it',
   'config-text': 'a file is made anew whenever it is looked at',
   sessions: 'loaded whenever the dialog opens',
   'personal-export': 'asked for again while a copy is being made',

@@ -19,6 +19,8 @@ export const TOPICS: Topics = {
   brand: ['brand'],
   settings: [],
   alerts: [],
+  bulk: [],
+  people: [],
 };
 
 export const useLive = (): void => useLiveTopics(TOPICS);

@@ -7,13 +7,16 @@ export type PriceLine = { name: string; amount: string; isSum?: boolean };
 
 type Priced = Pick<components['schemas']['QuoteDto'], 'plan' | 'rest' | 'amountCents' | 'currency'>;
 
-/** How an amount comes about: a month, or of a bigger plan the days that are left, less what was paid for them. */
+/**
+ * How an amount comes about: a month, or of a bigger plan the days that are left and the months that wait, less what was
+ * paid for them.
+ */
 export function partsOf({ plan, rest, amountCents, currency }: Priced): PriceLine[] {
   if (rest) {
-    const { daysLeft, days, planCents, creditedPlanName, creditCents } = rest;
+    const { daysLeft, days, monthsAhead, planCents, creditedPlanName, creditCents } = rest;
     return [
-      { name: texts.rest(plan.name, daysLeft, days), amount: money(planCents, currency) },
-      { name: texts.credit(creditedPlanName, daysLeft, days), amount: money(-creditCents, currency) },
+      { name: texts.rest(plan.name, daysLeft, days, monthsAhead), amount: money(planCents, currency) },
+      { name: texts.credit(creditedPlanName, daysLeft, days, monthsAhead), amount: money(-creditCents, currency) },
     ];
   }
   return amountCents > 0 ? [{ name: texts.oneMonth(plan.name), amount: money(amountCents, currency) }] : [];

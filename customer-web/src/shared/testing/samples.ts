@@ -38,6 +38,7 @@ export const config = (over: Partial<Schemas['ConfigDto']> = {}): Schemas['Confi
   suspendedReason: null,
   moving: null,
   hasPrivateKey: true,
+  isImported: false,
   receivedBytes: 1_234_567,
   sentBytes: 89_000_000,
   periodBytes: 90_234_567,

@@ -5,6 +5,7 @@ import { append, batchAppend } from './append.js';
 import { deleteStream, tombstone } from './delete.js';
 import type { Guard } from './guard.js';
 import { features, featuresGrpc, gossip, gossipGrpc, shared, streamsGrpc } from './generated.js';
+import { copy, LOG_COPIES } from './log-copies.js';
 import type { OpenCalls } from './open-calls.js';
 import { read } from './read.js';
 
@@ -33,6 +34,7 @@ export const addServices = (
       read: guard(read(log, open)),
     },
   );
+  server.addService(LOG_COPIES, { copy: guard(copy(log, open)) });
   // Asked by clients before they say who they are, also of EventStoreDB.
   server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods: unary(supportedMethods) });
   server.addService(gossipGrpc.GossipService, { read: unary(() => clusterInfo(address())) });

@@ -178,6 +178,67 @@ describe('the event log', () => {
     expect(texts('a')).toEqual(['two']);
   });
 
+  it('looks at no stream again whose events are young, or gone', async () => {
+    for (let n = 0; n < 50; n++) {
+      await setMetadata(`mail-${n}`, { $maxAge: 60 });
+      await append(`mail-${n}`, 'sent');
+    }
+    now += 100_000;
+    await setMetadata('young', { $maxAge: 60 });
+    await append('young', 'first');
+    await append('other', 'newest');
+    const settled = async () => {
+      const transactions = jest.spyOn(EventDatabase.prototype, 'transaction');
+      log.findExpired();
+      for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate);
+      const { length } = transactions.mock.calls;
+      transactions.mockRestore();
+      return length;
+    };
+    expect(await settled()).toBe(50);
+    expect(await settled()).toBe(0);
+    expect(rows('mail-7')).toBe(0);
+    expect(await settled()).toBe(0);
+    now += 100_000;
+    expect(await settled()).toBe(1);
+    expect(rows('young')).toBe(0);
+    await append('mail-7', 'once more');
+    await append('other', 'newest');
+    now += 100_000;
+    expect(await settled()).toBe(1);
+    expect(rows('mail-7')).toBe(0);
+  });
+
+  it('removes what became too old by a shorter age', async () => {
+    await append('a', 'old');
+    now += 100_000;
+    await append('a', 'young');
+    await setMetadata('a', { $maxAge: 60 });
+    await append('other', 'newest');
+    await trimmedTo('a', 1);
+    now += 100_000;
+    await trimmedTo('a', 0);
+  });
+
+  it('finds what is too old in a file of a version before', async () => {
+    await setMetadata('a', { $maxAge: 60 });
+    await append('a', 'old');
+    await append('other', 'newest');
+    log.close();
+    const db = new EventDatabase(file);
+    for (const sql of [
+      'DROP INDEX stream_by_due',
+      'ALTER TABLE stream DROP COLUMN due',
+      'CREATE INDEX stream_by_age ON stream (id) WHERE max_age IS NOT NULL',
+      'PRAGMA user_version=2',
+    ])
+      db.prepare(sql).run([]);
+    db.close();
+    now += 100_000;
+    open();
+    await trimmedTo('a', 0);
+  });
+
   it('looks only at streams with an age for what has expired', async () => {
     for (let n = 0; n < 50; n++) {
       await setMetadata(`session-${n}`, { $maxCount: 1 });
@@ -200,7 +261,13 @@ describe('the event log', () => {
     await setMetadata('long', { $tb: 1_390 });
     log.close();
     const db = new EventDatabase(file);
-    for (const sql of ['DROP TABLE trimming', 'PRAGMA user_version=1']) db.prepare(sql).run([]);
+    for (const sql of [
+      'DROP TABLE trimming',
+      'DROP INDEX stream_by_due',
+      'ALTER TABLE stream DROP COLUMN due',
+      'PRAGMA user_version=1',
+    ])
+      db.prepare(sql).run([]);
     db.close();
     open();
     expect(rows('long')).toBe(400);

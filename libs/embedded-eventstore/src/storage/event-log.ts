@@ -12,6 +12,7 @@ import { type Append, type Appended, MAX_APPEND_BYTES, type NewEvent } from './a
 import { EventDatabase } from './database.js';
 import { EventReader, type Page, type StoredEvent } from './event-reader.js';
 import { GroupCommit } from './group-commit.js';
+import { copyLog, type CopyProgress } from './log-copy.js';
 import { Repetitions } from './repetitions.js';
 import { END_OF_STREAM, type Retention, retentionOf, withTruncateBefore } from './retention.js';
 import { type Head, isDeleted, isMetastream, metastreamOf, StreamHeads } from './stream-heads.js';
@@ -31,6 +32,7 @@ export class EventLog {
   readonly #insert;
   readonly #newest;
   #lastPosition: number;
+  #isCopied = false;
 
   /** @param clock milliseconds since 1970, UTC. */
   constructor(file: string, clock: () => number = Date.now) {
@@ -137,6 +139,20 @@ export class EventLog {
     this.#trimmer.findExpired();
   }
 
+  /**
+   * Copies the log as it is at one position into a new file, while it goes on being written. One copy at a time.
+   * @returns the position of the newest event in it
+   */
+  async copyTo(file: string, tell: (progress: CopyProgress) => void, signal: AbortSignal): Promise<number> {
+    if (this.#isCopied) throw new InvalidRequest('A copy is being made already: wait for its end.');
+    this.#isCopied = true;
+    try {
+      return await copyLog(this.#db, file, () => this.#lastPosition, tell, signal);
+    } finally {
+      this.#isCopied = false;
+    }
+  }
+
   /** Commits what has been asked for, and refuses what comes after. */
   finishWriting(): void {
     this.#commits.close();
@@ -167,11 +183,14 @@ export class EventLog {
     }
     let position = this.#lastPosition;
     for (const [index, event] of events.entries()) position = this.#write(head, head.last + 1 + index, event);
-    head = this.#heads.save({ ...head, last: head.last + events.length });
+    const due = head.maxAge === null ? null : (head.due ?? this.#clock() + head.maxAge * 1_000);
+    head = this.#heads.save({ ...head, last: head.last + events.length, due });
     this.#trimmer.now(head);
     if (retention) {
       const subject = this.#heads.findOrCreate(stream.slice(2));
-      this.#trimmer.now(this.#heads.save({ ...subject, ...retention }));
+      // How old what is there is, the look that is due then tells.
+      const looked = retention.maxAge !== null && subject.last >= 0 ? this.#clock() : null;
+      this.#trimmer.now(this.#heads.save({ ...subject, ...retention, due: looked }));
     }
     return { revision: head.last, position };
   }

@@ -2,8 +2,9 @@ import type { EventDatabase } from './database.js';
 import { END_OF_STREAM, KEEP_ALL, type Retention } from './retention.js';
 import { newStreamKey } from './stream-key.js';
 
-/** Where a stream stands. `last` is -1 before its first event. */
-export type Head = Retention & Readonly<{ id: number; name: string; last: number; tombstoned: boolean; key: Buffer }>;
+/** Where a stream stands. `last` is -1 before its first event; `due`: when its oldest row will be too old. */
+export type Head = Retention &
+  Readonly<{ id: number; name: string; last: number; tombstoned: boolean; due: number | null; key: Buffer }>;
 
 const CACHED_HEADS = 4_096;
 
@@ -28,14 +29,14 @@ export class StreamHeads {
   readonly #replaceKey;
 
   constructor(db: EventDatabase) {
-    const columns = `s.id, s.name, s.last, s.tombstoned, s.truncate_before, s.max_count, s.max_age, k.key`;
+    const columns = `s.id, s.name, s.last, s.tombstoned, s.truncate_before, s.max_count, s.max_age, s.due, k.key`;
     const from = `FROM stream s JOIN stream_key k ON k.stream = s.id`;
     this.#byName = db.prepare(`SELECT ${columns} ${from} WHERE s.name = ?`);
     this.#byId = db.prepare(`SELECT ${columns} ${from} WHERE s.id = ?`);
     this.#insert = db.prepare(`INSERT INTO stream (name, max_count) VALUES (?, ?)`);
     this.#insertKey = db.prepare(`INSERT INTO stream_key (stream, key) SELECT id, ? FROM stream WHERE name = ?`);
     this.#update = db.prepare(
-      `UPDATE stream SET last = ?, tombstoned = ?, truncate_before = ?, max_count = ?, max_age = ? WHERE id = ?`,
+      `UPDATE stream SET last = ?, tombstoned = ?, truncate_before = ?, max_count = ?, max_age = ?, due = ? WHERE id = ?`,
     );
     this.#replaceKey = db.prepare(`UPDATE stream_key SET key = ? WHERE stream = ?`);
   }
@@ -61,8 +62,8 @@ export class StreamHeads {
   }
 
   save(head: Head): Head {
-    const { id, last, tombstoned, truncateBefore, maxCount, maxAge } = head;
-    this.#update.run([last, tombstoned ? 1 : 0, truncateBefore, maxCount, maxAge, id]);
+    const { id, last, tombstoned, truncateBefore, maxCount, maxAge, due } = head;
+    this.#update.run([last, tombstoned ? 1 : 0, truncateBefore, maxCount, maxAge, due, id]);
     return this.#remember(head);
   }
 
@@ -86,7 +87,17 @@ export class StreamHeads {
   }
 }
 
-const headOf = ([id, name, last, tombstoned, truncateBefore, maxCount, maxAge, key]: ReadonlyArray<unknown>): Head => ({
+const headOf = ([
+  id,
+  name,
+  last,
+  tombstoned,
+  truncateBefore,
+  maxCount,
+  maxAge,
+  due,
+  key,
+]: ReadonlyArray<unknown>): Head => ({
   id: id as number,
   name: name as string,
   last: last as number,
@@ -94,5 +105,6 @@ const headOf = ([id, name, last, tombstoned, truncateBefore, maxCount, maxAge, k
   truncateBefore: truncateBefore as number,
   maxCount: maxCount as number | null,
   maxAge: maxAge as number | null,
+  due: due as number | null,
   key: key as Buffer,
 });

@@ -10,7 +10,8 @@ const TRIMMED_AT_ONCE = 1_000;
 export class Trimmer {
   readonly #queue = new Set<number>();
   readonly #delete;
-  readonly #aged;
+  readonly #due;
+  readonly #oldest;
   readonly #note;
   readonly #strike;
   readonly #young;
@@ -28,7 +29,8 @@ export class Trimmer {
          SELECT position FROM event WHERE stream = ? AND revision < ? AND position < (SELECT max(position) FROM event)
          ORDER BY revision LIMIT ${TRIMMED_AT_ONCE})`,
     );
-    this.#aged = db.prepare(`SELECT id FROM stream WHERE max_age IS NOT NULL`);
+    this.#due = db.prepare(`SELECT id FROM stream WHERE due <= ?`);
+    this.#oldest = db.prepare(`SELECT created FROM event WHERE stream = ? ORDER BY revision LIMIT 1`);
     this.#note = db.prepare(`INSERT OR IGNORE INTO trimming (stream) VALUES (?)`);
     this.#strike = db.prepare(`DELETE FROM trimming WHERE stream = ?`);
     this.#young = db.prepare(`SELECT revision FROM event WHERE stream = ? AND created > ? ORDER BY revision LIMIT 1`);
@@ -47,9 +49,9 @@ export class Trimmer {
     this.#queue.add(stream);
   }
 
-  /** Only time makes rows expire unnoticed: streams without an age, of which there are many, are left alone. */
+  /** Only time makes rows expire unnoticed. However many streams have an age, those alone are looked at whose time has come. */
   findExpired(): void {
-    for (const [id] of this.#aged.all([])) this.#queue.add(id as number);
+    for (const [id] of this.#due.all([this.clock()])) this.#queue.add(id as number);
     this.next();
   }
 
@@ -61,7 +63,7 @@ export class Trimmer {
     const more = this.commits.submit(() => {
       const head = this.heads.get(id);
       const again = this.#trim(head, Math.max(firstVisible(head), this.#firstYoung(head)));
-      if (!again) this.#strike.run([id]);
+      if (!again) this.#settle(head);
       return again;
     });
     void more
@@ -81,6 +83,15 @@ export class Trimmer {
   /** @returns whether there is more to remove. */
   #trim({ id }: Head, before: number): boolean {
     return this.#delete.run([id, before]).changes === TRIMMED_AT_ONCE;
+  }
+
+  /** Says when the stream is to be looked at again, if at all. */
+  #settle(head: Head): void {
+    const { id, maxAge } = head;
+    this.#strike.run([id]);
+    if (maxAge === null) return;
+    const oldest = this.#oldest.first([id])?.[0] as number | undefined;
+    this.heads.save({ ...head, due: oldest === undefined ? null : oldest + maxAge * 1_000 });
   }
 
   /** The lowest revision that is not too old. */

@@ -2,7 +2,7 @@ import { CommandError } from '../errors.js';
 import { compileFilter } from '../query/filter.js';
 import { parseIndexSpec, type IndexSpec } from '../storage/secondary-index.js';
 import { compareValues, equalValues, type Doc } from '../values.js';
-import { command, docAt, docsAt, namespaceOf, type Commands, type Invocation } from './command.js';
+import { changingCommand, command, docAt, docsAt, namespaceOf, type Commands, type Invocation } from './command.js';
 import { firstBatch } from './read.js';
 
 const listed = ({ server, database }: Invocation, name: string, entries: readonly Doc[]): Doc =>
@@ -115,10 +115,10 @@ export const catalogCommands: Commands = {
   listDatabases: command('filter nameOnly authorizedDatabases', listDatabases),
   listCollections: command('filter nameOnly authorizedCollections cursor', listCollections),
   listIndexes: command('cursor', listIndexes),
-  create: command('', create),
-  createIndexes: command('indexes commitQuorum', createIndexes),
-  dropIndexes: command('index', dropIndexes),
-  drop: command('', drop),
-  dropDatabase: command('', dropDatabase),
-  renameCollection: command('to dropTarget', renameCollection),
+  create: changingCommand('', create),
+  createIndexes: changingCommand('indexes commitQuorum', createIndexes),
+  dropIndexes: changingCommand('index', dropIndexes),
+  drop: changingCommand('', drop),
+  dropDatabase: changingCommand('', dropDatabase),
+  renameCollection: changingCommand('to dropTarget', renameCollection),
 };

@@ -31,18 +31,28 @@ export type Command = {
   options: ReadonlySet<string>;
   /** Whether it is for everybody, before they have said who they are. */
   open: boolean;
+  /** Whether it changes what is stored: then all of it is done or, where it fails, nothing. */
+  changes: boolean;
   run: (invocation: Invocation) => Doc;
 };
 export type Commands = Readonly<Record<string, Command>>;
 
-export const command = (options: string, run: Command['run'], open = false): Command => ({
+export const command = (options: string, run: Command['run']): Command => ({
   options: new Set(options.split(' ').filter(Boolean)),
-  open,
+  open: false,
+  changes: false,
   run,
 });
-export const openCommand = (options: string, run: Command['run']): Command => command(options, run, true);
+export const openCommand = (options: string, run: Command['run']): Command => ({
+  ...command(options, run),
+  open: true,
+});
+export const changingCommand = (options: string, run: Command['run']): Command => ({
+  ...command(options, run),
+  changes: true,
+});
 
-/** Fields that any command may carry. All data is in memory of one process, so every read and write concern is met. */
+/** Fields that any command may carry. All data is one process's, so every read and write concern is met. */
 const generic: ReadonlySet<string> = new Set(
   'lsid $db $clusterTime $readPreference readConcern writeConcern comment maxTimeMS apiVersion apiStrict apiDeprecationErrors client'.split(
     ' ',

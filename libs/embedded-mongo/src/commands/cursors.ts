@@ -1,11 +1,16 @@
 import { serialize } from 'bson';
 import { CommandError } from '../errors.js';
 import { EncodedArray } from '../wire/codec.js';
+import { StoredDocument } from '../storage/stored-document.js';
 import type { Doc } from '../values.js';
 
-type Cursor = { namespace: string; docs: readonly Doc[]; next: number; usedAt: number };
+type Result = Doc | StoredDocument;
+
+type Cursor = { namespace: string; docs: readonly Result[]; next: number; usedAt: number };
 
 export type Page = { id: bigint; ns: string; docs: EncodedArray };
+
+const bytesOf = (result: Result) => (result instanceof StoredDocument ? result.bytes : serialize(result));
 
 /** What a reply may hold: MongoDB's limit for one document. */
 const maxReplyBytes = 16_000_000;
@@ -33,7 +38,7 @@ export class Cursors {
    * @param batchSize documents in a page; 0 gives an empty first page
    * @param single forget what does not fit
    */
-  start(namespace: string, docs: readonly Doc[], batchSize: number, single = false): Page {
+  start(namespace: string, docs: readonly Result[], batchSize: number, single = false): Page {
     const cursor: Cursor = { namespace, docs, next: 0, usedAt: this.now() };
     const page = this.#page(cursor, batchSize);
     if (single || (cursor.next >= docs.length && batchSize > 0)) return { ...page, id: 0n };
@@ -74,7 +79,7 @@ export class Cursors {
     const encoded: Uint8Array[] = [];
     let bytes = 0;
     while (cursor.next < cursor.docs.length && encoded.length < batchSize) {
-      const doc = serialize(cursor.docs[cursor.next]!);
+      const doc = bytesOf(cursor.docs[cursor.next]!);
       if (encoded.length > 0 && bytes + doc.length > maxReplyBytes) break;
       encoded.push(doc);
       bytes += doc.length + 8;

@@ -28,7 +28,8 @@ export const dispatch = (server: Server, connection: Connection, decodeBody: () 
     refuseUnknown(invocation, command);
     const { database } = invocation;
     if (typeof body[name] === 'string') namespace = `${database}.${body[name]}`;
-    return { ...command.run(invocation), ok: 1 };
+    const run = () => command.run(invocation);
+    return { ...(command.changes ? server.store.atOnce(run) : run()), ok: 1 };
   } catch (error) {
     const { code, codeName, message, details } = asCommandError(error, namespace);
     return { ok: 0, errmsg: message, code, codeName, ...details };

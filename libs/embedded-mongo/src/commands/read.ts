@@ -3,7 +3,7 @@ import { valuesAt } from '../query/paths.js';
 import { checkPipeline, runPipeline, type Source } from '../query/pipeline.js';
 import { compileProjection } from '../query/projection.js';
 import { sortKeys } from '../query/sort.js';
-import { Collection } from '../storage/collection.js';
+import type { Collection } from '../storage/collection.js';
 import { identityOf, type Doc } from '../values.js';
 import {
   checkHint,
@@ -20,25 +20,37 @@ import type { Page } from './cursors.js';
 
 const defaultBatch = 101;
 
-const empty = new Collection();
-const collectionOf = (server: Server, namespace: string) => server.store.find(namespace) ?? empty;
+/** What is asked of a collection; one that is not there has nothing. */
+type Questions = Pick<Collection, 'find' | 'ids' | 'count'>;
+const empty: Questions = { find: () => [], ids: () => [], count: () => 0 };
+const collectionOf = (server: Server, namespace: string): Questions => server.store.find(namespace) ?? empty;
 
 export const firstBatch = ({ id, ns, docs }: Page): Doc => ({ cursor: { firstBatch: docs, id, ns } });
+
+const wantsIds = (projection: Doc) =>
+  Object.keys(projection).length === 1 && (projection['_id'] === 1 || projection['_id'] === true);
 
 const find = (invocation: Invocation): Doc => {
   const { server, body } = invocation;
   const namespace = namespaceOf(invocation);
-  const project = compileProjection(docAt(body, 'projection'), variablesOf(body));
+  const projection = docAt(body, 'projection');
+  const project = compileProjection(projection, variablesOf(body));
   const limit = countAt(body, 'limit');
   checkHint(server.store.find(namespace), body);
-  const records = collectionOf(server, namespace).find({
+  const collection = collectionOf(server, namespace);
+  const search = {
     filter: docAt(body, 'filter'),
     sort: sortKeys(docAt(body, 'sort')),
     skip: countAt(body, 'skip'),
     limit,
     variables: variablesOf(body),
-  });
-  const docs = records.map(({ doc }) => project(doc));
+  };
+  const ids = wantsIds(projection) ? collection.ids(search) : undefined;
+  const found = () => {
+    const all = collection.find(search);
+    return Object.keys(projection).length > 0 ? all.map(({ doc }) => project(doc)) : all;
+  };
+  const docs = ids?.map((_id) => ({ _id })) ?? found();
   const batch = countAt(body, 'batchSize', limit || defaultBatch);
   return firstBatch(server.cursors.start(namespace, docs, batch, body['singleBatch'] === true));
 };
@@ -61,8 +73,8 @@ const killCursors = ({ server, body }: Invocation): Doc => {
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
 };
 
-const sourceOf = (collection: Collection): Source => ({
-  find: (search) => collection.find(search).map(({ doc }) => doc),
+const sourceOf = (collection: Questions): Source => ({
+  find: ({ fields, ...search }) => collection.find(search).map((stored) => stored.part(fields)),
   count: (filter, variables) => collection.count(filter, variables),
 });
 

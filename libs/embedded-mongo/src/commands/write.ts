@@ -4,12 +4,12 @@ import { sortKeys } from '../query/sort.js';
 import { compileProjection } from '../query/projection.js';
 import { applyUpdate, checkUpdate, isReplacement, seedOf, type Update } from '../query/update.js';
 import type { Collection } from '../storage/collection.js';
-import type { StoredRecord } from '../storage/record.js';
-import { equalValues, type Doc } from '../values.js';
+import type { StoredDocument } from '../storage/stored-document.js';
+import { equalValues, isDoc, type Doc } from '../values.js';
 import { maxDocumentBytes } from '../wire/message.js';
 import {
+  changingCommand,
   checkHint,
-  command,
   countAt,
   docAt,
   docsAt,
@@ -18,6 +18,10 @@ import {
   type Commands,
   type Invocation,
 } from './command.js';
+
+/** A full disk and its like, which are not the client's fault. */
+const isOfFile = (error: unknown): error is Error & { code: string } =>
+  String((error as { code?: unknown }).code).startsWith('SQLITE_');
 
 const maxBatch = 100_000;
 
@@ -30,6 +34,7 @@ const each = (invocation: Invocation, items: readonly Doc[], act: (item: Doc, in
     try {
       act(item, index);
     } catch (error) {
+      if (isOfFile(error)) throw error; // perhaps in the middle of an item: none of them is kept
       const { code, message, details } = asCommandError(error, namespaceOf(invocation));
       writeErrors.push({ index, code, errmsg: message, ...details });
       if (ordered) break;
@@ -40,6 +45,7 @@ const each = (invocation: Invocation, items: readonly Doc[], act: (item: Doc, in
 
 /** mingo's own complaints are about what the client sent; an index does not know whose it is. */
 export const asCommandError = (error: unknown, namespace?: string): CommandError => {
+  if (isOfFile(error)) return new CommandError(error.code === 'SQLITE_FULL' ? 14031 : 8, error.message);
   if (!(error instanceof CommandError)) return new CommandError(2, (error as Error).message);
   const { code, message, details } = error;
   if (code !== 11000 || !namespace) return error;
@@ -51,11 +57,16 @@ const refuseItemOptions = (item: Doc, known: ReadonlySet<string>, name: string) 
   if (unknown) throw refused(`the option '${unknown}' of '${name}'`);
 };
 
+/** Those that say themselves which document they are of. */
+const idsOf = (ids: readonly unknown[]) => ids.filter((id) => id !== undefined && !isDoc(id));
+
 const insert = (invocation: Invocation): Doc => {
   const { server, body } = invocation;
   const collection = server.store.obtain(namespaceOf(invocation));
+  const documents = docsAt(body, 'documents');
+  collection.expect(idsOf(documents.map(({ _id }) => _id)));
   let n = 0;
-  const errors = each(invocation, docsAt(body, 'documents'), (doc) => {
+  const errors = each(invocation, documents, (doc) => {
     collection.insert(doc);
     n++;
   });
@@ -69,7 +80,7 @@ const refuseTooLarge = (doc: Doc) => {
     throw new CommandError(17419, `Resulting document after update is larger than ${maxDocumentBytes}`);
 };
 
-const put = (collection: Collection, record: StoredRecord, update: Update, filter: Doc): boolean => {
+const put = (collection: Collection, record: StoredDocument, update: Update, filter: Doc): boolean => {
   const next = applyUpdate(record.doc, update, { filter, inserting: false });
   if (!isReplacement(update)) refuseTooLarge(next);
   const modified = !equalValues(record.doc, next);
@@ -95,7 +106,9 @@ const update = (invocation: Invocation): Doc => {
   let n = 0;
   let nModified = 0;
   const upserted: Doc[] = [];
-  const errors = each(invocation, docsAt(body, 'updates'), (item, index) => {
+  const updates = docsAt(body, 'updates');
+  collection.expect(idsOf(updates.map(({ q }) => (isDoc(q) ? q['_id'] : undefined))));
+  const errors = each(invocation, updates, (item, index) => {
     refuseItemOptions(item, updateItem, 'update');
     checkHint(collection, item);
     const filter = docAt(item, 'q');
@@ -172,15 +185,15 @@ const findAndModify = (invocation: Invocation): Doc => {
   };
 };
 
-const findAndModifyCommand = command(
+const findAndModifyCommand = changingCommand(
   'query sort remove update new fields upsert hint let bypassDocumentValidation',
   findAndModify,
 );
 
 export const writeCommands: Commands = {
-  insert: command('documents ordered bypassDocumentValidation', insert),
-  update: command('updates ordered bypassDocumentValidation let', update),
-  delete: command('deletes ordered let', remove),
+  insert: changingCommand('documents ordered bypassDocumentValidation', insert),
+  update: changingCommand('updates ordered bypassDocumentValidation let', update),
+  delete: changingCommand('deletes ordered let', remove),
   findAndModify: findAndModifyCommand,
   findandmodify: findAndModifyCommand,
 };

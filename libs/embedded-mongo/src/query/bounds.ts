@@ -1,9 +1,8 @@
+import type { Bound, Range } from '../storage/sort-keys.js';
 import { compareValues, hasOperators, identityOf, rank, Rank, type Doc } from '../values.js';
 
-type Bound = { value: unknown; inclusive: boolean };
-
-/** What a filter demands of one field, as far as an order can answer it. */
-export type Bounds = { kind: 'values'; values: readonly unknown[] } | { kind: 'range'; side: (key: unknown) => number };
+/** What a filter demands of one field, as far as an order can answer it: one of some values, or a range of one type's. */
+export type Bounds = { kind: 'values'; values: readonly unknown[] } | ({ kind: 'range' } & Range);
 
 /** Bounds by field. `complete` says that they are the whole filter, so that what lies within them matches. */
 export type FilterBounds = { fields: ReadonlyMap<string, Bounds>; complete: boolean };
@@ -17,29 +16,14 @@ const rangeRanks: ReadonlySet<number> = new Set([
   Rank.date,
 ]);
 
-const isValue = (value: unknown) => rank(value) !== Rank.regex && rank(value) !== Rank.array;
-const isRangeValue = (value: unknown) => rangeRanks.has(rank(value)) && !Number.isNaN(value);
+/** What equality means by itself: neither a pattern nor a list. */
+export const isValue = (value: unknown) => rank(value) !== Rank.regex && rank(value) !== Rank.array;
+/** What has others of its type above and below it. */
+export const isRangeValue = (value: unknown) => rangeRanks.has(rank(value)) && !Number.isNaN(value);
 
 const range = (lower: Bound | undefined, upper: Bound | undefined): Bounds | undefined => {
   const type = rank((lower ?? upper)?.value);
-  if (lower && upper && rank(upper.value) !== type) return undefined;
-  return {
-    kind: 'range',
-    side: (key) => {
-      const difference = rank(key) - type;
-      if (difference) return difference;
-      if (Number.isNaN(key)) return -1;
-      if (lower) {
-        const above = compareValues(key, lower.value);
-        if (above < 0 || (above === 0 && !lower.inclusive)) return -1;
-      }
-      if (upper) {
-        const below = compareValues(key, upper.value);
-        if (below > 0 || (below === 0 && !upper.inclusive)) return 1;
-      }
-      return 0;
-    },
-  };
+  return lower && upper && rank(upper.value) !== type ? undefined : { kind: 'range', type, lower, upper };
 };
 
 const distinctValues = (values: readonly unknown[]) => {

@@ -19,9 +19,28 @@ import {
   Rank,
   type Doc,
 } from '../values.js';
-import { field, someAt } from './paths.js';
+import { field, someAt, topOf } from './paths.js';
 import { toPlain } from './plain.js';
 import { sortStage } from './sort.js';
+
+const junctions: ReadonlySet<string> = new Set(['$and', '$or', '$nor']);
+
+/** The top-level fields that a filter reads; undefined where it may read any. */
+export const fieldsOfFilter = (filter: Doc): ReadonlySet<string> | undefined => {
+  const names = new Set<string>();
+  for (const [name, condition] of Object.entries(filter)) {
+    if (name === '$comment') continue;
+    if (!name.startsWith('$')) names.add(topOf(name));
+    else if (!junctions.has(name) || !Array.isArray(condition)) return undefined;
+    else
+      for (const part of condition as Doc[]) {
+        const found = fieldsOfFilter(part);
+        if (!found) return undefined;
+        for (const one of found) names.add(one);
+      }
+  }
+  return names;
+};
 
 /** Says whether a document matches. */
 export type Test = (doc: Doc) => boolean;

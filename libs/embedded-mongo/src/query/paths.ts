@@ -12,6 +12,9 @@ export const field = (node: unknown, name: string): unknown => {
   return typeof value === 'function' ? undefined : value;
 };
 
+/** The field of the document itself that a path begins with. */
+export const topOf = (path: string): string => path.split('.', 1)[0]!;
+
 const isIndex = (name: string) => /^\d+$/.test(name);
 
 /**

@@ -3,6 +3,7 @@ import { CommandError, refused } from '../errors.js';
 import { clone, isDoc, type Doc } from '../values.js';
 import { mingoOptions } from './filter.js';
 import { toPlain } from './plain.js';
+import { topOf } from './paths.js';
 import { sortKeys } from './sort.js';
 
 /** The part of a collection that a pipeline needs. */
@@ -13,6 +14,8 @@ export type Source = {
     skip?: number;
     limit?: number;
     variables?: Doc;
+    /** The fields that are wanted; all of them where none are named. */
+    fields?: ReadonlySet<string> | undefined;
   }) => Doc[];
   count: (filter: Doc, variables?: Doc) => number;
 };
@@ -102,13 +105,12 @@ const readByExpression = (expression: unknown): string[] => {
     : [];
 };
 
-/** Hands on only the fields that a grouping reads: copying whole documents costs more than the grouping. */
-const reader = (stage: Doc | undefined): ((doc: Doc) => Doc) => {
+/** The fields that a grouping reads: decoding and copying whole documents costs more than the grouping. */
+const readBy = (stage: Doc | undefined): ReadonlySet<string> | undefined => {
   const grouping = stage && (stage['$group'] ?? stage['$sortByCount']);
   const paths = readByExpression(grouping);
-  if (grouping === undefined || paths.some((path) => path.startsWith('$$'))) return (doc) => doc;
-  const names = [...new Set(paths.map((path) => path.slice(1).split('.')[0]!))];
-  return (doc) => Object.fromEntries(names.filter((name) => Object.hasOwn(doc, name)).map((name) => [name, doc[name]]));
+  if (grouping === undefined || paths.some((path) => path.startsWith('$$'))) return undefined;
+  return new Set(paths.map((path) => topOf(path.slice(1))));
 };
 
 /**
@@ -129,12 +131,11 @@ export const runPipeline = (
     return count > 0 ? [{ _id: counting.id, [counting.field]: count }] : [];
   }
   if (search.limit === 0) throw new CommandError(15958, 'The limit must be positive.');
-  const docs = source.find({ ...search, variables });
+  const docs = source.find({ ...search, variables, fields: readBy(rest[0]) });
   if (rest.length === 0) return docs;
   const writes = rest.some((stage) => stages[nameOf(stage)] === 'writes');
-  const read = reader(rest[0]);
   const given = docs.map((doc) => {
-    const plain = toPlain(read(doc)) as Doc;
+    const plain = toPlain(doc) as Doc;
     return writes ? clone(plain) : plain;
   });
   const aggregator = new Aggregator(toPlain(rest) as Doc[], {

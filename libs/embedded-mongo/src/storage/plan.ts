@@ -1,9 +1,8 @@
-import { type Bounds, type FilterBounds } from '../query/bounds.js';
+import type { Bounds, FilterBounds } from '../query/bounds.js';
 import type { SortKeys } from '../query/sort.js';
 import { equalValues, rank, Rank, type Doc } from '../values.js';
-import type { Side } from './ordered-list.js';
-import type { StoredRecord } from './record.js';
 import type { SecondaryIndex } from './secondary-index.js';
+import type { KeyRange, Range } from './sort-keys.js';
 
 /** How to visit the records that may match: by their ids, through an index, or (neither) all of them. */
 export type Plan =
@@ -14,12 +13,14 @@ export type Plan =
 export type IndexPlan = {
   kind: 'index';
   index: SecondaryIndex;
-  stretches: readonly Side<StoredRecord>[];
+  stretches: readonly KeyRange[];
   reverse: boolean;
   /** The visit is in the order asked for. */
   sorted: boolean;
   /** Every record visited matches. */
   complete: boolean;
+  /** The filter says where in the index to look. */
+  narrows: boolean;
   worth: number;
 };
 
@@ -37,22 +38,21 @@ const coversFilter = ({ spec, fields }: SecondaryIndex, filter: Doc, bounds: Fil
   );
 };
 
-type Prefix = { stretches: (readonly [unknown, unknown] | Side<unknown>)[][]; used: number; range: boolean };
+type Prefix = { stretches: readonly (readonly unknown[])[]; range?: Range; used: number };
 
 /** Leading fields with known values, then at most one with a range. */
 const prefixOf = (index: SecondaryIndex, bounds: FilterBounds): Prefix => {
-  let stretches: Prefix['stretches'] = [[]];
+  let stretches: unknown[][] = [[]];
   let used = 0;
   for (const [path] of index.fields) {
     const found = bounds.fields.get(path);
     if (!found) break;
-    if (found.kind === 'range')
-      return { stretches: stretches.map((parts) => [...parts, found.side]), used: used + 1, range: true };
+    if (found.kind === 'range') return { stretches, range: found, used: used + 1 };
     if (stretches.length * found.values.length > maxStretches) break;
-    stretches = stretches.flatMap((parts) => found.values.map((value) => [...parts, [value, value] as const]));
+    stretches = stretches.flatMap((values) => found.values.map((value) => [...values, value]));
     used++;
   }
-  return { stretches, used, range: false };
+  return { stretches, used };
 };
 
 /** Whether an index read forward (1) or backward (-1) gives the sort; `undefined` when neither does. */
@@ -76,33 +76,36 @@ const directionFor = (index: SecondaryIndex, fixed: number, sort: SortKeys): 1 |
 const planFor = (index: SecondaryIndex, filter: Doc, bounds: FilterBounds, sort: SortKeys): IndexPlan | undefined => {
   if (!index.usable || !coversFilter(index, filter, bounds)) return undefined;
   const { stretches, used, range } = prefixOf(index, bounds);
-  const direction = stretches.length <= 1 ? directionFor(index, range ? used - 1 : used, sort) : undefined;
+  const direction = stretches.length <= 1 ? directionFor(index, used - Number(Boolean(range)), sort) : undefined;
   const sorted = sort.length > 0 && direction !== undefined;
   if (used === 0 && !sorted) return undefined;
   return {
     kind: 'index',
     index,
-    stretches: stretches.map((parts) => index.side(parts)),
+    stretches: stretches.map((values) => index.range(values, range)),
     reverse: sorted && direction === -1,
     sorted,
+    narrows: used > 0,
     complete: bounds.complete && used === bounds.fields.size && !index.spec.partialFilterExpression,
-    worth: used * 4 - Number(range) + (sorted ? 2 : 0),
+    worth: used * 4 - Number(Boolean(range)) + (sorted ? 2 : 0),
   };
 };
 
 /**
- * Chooses how to find what a filter matches.
+ * The ways to find what a filter matches, that which promises most first; there is always one.
  * @param bounds of the filter
  * @param indexes those that may be used, in order of declaration
  */
-export const plan = (filter: Doc, bounds: FilterBounds, sort: SortKeys, indexes: readonly SecondaryIndex[]): Plan => {
+export const plans = (
+  filter: Doc,
+  bounds: FilterBounds,
+  sort: SortKeys,
+  indexes: readonly SecondaryIndex[],
+): readonly [Plan, ...Plan[]] => {
   const ids = bounds.fields.get('_id');
   if (ids?.kind === 'values')
-    return { kind: 'ids', ids: ids.values, complete: bounds.complete && bounds.fields.size === 1 };
-  let best: IndexPlan | undefined;
-  for (const index of indexes) {
-    const found = planFor(index, filter, bounds, sort);
-    if (found && found.worth > (best?.worth ?? 0)) best = found;
-  }
-  return best ?? { kind: 'scan', complete: bounds.complete && bounds.fields.size === 0 };
+    return [{ kind: 'ids', ids: ids.values, complete: bounds.complete && bounds.fields.size === 1 }];
+  const found = indexes.flatMap((index) => planFor(index, filter, bounds, sort) ?? []);
+  const [best, ...others] = found.sort((one, other) => other.worth - one.worth);
+  return best ? [best, ...others] : [{ kind: 'scan', complete: bounds.complete && bounds.fields.size === 0 }];
 };

@@ -1,10 +1,14 @@
+import type { SqliteFile } from '@veilway/sqlite-file';
 import { CommandError, refused } from '../errors.js';
 import { compileFilter, type Test } from '../query/filter.js';
 import { manyValues, singleAt } from '../query/paths.js';
 import { sortKeys, type SortKeys } from '../query/sort.js';
 import { compareValues, type Doc } from '../values.js';
-import { OrderedList, type Side } from './ordered-list.js';
-import type { StoredRecord } from './record.js';
+import { Batch } from './batch.js';
+import type { Sql } from './conditions.js';
+import { KeyTable, type KeyTableSpec, type Visit } from './key-table.js';
+import { indexKey, keysWith, keysWithin, type KeyRange, type Parts, type Range } from './sort-keys.js';
+import type { StoredDocument } from './stored-document.js';
 
 /** An index as `createIndexes` declares it and `listIndexes` shows it. */
 export type IndexSpec = {
@@ -37,47 +41,105 @@ export const parseIndexSpec = (declared: Doc): IndexSpec => {
   };
 };
 
-/** A declared index: its records in the order of their keys, ties in the order of `_id`. */
+/** Before all keys: a document with an array on an indexed path has no single key, and is only noted here. */
+const withoutKey = (row: number): Buffer => {
+  const key = Buffer.alloc(9);
+  key.writeBigInt64BE(BigInt(row), 1);
+  return key;
+};
+const WITHOUT_KEY: KeyRange = { from: Buffer.from([0]), to: Buffer.from([1]) };
+const ALL_KEYS: KeyRange = { from: Buffer.from([1]), to: Buffer.from([255]) };
+
+/** A declared index: its documents in the order of their keys, ties in the order of `_id`. */
 export class SecondaryIndex {
   readonly fields: SortKeys;
   readonly #paths: readonly (readonly string[])[];
-  readonly #list: OrderedList<StoredRecord>;
   readonly #takes: Test;
-  /** Documents with an array on an indexed path. They have no single key: while there are any, queries scan. */
-  #arrays = 0;
+  readonly #keys: KeyTable;
+  readonly #insert: Batch;
+  readonly #delete: Batch;
+  /** What is still to be written: a key with its row, or one that goes. */
+  readonly #pending = new Map<string, { key: Buffer; row: number | undefined }>();
+  /** Documents without a key: while there are any, queries scan. */
+  #withoutKey: number;
+  /** The same when the last command was done. */
+  #kept: number;
 
   constructor(
+    db: SqliteFile,
     readonly spec: IndexSpec,
-    records: Iterable<StoredRecord>,
+    { keys, documents }: KeyTableSpec,
   ) {
     this.fields = sortKeys(spec.key);
     this.#paths = this.fields.map(([path]) => path.split('.'));
     const partial = spec.partialFilterExpression && compileFilter(spec.partialFilterExpression);
     this.#takes = (doc) =>
       (!partial || partial(doc)) && (!spec.sparse || this.#paths.some((path) => singleAt(doc, path) !== undefined));
-    const compare = this.#comparator();
-    const members: StoredRecord[] = [];
-    for (const record of records) if (this.#admit(record.doc)) members.push(record);
-    if (spec.unique) this.#refuseDoubles(members.sort(compare));
-    this.#list = new OrderedList(compare, members);
+    this.#keys = new KeyTable(db, { keys, documents });
+    this.#insert = new Batch(db, '(?, ?)', (rows) => `INSERT OR REPLACE INTO ${keys} (key, row) VALUES ${rows}`);
+    this.#delete = new Batch(db, '?', (rows) => `DELETE FROM ${keys} WHERE key IN (${rows})`);
+    this.#withoutKey = this.#kept = this.#keys.count(WITHOUT_KEY);
+  }
+
+  /** Where its keys lie. */
+  get table(): string {
+    return this.#keys.name;
   }
 
   /** Whether its order may answer queries. */
   get usable(): boolean {
-    return this.#arrays === 0;
+    return this.#withoutKey === 0;
   }
 
-  add(record: StoredRecord): void {
-    if (this.#admit(record.doc)) this.#list.add(record);
+  /**
+   * Takes all documents that are there; in the order of its keys, which is how they are written fastest.
+   * @throws CommandError when they break its uniqueness
+   */
+  fill(stored: () => Iterable<StoredDocument>): void {
+    const members: { key: Buffer; row: number }[] = [];
+    for (const { doc, row } of stored())
+      if (this.#admits(doc)) members.push({ key: this.#hasArray(doc) ? withoutKey(row) : this.#keyOf(doc), row });
+    members.sort((a, b) => Buffer.compare(a.key, b.key));
+    this.#insert.run(members.map(({ key, row }) => [key, row]));
+    this.#withoutKey = this.#keys.count(WITHOUT_KEY);
+    if (this.spec.unique) for (const { doc, row } of stored()) this.check(doc, row);
   }
 
-  remove(record: StoredRecord): void {
-    if (!this.#takes(record.doc)) return;
-    if (this.#hasArray(record.doc)) this.#arrays--;
-    else this.#list.remove(record);
+  add({ doc, row }: StoredDocument): void {
+    if (!this.#admits(doc)) return;
+    const hasArray = this.#hasArray(doc);
+    this.#withoutKey += Number(hasArray);
+    this.#change(hasArray ? withoutKey(row) : this.#keyOf(doc), row);
   }
 
-  /** Whether a record keeps its place when `next` replaces its document. */
+  remove({ doc, row }: StoredDocument): void {
+    if (!this.#takes(doc)) return;
+    const hasArray = this.#hasArray(doc);
+    this.#withoutKey -= Number(hasArray);
+    this.#change(hasArray ? withoutKey(row) : this.#keyOf(doc), undefined);
+  }
+
+  /** Writes what is pending, in the order of the keys. */
+  write(): void {
+    if (this.#pending.size === 0) return;
+    const pending = [...this.#pending.values()].sort((a, b) => Buffer.compare(a.key, b.key));
+    this.#pending.clear();
+    this.#delete.run(pending.flatMap(({ key, row }) => (row === undefined ? [[key]] : [])));
+    this.#insert.run(pending.flatMap(({ key, row }) => (row === undefined ? [] : [[key, row]])));
+  }
+
+  /** The command is done. */
+  keep(): void {
+    this.#kept = this.#withoutKey;
+  }
+
+  /** The command came to nothing. */
+  forget(): void {
+    this.#pending.clear();
+    this.#withoutKey = this.#kept;
+  }
+
+  /** Whether a document keeps its place when `next` replaces it. */
   unmoved(doc: Doc, next: Doc): boolean {
     return (
       this.#takes(doc) === this.#takes(next) &&
@@ -89,71 +151,56 @@ export class SecondaryIndex {
     );
   }
 
-  /** @throws CommandError 11000 when another record than `self` holds the keys of `doc` */
-  check(doc: Doc, self?: StoredRecord): void {
-    if (!this.spec.unique || !this.#takes(doc)) return;
-    if (this.#hasArray(doc)) throw refused(`arrays under the unique index '${this.spec.name}'`);
-    const keys = this.#paths.map((path) => singleAt(doc, path));
-    for (const record of this.#list.forward(this.side(keys.map((key) => [key, key]))))
-      if (record !== self) throw this.#double(doc);
+  /** @throws CommandError 11000 when another document than that of `row` holds the keys of `doc` */
+  check(doc: Doc, row?: number): void {
+    if (!this.spec.unique || !this.#admits(doc)) return;
+    this.write();
+    if (this.#keys.rows(keysWith(this.#parts(doc))).some((holder) => holder !== row)) throw this.#double(doc);
   }
 
   /**
-   * The stretch of records whose first keys lie between the given values, both included; each but the last pair
-   * must be a single value. A `Side` in place of the last pair places a key itself.
+   * The keys that begin with the given values, the last of which may be a range; all keys where none are given.
    */
-  side(bounds: readonly (readonly [from: unknown, to: unknown] | Side<unknown>)[]): Side<StoredRecord> {
-    const parts = bounds.map((bound, i) => {
-      const [, direction] = this.fields[i]!;
-      const path = this.#paths[i]!;
-      const place = typeof bound === 'function' ? bound : (key: unknown) => compareValues(key, bound[0]);
-      return { path, direction, place };
-    });
-    return ({ doc }) => {
-      for (const { path, direction, place } of parts) {
-        const difference = place(singleAt(doc, path)) * direction;
-        if (difference) return difference;
-      }
-      return 0;
-    };
+  range(values: readonly unknown[], last?: Range): KeyRange {
+    const parts = values.map((value, i) => [value, this.fields[i]![1]] as const);
+    if (last) return keysWithin(parts, this.fields[values.length]![1], last);
+    return values.length > 0 ? keysWith(parts) : ALL_KEYS;
   }
 
-  records(side: Side<StoredRecord>, reverse: boolean, skip: number): Iterable<StoredRecord> {
-    return reverse ? this.#list.backward(side, skip) : this.#list.forward(side, skip);
+  documents(range: KeyRange, visit: Visit): Iterable<StoredDocument> {
+    return this.#keys.documents(range, visit);
   }
 
-  count(side: Side<StoredRecord>): number {
-    return this.#list.count(side);
+  count(range: KeyRange, most?: number): number {
+    return this.#keys.count(range, most);
   }
 
-  #admit(doc: Doc): boolean {
+  /** The rows of some stretches, for a statement. */
+  rowsIn(stretches: readonly KeyRange[]): Sql {
+    return this.#keys.rowsIn(stretches);
+  }
+
+  #change(key: Buffer, row: number | undefined): void {
+    this.#pending.set(key.toString('latin1'), { key, row });
+  }
+
+  /** Whether it holds the document; refuses one that it cannot hold. */
+  #admits(doc: Doc): boolean {
     if (!this.#takes(doc)) return false;
-    if (!this.#hasArray(doc)) return true;
-    if (this.spec.unique) throw refused(`arrays under the unique index '${this.spec.name}'`);
-    this.#arrays++;
-    return false;
+    if (this.spec.unique && this.#hasArray(doc)) throw refused(`arrays under the unique index '${this.spec.name}'`);
+    return true;
   }
 
   #hasArray(doc: Doc): boolean {
     return this.#paths.some((path) => singleAt(doc, path) === manyValues);
   }
 
-  #comparator() {
-    const parts = this.fields.map(([, direction], i) => ({ path: this.#paths[i]!, direction }));
-    return (a: StoredRecord, b: StoredRecord): number => {
-      for (const { path, direction } of parts) {
-        const difference = compareValues(singleAt(a.doc, path), singleAt(b.doc, path));
-        if (difference) return difference * direction;
-      }
-      return compareValues(a.doc['_id'], b.doc['_id']);
-    };
+  #parts(doc: Doc): Parts {
+    return this.fields.map(([, direction], i) => [singleAt(doc, this.#paths[i]!), direction]);
   }
 
-  #refuseDoubles(sorted: readonly StoredRecord[]): void {
-    sorted.forEach(({ doc }, i) => {
-      const before = sorted[i - 1];
-      if (before && this.unmoved(before.doc, doc)) throw this.#double(doc);
-    });
+  #keyOf(doc: Doc): Buffer {
+    return indexKey(this.#parts(doc), doc['_id']);
   }
 
   #double(doc: Doc): CommandError {

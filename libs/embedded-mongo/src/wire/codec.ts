@@ -29,6 +29,18 @@ export const decode = (bytes: Uint8Array, typed: (doc: Doc) => Doc = (doc) => do
     ? typed(unboxed(deserialize(bytes, { promoteValues: false })) as Doc)
     : deserialize(bytes, { useBigInt64: true });
 
+const origins = new WeakMap<Doc, Uint8Array>();
+
+/** A document that keeps the bytes it came as. */
+export const decodeKeeping = (bytes: Uint8Array): Doc => {
+  const doc = decode(bytes);
+  origins.set(doc, bytes);
+  return doc;
+};
+
+/** What a document was made of by `decodeKeeping`; nobody may have changed it since. */
+export const bytesOf = (doc: Doc): Uint8Array | undefined => origins.get(doc);
+
 const int32 = (value: number) => {
   const bytes = Buffer.allocUnsafe(4);
   bytes.writeInt32LE(value);

@@ -1,7 +1,7 @@
 import { calculateObjectSize } from 'bson';
 import { CommandError } from '../errors.js';
 import { isDoc, type Doc } from '../values.js';
-import { decode, encode } from './codec.js';
+import { decode, decodeKeeping, encode } from './codec.js';
 import { stored, withPlainInstructions } from './numbers.js';
 import { ProtocolError } from './framing.js';
 
@@ -70,7 +70,7 @@ const tooLarge = (bytes: number) =>
 const decoded = (bytes: Buffer, limit = maxDocumentBytes, typed?: (doc: Doc) => Doc): Doc => {
   if (bytes.length > limit) throw tooLarge(bytes.length);
   try {
-    return decode(bytes, typed);
+    return typed ? decode(bytes, typed) : decodeKeeping(bytes);
   } catch (error) {
     throw new CommandError(22, `Invalid BSON: ${(error as Error).message}`);
   }

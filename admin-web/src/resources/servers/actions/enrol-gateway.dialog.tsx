@@ -41,7 +41,8 @@ export default function EnrolGatewayDialog({ server, onClose }: ServerDialogProp
         ) : (
           <>
             <DialogContentText>
-              {texts.enrol.howTo} {before.gateway === 'enrolled' && texts.enrol.replacesEnrolled}
+              {texts.enrol.howTo} {token?.command.includes('--take-over') && texts.enrol.takesOver}{' '}
+              {before.gateway === 'enrolled' && texts.enrol.replacesEnrolled}
             </DialogContentText>
             {error && <Failure title={texts.enrol.failed} error={error} retry={retry} />}
             {!token && !error && (

@@ -25,6 +25,7 @@ export function ServerActions({ server, onOpen }: Props) {
     <>
       <Tooltip title={texts.edit.action}>
         <IconButton
+          size="small"
           aria-label={texts.edit.of(server.name)}
           component={Link}
           to={{ pathname: `/servers/${server.id}/edit`, search }}
@@ -33,11 +34,12 @@ export function ServerActions({ server, onOpen }: Props) {
         </IconButton>
       </Tooltip>
       <Tooltip title={texts.delete.action}>
-        <IconButton aria-label={texts.delete.of(server.name)} onClick={open('delete')}>
+        <IconButton size="small" aria-label={texts.delete.of(server.name)} onClick={open('delete')}>
           <Trash2 size={17} />
         </IconButton>
       </Tooltip>
       <IconButton
+        size="small"
         aria-label={texts.moreFor(server.name)}
         aria-haspopup="menu"
         aria-expanded={Boolean(menu)}

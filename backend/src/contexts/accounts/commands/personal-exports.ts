@@ -146,7 +146,13 @@ export class PersonalExports implements OnApplicationBootstrap, OnApplicationShu
     for (const [at, model] of this.lists.entries()) {
       const { projection, purpose, kept, schema } = model;
       const rows = await this.rowsOf(model, accountId, open);
-      archive.add({ name: projection.name, purpose, kept: kept!, fields: storedFields(schema), rows });
+      archive.add({
+        name: projection.name,
+        purpose,
+        kept: this.settings.told(kept!),
+        fields: storedFields(schema),
+        rows,
+      });
       await this.note(accountId, run, { done: at + 1 });
     }
     await this.addFiles(archive, accountId);
@@ -157,8 +163,8 @@ export class PersonalExports implements OnApplicationBootstrap, OnApplicationShu
   }
 
   private async addFiles(archive: PersonalArchive, accountId: string): Promise<void> {
-    for (const keeper of this.registry.personalFiles)
-      for (const { id, name } of await keeper.of(accountId)) {
+    for (const keeper of this.registry.files)
+      for (const { id, name } of (await keeper.of?.(accountId)) ?? []) {
         const sealed = await this.files.get(id);
         const bytes = sealed && (await this.dataKeys.openBytes(accountId, sealed));
         if (bytes) archive.addFile(id, name, bytes);

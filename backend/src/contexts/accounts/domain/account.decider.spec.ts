@@ -29,6 +29,7 @@ import {
   SetPicture,
   StartTrial,
   SuspendAccount,
+  TagAccount,
   unconfirmedHash,
   UpdateProfile,
   VerifyEmail,
@@ -454,6 +455,26 @@ describe('what an admin does for an account', () => {
     given(accountDecider, registered, verified)
       .when(new ChangeRole('a-1', { role: 'support', ...byAdmin }, meta))
       .thenOnce({ type: 'RoleChanged', data: { role: 'support', ...byAdmin } }));
+  it('gives no role to an account that nobody has confirmed, or that was closed, and takes it from any', () => {
+    const appoint = new ChangeRole('a-1', { role: 'support', ...byAdmin }, meta);
+    given(accountDecider, registered).when(appoint).thenRefused('account-not-active');
+    const closed = { type: 'AccountClosed', data: { eraseAt: '2030-02-01T00:00:00.000Z' } } as AccountEvent;
+    given(accountDecider, registered, verified, closed).when(appoint).thenRefused('account-not-active');
+    const before = { type: 'RoleChanged', data: { role: 'admin' } } as const;
+    given(accountDecider, registered, verified, before, closed)
+      .when(new ChangeRole('a-1', { role: 'customer', ...byAdmin }, meta))
+      .then({ type: 'RoleChanged', data: { role: 'customer', ...byAdmin } });
+  });
+  it('gives a role on an invitation only to who is a customer still, and is not kept out', () => {
+    const follow = new ChangeRole('a-1', { role: 'support', from: 'customer' }, meta);
+    const before = { type: 'RoleChanged', data: { role: 'auditor' } } as const;
+    const suspended = { type: 'AccountSuspended', data: { suspendedBy: 'admin-1', reason: sealed() } } as AccountEvent;
+    given(accountDecider, registered, verified)
+      .when(follow)
+      .then({ type: 'RoleChanged', data: { role: 'support' } });
+    given(accountDecider, registered, verified, before).when(follow).then();
+    given(accountDecider, registered, verified, suspended).when(follow).then();
+  });
   it('sends a link that is of use, and says why another is not', () => {
     const at = meta.now.toISOString();
     given(accountDecider, registered)
@@ -481,6 +502,37 @@ describe('an account that staff looks into', () => {
       .when(into('s-1', '2030-01-03'))
       .then(seen('s-1', '2030-01-03'));
   });
+});
+
+describe('an account with tags', () => {
+  const meta = metaOf();
+  const tag = (n: number) => ({ tagKey: `k-${n}`, tag: sealed(`t-${n}`), by: 's-1' });
+  const tagged = (n: number): AccountEvent => ({ type: 'AccountTagged', data: tag(n) });
+  const putting = (n: number) => new TagAccount('a-1', { ...tag(n), isTagged: true }, meta);
+  const taking = (n: number) => new TagAccount('a-1', { ...tag(n), isTagged: false }, meta);
+  const ten = Array.from({ length: 10 }, (_, n) => tagged(n));
+
+  it('gets each once, and loses it once', () => {
+    given(accountDecider, registered).when(putting(1)).thenOnce(tagged(1));
+    given(accountDecider, registered, tagged(1), tagged(2))
+      .when(taking(1))
+      .thenOnce({ type: 'AccountUntagged', data: tag(1) });
+    given(accountDecider, registered, tagged(2)).when(taking(1)).thenNothing();
+  });
+
+  it('has ten at most, of which one can make room', () => {
+    given(accountDecider, registered, ...ten)
+      .when(putting(10))
+      .thenRefused('too-many-tags');
+    given(accountDecider, registered, ...ten)
+      .when(putting(9))
+      .thenNothing();
+    given(accountDecider, registered, ...ten, { type: 'AccountUntagged', data: tag(3) })
+      .when(putting(10))
+      .then(tagged(10));
+  });
+
+  it('has to be there', () => given(accountDecider).when(putting(1)).thenRefused('account-not-found'));
 });
 
 describe('an account that an admin suspends', () => {

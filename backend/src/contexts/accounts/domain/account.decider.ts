@@ -1,11 +1,13 @@
 import { decider, DomainCommand, type CommandsOf, must, refuse, type Sealed } from '@veilway/es-kernel';
-import { addDays, dateOf } from '../../../platform/calendar.js';
+import { addDays, dateOf, DAY_MS } from '../../../platform/calendar.js';
+import { TAGS } from '../../../platform/tags.js';
 import {
   accountEvents,
   CONFIRM_WITHIN_MS,
   RESTORE_WITHIN_DAYS,
   type AccountEvent,
   type AccountRole,
+  type AccountTag,
   type ByAdmin,
   type BillingDetails,
   type Chosen,
@@ -18,6 +20,10 @@ type Registered = Omit<Extract<AccountEvent, { type: 'AccountRegistered' }>['dat
 /** `verified`: the address needs no confirmation, because an operator vouches for it. */
 export class RegisterAccount extends DomainCommand<Registered & { verified: boolean }> {
   readonly type = 'RegisterAccount';
+}
+/** Whoever was invited to work here, and by that proved whose the address is, which somebody signed up with before. */
+export class EngageAccount extends DomainCommand<Pick<Chosen, 'fullName' | 'passwordHash'> & { role: AccountRole }> {
+  readonly type = 'EngageAccount';
 }
 /** The candidate whose link was opened and whose password was given with it becomes the account. */
 export class VerifyEmail extends DomainCommand<{ candidate: number }> {
@@ -39,8 +45,11 @@ export class SetPicture extends DomainCommand<{ pictureId: string }> {
 export class RemovePicture extends DomainCommand<Record<string, never>> {
   readonly type = 'RemovePicture';
 }
-/** `by` and `why`: unless it is the product itself, as it begins. */
-export class ChangeRole extends DomainCommand<{ role: AccountRole } & Partial<ByAdmin>> {
+/**
+ * `by` and `why`: unless it is the product itself, as it begins. `from`: only of an account that can be used and has this
+ * role still.
+ */
+export class ChangeRole extends DomainCommand<{ role: AccountRole; from?: AccountRole } & Partial<ByAdmin>> {
   readonly type = 'ChangeRole';
 }
 /** Makes a subscription the account's current one. `replacing`: the ended one it may take the place of. */
@@ -113,6 +122,10 @@ export class SuspendAccount extends DomainCommand<{ suspendedBy: string; reason:
 export class LiftSuspension extends DomainCommand<{ liftedBy: string }> {
   readonly type = 'LiftSuspension';
 }
+/** Puts a tag on it, or takes it away. */
+export class TagAccount extends DomainCommand<AccountTag & { isTagged: boolean }> {
+  readonly type = 'TagAccount';
+}
 /** Its owner wants it gone. */
 export class CloseAccount extends DomainCommand<Record<string, never>> {
   readonly type = 'CloseAccount';
@@ -135,6 +148,7 @@ export class ForgetFarewell extends DomainCommand<Record<string, never>> {
 }
 export const accountCommands = [
   RegisterAccount,
+  EngageAccount,
   VerifyEmail,
   VouchForAddress,
   UpdateProfile,
@@ -158,6 +172,7 @@ export const accountCommands = [
   LookIntoAccount,
   SuspendAccount,
   LiftSuspension,
+  TagAccount,
   CloseAccount,
   RestoreAccount,
   BeginErasure,
@@ -214,11 +229,10 @@ export type Account = Wish & {
   addressWantedAt: string | null;
   /** Whether an admin keeps its owner out. */
   isSuspended: boolean;
+  tagKeys: readonly string[];
   /** Of the last day on which somebody of staff looked, each of them once. */
   looks: readonly Look[];
 };
-
-const DAY_MS = 24 * 3_600_000;
 
 /** More than a stranger can add while somebody looks for the mail. */
 const CANDIDATES_KEPT = 50;
@@ -245,6 +259,7 @@ const NOTHING_SINCE = {
   addressWantedAt: null,
   looks: [],
   isSuspended: false,
+  tagKeys: [],
 };
 
 const NO_CHANGE = { wantedAddress: null, isAddressChanging: false };
@@ -352,6 +367,14 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
       return [{ type: 'EmailVerified', data: confirmed }];
     },
 
+    EngageAccount: (account, { data: { role, ...chosen } }) =>
+      account?.status === 'unconfirmed'
+        ? [
+            { type: 'EmailVerified', data: chosen },
+            { type: 'RoleChanged', data: { role } },
+          ]
+        : refuse('account-exists', 'This account is there already. Sign in to it.'),
+
     // Of several who signed up with it nobody but the mailbox can say whose it is: who came last may know the password alone.
     VouchForAddress: (account, { data }) => {
       const { status, candidates } = present(account);
@@ -375,7 +398,18 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
 
     RemovePicture: (account) => (present(account).pictureId === null ? [] : [{ type: 'PictureRemoved', data: {} }]),
 
-    ChangeRole: (account, { data }) => (present(account).role === data.role ? [] : [{ type: 'RoleChanged', data }]),
+    ChangeRole: (account, { data: { from, ...data } }) => {
+      const { role, status, isSuspended } = present(account);
+      if (role === data.role) return [];
+      if (from !== undefined && (role !== from || status !== 'active' || isSuspended)) return [];
+      // Of an address that nobody confirmed, anybody may have signed up. A role is taken from whoever has one.
+      if (data.by !== undefined && data.role !== 'customer' && status !== 'active')
+        refuse(
+          'account-not-active',
+          'Nobody can sign in to this account now: its address is not confirmed, or it was closed. Invite them instead.',
+        );
+      return [{ type: 'RoleChanged', data }];
+    },
 
     OpenSubscription: (account, { data: { replacing, ...opened } }) => {
       const { subscriptionId } = present(account);
@@ -492,6 +526,14 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
 
     LiftSuspension: (account, { data }) => (present(account).isSuspended ? [{ type: 'SuspensionLifted', data }] : []),
 
+    TagAccount: (account, { data: { isTagged, ...data } }) => {
+      const { tagKeys } = present(account);
+      if (tagKeys.includes(data.tagKey) === isTagged) return [];
+      if (isTagged && tagKeys.length >= TAGS.most)
+        refuse('too-many-tags', `A customer has at most ${TAGS.most} tags. Take one away first.`);
+      return [{ type: isTagged ? 'AccountTagged' : 'AccountUntagged', data }];
+    },
+
     CloseAccount: (account, { meta: { now } }) => {
       const { status } = present(account);
       if (status === 'unconfirmed') refuse('email-not-confirmed', 'Confirm your email address first.');
@@ -584,6 +626,9 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
     AddressWanted: (account, { data }) => account && { ...account, addressWantedAt: data.at },
     AccountSuspended: (account) => account && { ...account, isSuspended: true },
     SuspensionLifted: (account) => account && { ...account, isSuspended: false },
+    AccountTagged: (account, { data: { tagKey } }) => account && { ...account, tagKeys: [...account.tagKeys, tagKey] },
+    AccountUntagged: (account, { data: { tagKey } }) =>
+      account && { ...account, tagKeys: account.tagKeys.filter((one) => one !== tagKey) },
     AccountLookedInto: (account, { data }) =>
       account && { ...account, looks: [...account.looks.filter(({ onDay }) => onDay === data.onDay), data] },
     // An address that somebody wanted who knew the password of before is not the account's because of that any more.

@@ -1,6 +1,7 @@
 import { catalog, type Event, type Sealed } from '@veilway/es-kernel';
 
-export type AccountRole = 'customer' | 'admin' | 'auditor' | 'support';
+/** One of the roles that are always there, or by its id one that the installation made. */
+export type AccountRole = 'customer' | 'admin' | 'auditor' | 'support' | `custom-${string}`;
 
 /** A sign-up that is not confirmed until then lapses. */
 export const CONFIRM_WITHIN_MS = 7 * 24 * 3_600_000;
@@ -34,6 +35,9 @@ export type Erasure = { erasureId: string; farewell: Sealed; keyDigest: string }
 
 /** Which admin did it, and why in their words. */
 export type ByAdmin = { by: string; why: Sealed };
+
+/** `tagKey`: the word and the account as a keyed hash, as one that is sealed is like no other. `by`: which of staff. */
+export type AccountTag = { tagKey: string; tag: Sealed; by: string };
 
 export type AccountEvent =
   /** The first sign-up with an address, and so the first candidate for the account. */
@@ -84,7 +88,10 @@ export type AccountEvent =
   | Event<'AccountLookedInto', { lookedBy: string; onDay: string }>
   /** Nobody gets in, and no device connects, until that is lifted. */
   | Event<'AccountSuspended', { suspendedBy: string; reason: Sealed }>
-  | Event<'SuspensionLifted', { liftedBy: string }>;
+  | Event<'SuspensionLifted', { liftedBy: string }>
+  /** Staff put a word on it by which they find accounts together, or took it away. */
+  | Event<'AccountTagged', AccountTag>
+  | Event<'AccountUntagged', AccountTag>;
 
 /** Stored for ever: change an event by adding a version and an upcaster, never in place. */
 export const accountEvents = catalog<AccountEvent>({
@@ -122,10 +129,12 @@ export const accountEvents = catalog<AccountEvent>({
       until: 'Until when the change can be taken back.',
       lookedBy: 'Who of staff looked at what belongs to the account.',
       suspendedBy: 'Which admin suspended the account.',
-      by: 'Which admin did it, where it was not its owner.',
+      by: 'Which of staff did it, where it was not its owner.',
       why: 'Why, in that admin’s words; sealed.',
       reason: 'Why, in that admin’s words; sealed.',
       liftedBy: 'Which admin lifted that.',
+      tag: 'A word by which staff find accounts together; sealed.',
+      tagKey: 'The same as a keyed hash, which is of this account alone.',
       onDay: 'The day of that look; never the time.',
       keptSessionId: 'The session in which the password was changed, which goes on.',
     },
@@ -154,6 +163,8 @@ export const accountEvents = catalog<AccountEvent>({
     AccountLookedInto: 1,
     AccountSuspended: 1,
     SuspensionLifted: 1,
+    AccountTagged: 1,
+    AccountUntagged: 1,
     AccountClosed: 1,
     AccountRestored: 1,
     AccountErasureBegun: 1,

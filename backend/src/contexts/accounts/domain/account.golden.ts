@@ -28,6 +28,12 @@ const otherAddress = {
   addressKey: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA',
 };
 
+const tag = (n: number) => ({
+  tagKey: `tag-key-of-number-${n}-as-long-as-it-is-in-truth`,
+  tag: sealed(`sealed tag ${n}`),
+  by: '01909e4e-5c00-7000-8000-0000000000c0',
+});
+
 export const accountGolden = golden(accountEvents, {
   'a customer signs up, buys, and becomes an auditor': {
     id,
@@ -248,6 +254,16 @@ export const accountGolden = golden(accountEvents, {
     id,
     given,
     samples: [{ type: 'AccountLapsed', version: 1, data: {} }],
+  },
+  'staff put tags on an account, and take one away': {
+    id,
+    given,
+    samples: [
+      { type: 'AccountRegistered', version: 1, data: { ...chosen, role: 'customer' } },
+      { type: 'AccountTagged', version: 1, data: tag(0) },
+      { type: 'AccountTagged', version: 1, data: tag(1) },
+      { type: 'AccountUntagged', version: 1, data: tag(0) },
+    ],
   },
   'an account is closed and restored, then closed for good and erased': {
     id,

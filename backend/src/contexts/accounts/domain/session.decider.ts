@@ -1,5 +1,5 @@
 import { decider, DomainCommand, type CommandsOf, must, refuse } from '@veilway/es-kernel';
-import { dateOf } from '../../../platform/calendar.js';
+import { dateOf, DAY_MS } from '../../../platform/calendar.js';
 import type { AccountRole } from './account.events.js';
 import type { DeviceKind } from './device-kind.js';
 import { sessionEvents, type SessionEnd, type SessionEvent, type SessionFacts } from './session.events.js';
@@ -25,7 +25,6 @@ export type SessionCommand = CommandsOf<typeof sessionCommands>;
 
 export type Session = SessionFacts & { ended?: SessionEnd };
 
-const DAY_MS = 24 * 3_600_000;
 const LIFETIME_MS = 30 * DAY_MS;
 /** From the day on which somebody signed in: then they do so again. */
 const LONGEST_MS = 90 * DAY_MS;

@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import type { Meta } from '@veilway/es-kernel';
+import { invalid, type Meta } from '@veilway/es-kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAccount, NeedsProof, type Account } from '../../../platform/auth/access.js';
+import { Rights } from '../../../platform/auth/rights.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
@@ -23,7 +24,6 @@ import { AskedMails } from './asked-mails.js';
 import { MessageDto } from './auth.dto.js';
 import { AccountDto, ChangeAddressDto, ChangePasswordDto, SessionsDto, UpdateAccountDto } from './account.dto.js';
 import { Guesses } from './guesses.js';
-import { guessedFirst } from './password-fields.js';
 
 @ApiBearerAuth()
 @ApiTags('account')
@@ -40,6 +40,7 @@ export class AccountController {
     @Inject(AccountQueries) private readonly accounts: AccountQueries,
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
     @Inject(SessionQueries) private readonly sessions: SessionQueries,
+    @Inject(Rights) private readonly rights: Rights,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
     @Inject(SecurityEvents) private readonly security: SecurityEvents,
   ) {}
@@ -55,7 +56,9 @@ export class AccountController {
     ]);
     if (!account || !person) throw notFound('account');
     const { role, createdAt } = account;
-    return { id, ...person, pictureId, newEmail, role, createdAt };
+    const roleName = this.rights.nameOf(role);
+    const permissions = [...this.rights.of(role)].sort();
+    return { id, ...person, pictureId, newEmail, role, roleName, permissions, createdAt };
   }
 
   /** Changes the profile. */
@@ -87,7 +90,7 @@ export class AccountController {
     const outcome = await this.guesses.proven(sessionId, reply, () =>
       this.newPasswords.change({ accountId, sessionId, ...passwords }, meta),
     );
-    if (outcome) throw guessedFirst('newPassword', outcome.reason);
+    if (outcome) throw invalid('newPassword', outcome.reason);
     this.security.note('password-changed', { account: accountId });
   }
 

@@ -1,13 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
-import { ROLES, type Role } from '../../../platform/auth/access.js';
-import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
+import { IsBoolean, IsIn, Matches } from 'class-validator';
+import { PERMISSIONS, type Permission } from '../../../platform/auth/permissions.js';
+import { IsEmailAddress, IsLine, IsTag } from '../../../platform/http/validation.js';
 import { BROWSERS, SYSTEMS, type DeviceKind } from '../domain/device-kind.js';
 import { ACCOUNT_STATUSES, type AccountStatus } from '../read-models/accounts.read-model.js';
 import { SignedInAccountDto } from './auth.dto.js';
 import { IsGivenPassword, IsNewPassword } from './password-fields.js';
+import { UNKNOWN_ROLE } from '../commands/admin-deeds.js';
 
 export class AccountDto extends SignedInAccountDto {
+  /** What the installation calls a role of its own; null: it is one that is always there. */
+  @ApiProperty({ type: String, nullable: true })
+  roleName!: string | null;
+
+  /** What this account may do as one of staff; nothing: it is a customer. */
+  @ApiProperty({ enum: PERMISSIONS, isArray: true })
+  permissions!: Permission[];
+
   createdAt!: Date;
 
   /** Names the picture of the person, as long as there is one: another one has another name. */
@@ -71,13 +80,23 @@ export class SessionsDto {
 }
 
 export class ChangeRoleDto {
-  @ApiProperty({ enum: ROLES })
-  @IsIn(ROLES, { message: `role must be one of ${ROLES.join(', ')}` })
-  role!: Role;
+  /** `customer`, `admin`, `auditor`, `support`, or the id of a role that the installation made. */
+  @Matches(/^(custom-)?[0-9a-z-]{1,60}$/, { message: UNKNOWN_ROLE })
+  role!: string;
 
   /** Why; it is kept sealed, for staff alone. */
   @IsLine({ min: 3, max: 500 })
   reason!: string;
+}
+
+/** Nothing of whose account it is: whoever gives roles need not see customers. */
+export class GivenRoleDto {
+  id!: string;
+  role!: string;
+
+  /** What the installation calls a role of its own. */
+  @ApiProperty({ type: String, nullable: true })
+  roleName!: string | null;
 }
 
 export class VouchForAddressDto {
@@ -106,6 +125,10 @@ export class TakeFactorsAwayDto {
 }
 
 export class AdminAccountDto extends SignedInAccountDto {
+  /** What the installation calls a role of its own; null: it is one that is always there. */
+  @ApiProperty({ type: String, nullable: true })
+  roleName!: string | null;
+
   createdAt!: Date;
 
   /** Whether the address was confirmed. */
@@ -117,6 +140,19 @@ export class AdminAccountDto extends SignedInAccountDto {
   /** Since when an admin keeps its owner out; null: nobody does. */
   @ApiProperty({ type: Date, nullable: true })
   suspendedAt!: Date | null;
+
+  /** Words by which staff find accounts together. */
+  tags!: string[];
+}
+
+export class TagAccountDto {
+  /** One word of up to 30 letters, digits, dots and hyphens. */
+  @IsTag()
+  tag!: string;
+
+  /** Whether to put it there; else it is taken away. */
+  @IsBoolean({ message: 'isTagged must be true or false' })
+  isTagged!: boolean;
 }
 
 export class SuspendAccountDto {

@@ -2,26 +2,25 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { CurrentAccount, NeedsProof, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, NeedsProof, Permits, type Account } from '../../../platform/auth/access.js';
+import { Rights } from '../../../platform/auth/rights.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
-import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { flagOf, ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
-import { notFound, ProblemException } from '../../../platform/http/problem.js';
-import { SecurityEvents } from '../../../platform/observability/security-events.js';
-import { AdminPosts } from '../commands/admin-posts.js';
 import {
-  ChangeRole,
-  LiftSuspension,
-  RequestPasswordReset,
-  RequestVerification,
-  SuspendAccount,
-  VouchForAddress,
-} from '../domain/account.decider.js';
-import type { ByAdmin } from '../domain/account.events.js';
-import { TakeFactorsAway } from '../domain/second-factors.decider.js';
+  flagOf,
+  ListQuery,
+  sendRange,
+  textsOf,
+  wantedOf,
+  wordsOf,
+  type ListRules,
+} from '../../../platform/http/list-query.js';
+import { notFound } from '../../../platform/http/problem.js';
+import { AccountTags } from '../commands/account-tags.js';
+import { AdminDeeds } from '../commands/admin-deeds.js';
+import { Suspensions } from '../commands/suspensions.js';
 import type { AccountRow } from '../read-models/accounts.read-model.js';
 import { DeviceOwners } from '../ports/device-owners.js';
 import { AccountQueries } from '../read-models/accounts.queries.js';
@@ -29,33 +28,36 @@ import { PeopleQueries, type Person } from '../read-models/people.queries.js';
 import {
   AdminAccountDto,
   ChangeRoleDto,
+  GivenRoleDto,
   SendLinkDto,
   SuspendAccountDto,
+  TagAccountDto,
   TakeFactorsAwayDto,
   VouchForAddressDto,
 } from './account.dto.js';
 
 const RULES = {
   sortable: ['createdAt', 'role'],
-  filters: ['q', 'role', 'status', 'isSuspended', 'id'],
+  filters: ['q', 'role', 'status', 'isSuspended', 'tag', 'id'],
   defaultSort: ['createdAt', 'DESC'],
 } as const satisfies ListRules<keyof AdminAccountDto, string>;
 
 const view = (
-  { id, role, createdAt, status, suspendedAt }: Row<AccountRow>,
+  { id, role, createdAt, status, suspendedAt, tags }: Row<AccountRow>,
+  roleName: string | null,
   person: Person | undefined,
 ): AdminAccountDto => ({
   id,
   email: person?.email ?? '',
   fullName: person?.fullName ?? '',
   role,
+  roleName,
   createdAt,
   verified: status !== 'unconfirmed',
   status,
   suspendedAt,
+  tags,
 });
-
-const LINKS = { confirmation: RequestVerification, password: RequestPasswordReset };
 
 @ApiBearerAuth()
 @ApiTags('admin: accounts')
@@ -66,30 +68,38 @@ export class AdminAccountsController {
     @Inject(AccountQueries) private readonly accounts: AccountQueries,
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
     @Inject(DeviceOwners) private readonly devices: DeviceOwners,
-    @Inject(DataKeys) private readonly dataKeys: DataKeys,
+    @Inject(Rights) private readonly rights: Rights,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
-    @Inject(AdminPosts) private readonly posts: AdminPosts,
-    @Inject(SecurityEvents) private readonly security: SecurityEvents,
+    @Inject(AdminDeeds) private readonly deeds: AdminDeeds,
+    @Inject(Suspensions) private readonly suspensions: Suspensions,
+    @Inject(AccountTags) private readonly tags: AccountTags,
   ) {}
 
   /**
    * All accounts; `filter` by `q` (how a name, an address or a device's name begins, or an id or tunnel address),
-   * `role`, `status`, `isSuspended` and `id`.
+   * `role`, `status`, `isSuspended`, `tag` and `id`.
    */
-  @Roles('admin', 'auditor')
+  @Permits('customers.read')
   @Get()
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminAccountDto[]> {
     const { filter, field, order, skip, limit } = wantedOf(query, RULES);
-    const named = typeof filter.q === 'string' && filter.q.trim() ? await this.found(filter.q.trim()) : undefined;
+    const words = wordsOf(filter.q);
+    const named = words ? await this.found(words) : undefined;
     const asked = textsOf(filter.id);
     const ids = named && asked ? named.filter((id) => asked.includes(id)) : (named ?? asked);
     const { rows, total } = await this.accounts.list(
-      { ids, roles: textsOf(filter.role), statuses: textsOf(filter.status), isSuspended: flagOf(filter.isSuspended) },
+      {
+        ids,
+        roles: textsOf(filter.role),
+        statuses: textsOf(filter.status),
+        tags: textsOf(filter.tag),
+        isSuspended: flagOf(filter.isSuspended),
+      },
       { field, order, skip, limit },
     );
     const people = await this.people.ofMany(rows.map(({ id }) => id));
     sendRange(reply, 'accounts', skip, rows.length, total);
-    return rows.map((row) => view(row, people.get(row.id)));
+    return rows.map((row) => view(row, this.rights.nameOf(row.role), people.get(row.id)));
   }
 
   private async found(words: string): Promise<string[]> {
@@ -98,16 +108,19 @@ export class AdminAccountsController {
   }
 
   /** One account. */
-  @Roles('admin', 'auditor')
+  @Permits('customers.read')
   @Get(':id')
   async show(@Param('id') id: string): Promise<AdminAccountDto> {
     const account = await this.accounts.get(id);
     if (!account) throw notFound('account');
-    return view(account, await this.people.of(id));
+    return view(account, this.rights.nameOf(account.role), await this.people.of(id));
   }
 
-  /** Gives an account another role. It has to sign in again. */
-  @Roles('admin')
+  /**
+   * Gives an account another role, with no right that whoever gives it lacks, nor one that it takes. Whoever gets it has
+   * to sign in again.
+   */
+  @Permits('people.change')
   @NeedsProof()
   @Post(':id/role')
   @HttpCode(200)
@@ -116,23 +129,13 @@ export class AdminAccountsController {
     @Body() { role, reason }: ChangeRoleDto,
     @CurrentAccount() me: Account,
     @CommandMeta() meta: Meta,
-  ): Promise<AdminAccountDto> {
-    if (id === me.id)
-      throw new ProblemException(
-        409,
-        'own-role',
-        'Own role',
-        'Nobody changes their own role. Ask another admin to do it.',
-      );
-    if (role !== 'admin') await this.posts.leave(id, meta);
-    await this.commands.complete(new ChangeRole(id, { role, ...(await this.byAdmin(id, me, reason)) }, meta));
-    this.ended.end({ id, at: meta.now, role });
-    this.security.note('role-changed', { account: id, by: me.id, role });
-    return this.show(id);
+  ): Promise<GivenRoleDto> {
+    await this.deeds.changeRole(id, role, reason, me, meta);
+    return { id, role, roleName: this.rights.nameOf(role) };
   }
 
   /** Confirms the address of somebody who signed up with it, as an admin made sure of it in another way. */
-  @Roles('admin')
+  @Permits('customers.change')
   @NeedsProof()
   @Post(':id/vouch-for-address')
   @HttpCode(200)
@@ -142,13 +145,12 @@ export class AdminAccountsController {
     @CurrentAccount() me: Account,
     @CommandMeta() meta: Meta,
   ): Promise<AdminAccountDto> {
-    await this.commands.complete(new VouchForAddress(id, await this.byAdmin(id, me, reason), meta));
-    this.security.note('address-vouched-for', { account: id, by: me.id });
+    await this.deeds.vouchForAddress(id, reason, me, meta);
     return this.show(id);
   }
 
   /** Sends a link to the account's own address, once a minute at most. */
-  @Roles('admin')
+  @Permits('customers.change')
   @Post(':id/send-link')
   @HttpCode(204)
   async sendLink(
@@ -157,21 +159,14 @@ export class AdminAccountsController {
     @CurrentAccount() me: Account,
     @CommandMeta() meta: Meta,
   ): Promise<void> {
-    await this.commands.complete(new LINKS[link](id, await this.byAdmin(id, me, reason), meta));
-    this.security.note('link-sent', { account: id, by: me.id });
-  }
-
-  /** Who did it, and why, which only the account's key opens. */
-  private async byAdmin(id: string, { id: by }: Account, reason: string): Promise<ByAdmin> {
-    if (!(await this.accounts.get(id))) throw notFound('account');
-    return { by, why: await this.dataKeys.seal(id, reason) };
+    await this.deeds.sendLink(id, link, reason, me, meta);
   }
 
   /**
    * Forgets all second factors of somebody else of staff, who signs in by the password alone then. Customers who lost
    * theirs have a way of their own, which waits for three days.
    */
-  @Roles('admin')
+  @Permits('people.change')
   @NeedsProof()
   @Post(':id/take-factors-away')
   @HttpCode(204)
@@ -181,54 +176,43 @@ export class AdminAccountsController {
     @CurrentAccount() me: Account,
     @CommandMeta() meta: Meta,
   ): Promise<void> {
-    if (id === me.id)
-      throw new ProblemException(409, 'own-factors', 'Own factors', 'Remove your own second factors in your settings.');
-    const account = await this.accounts.get(id);
-    if (!account) throw notFound('account');
-    if (account.role === 'customer')
-      throw new ProblemException(
-        409,
-        'not-of-staff',
-        'Not of staff',
-        'Customers who lost their second factors say so themselves when they sign in.',
-      );
-    const sealed = await this.dataKeys.seal(id, reason);
-    await this.commands.complete(new TakeFactorsAway(id, { reason: sealed }, meta));
-    this.security.note('second-factors-taken-away', { account: id, by: me.id });
+    await this.deeds.takeFactorsAway(id, reason, me, meta);
   }
 
   /** Keeps an account's owner out: all sessions end, and its devices leave their gateways within seconds. */
-  @Roles('admin')
+  @Permits('customers.change')
   @Post(':id/suspend')
   @HttpCode(200)
   async suspend(
     @Param('id') id: string,
     @Body() { reason }: SuspendAccountDto,
-    @CurrentAccount() me: Account,
     @CommandMeta() meta: Meta,
   ): Promise<AdminAccountDto> {
-    if (id === me.id)
-      throw new ProblemException(409, 'own-account', 'Own account', 'Nobody suspends themselves. Ask another admin.');
-    if (!(await this.accounts.get(id))) throw notFound('account');
-    const sealed = await this.dataKeys.seal(id, reason);
-    await this.posts.leave(id, meta);
-    await this.commands.complete(new SuspendAccount(id, { suspendedBy: me.id, reason: sealed }, meta));
+    const suspended = await this.suspensions.suspend(id, reason, meta);
     this.ended.end({ id, at: meta.now });
-    this.security.note('account-suspended', { account: id, by: me.id });
+    await this.commands.shown(suspended);
     return this.show(id);
   }
 
   /** Lets them in again; their devices are back as they were. */
-  @Roles('admin')
+  @Permits('customers.change')
   @Post(':id/lift-suspension')
   @HttpCode(200)
-  async lift(
+  async lift(@Param('id') id: string, @CommandMeta() meta: Meta): Promise<AdminAccountDto> {
+    await this.commands.shown(await this.suspensions.lift(id, meta));
+    return this.show(id);
+  }
+
+  /** Puts a tag on an account, by which staff find it together with others, or takes it away; twice does no harm. */
+  @Permits('customers.change')
+  @Post(':id/tag')
+  @HttpCode(200)
+  async tag(
     @Param('id') id: string,
-    @CurrentAccount() me: Account,
+    @Body() { tag, isTagged }: TagAccountDto,
     @CommandMeta() meta: Meta,
   ): Promise<AdminAccountDto> {
-    await this.commands.complete(new LiftSuspension(id, { liftedBy: me.id }, meta));
-    this.security.note('suspension-lifted', { account: id, by: me.id });
+    await this.commands.shown(await this.tags.tag(id, tag, isTagged, meta));
     return this.show(id);
   }
 }

@@ -1,3 +1,4 @@
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { TestApp } from '../../../testing/app.js';
 import { admin, adminsProof, customer, signIn, staff, type Actor } from '../../../testing/actors.js';
 import { BASIC, Fleet } from '../../../testing/fleet.js';
@@ -105,5 +106,59 @@ describe('a subscription', () => {
     expect(await ask('subscriptions/none/grant-months', { months: 1, reason })).toMatchObject(
       problem(404, 'subscription-not-found'),
     );
+  });
+});
+
+describe('tags', () => {
+  const tag = (id: string, tag: unknown, isTagged: unknown = true) => ask(`accounts/${id}/tag`, { tag, isTagged });
+  const found = async (filter: object) =>
+    (
+      await test.get<{ id: string }[]>(
+        `admin/accounts?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
+        boss.token,
+      )
+    ).body.map(({ id }) => id);
+
+  it('are put and taken, once each, and find who has them; no other reads them in the log', async () => {
+    const [one, other] = [await customer(test, 'one@example.org'), await customer(test, 'other@example.org')];
+    for (const { id } of [one, one, other])
+      expect(await tag(id, 'pilot')).toMatchObject({ status: 200, body: { tags: ['pilot'] } });
+    expect(await tag(one.id, 'büro.7')).toMatchObject({ body: { tags: ['pilot', 'büro.7'] } });
+    expect((await found({ tag: 'pilot' })).sort()).toEqual([one.id, other.id].sort());
+    expect(await found({ tag: ['büro.7', 'nothing'] })).toEqual([one.id]);
+    expect(await found({ tag: 'pilot', id: other.id })).toEqual([other.id]);
+    expect(await tag(one.id, 'pilot', false)).toMatchObject({ body: { tags: ['büro.7'] } });
+    expect(await found({ tag: 'pilot' })).toEqual([other.id]);
+    const { body } = await test.post(`admin/accounts/${one.id}/look`, {}, boss.token);
+    expect(body['tags']).toEqual(['büro.7']);
+
+    const logs = await Promise.all([one, other].map(({ id }) => test.app.get(EventStore).read(`account-${id}`)));
+    const tagged = logs.map((log) =>
+      log
+        .filter(({ type }) => type.endsWith('agged'))
+        .map(({ type, data }) => ({ type, key: (data as { tagKey: string }).tagKey, data })),
+    );
+    expect(tagged.map((events) => events.map(({ type }) => type))).toEqual([
+      ['AccountTagged', 'AccountTagged', 'AccountUntagged'],
+      ['AccountTagged'],
+    ]);
+    expect(JSON.stringify(tagged)).not.toMatch(/pilot|büro/);
+    // Of two accounts nobody sees in the log that they have the same one.
+    expect(tagged[0]![0]!.key).not.toBe(tagged[1]![0]!.key);
+  });
+
+  it('are ten at most, and words', async () => {
+    const { id } = await customer(test, 'labelled@example.org');
+    for (let n = 0; n < 10; n++) await tag(id, `t${n}`);
+    expect(await tag(id, 'eleven')).toMatchObject(problem(409, 'too-many-tags'));
+    for (const [word, isTagged, pointer] of [
+      ['two words', true, '/tag'],
+      ['-', true, '/tag'],
+      ['x'.repeat(31), true, '/tag'],
+      [7, true, '/tag'],
+      ['fine', 'yes', '/isTagged'],
+    ])
+      expect((await tag(id, word, isTagged)).body).toMatchObject({ status: 400, errors: [{ pointer }] });
+    expect(await tag('nobody', 'pilot')).toMatchObject(problem(404, 'account-not-found'));
   });
 });

@@ -3,7 +3,7 @@ import { minutes } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
 import { networkOf } from '../../../platform/http/network.js';
 import { inMinutes, inSeconds, tooManyRequests } from '../../../platform/http/rate-limits.js';
-import { RequestCounts } from '../../../platform/http/request-counts.js';
+import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { mailboxOf, normalised } from '../commands/email-addresses.js';
 import { minuteOf, secondsToNextRequest } from '../domain/account.decider.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Meta } from '@veilway/es-kernel';
+import { invalid, type Meta } from '@veilway/es-kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAccount, Public, type Account } from '../../../platform/auth/access.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
@@ -40,7 +40,6 @@ import {
 import { Guesses, MOST_WRONG } from './guesses.js';
 import { KnownDevices } from './known-devices.js';
 import { SessionCookies } from './session-cookies.js';
-import { guessedFirst } from './password-fields.js';
 
 const refusals = {
   wrong: () => new ProblemException(401, 'invalid-credentials', 'Sign in failed', 'Invalid login credentials'),
@@ -211,7 +210,7 @@ export class AuthController {
     const link = this.newPasswords.linkOf(token);
     if (!link) throw linkRefusals['no-reset']();
     const outcome = await this.newPasswords.reset(link, password, meta);
-    if ('reason' in outcome) throw guessedFirst('password', outcome.reason);
+    if ('reason' in outcome) throw invalid('password', outcome.reason);
     this.security.note('password-reset', { account: link.accountId });
     // Whoever reads the account's mail is not held up by what others try with it.
     this.devices.remember(request, reply, outcome.addressKey);
@@ -294,7 +293,7 @@ export class AuthController {
     const link = this.addressChanges.linkOf('restore', token);
     if (!link) throw linkRefusals['no-address']();
     const outcome = await this.addressChanges.restore(link, password, meta);
-    if ('reason' in outcome) throw guessedFirst('password', outcome.reason);
+    if ('reason' in outcome) throw invalid('password', outcome.reason);
     this.security.note('address-restored', { account: link.accountId });
     this.devices.remember(request, reply, outcome.addressKey);
     return {

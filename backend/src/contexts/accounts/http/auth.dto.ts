@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
-import { ROLES, type Role } from '../../../platform/auth/access.js';
 import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
 import { IsGivenPassword, IsNewPassword } from './password-fields.js';
 
@@ -145,8 +144,8 @@ export class SignedInAccountDto {
   id!: string;
   email!: string;
   fullName!: string;
-  @ApiProperty({ enum: ROLES })
-  role!: Role;
+  /** `customer`, `admin`, `auditor`, `support`, or the id of a role that the installation made. */
+  role!: string;
 }
 
 export class SignedInDto extends TokenPairDto {

@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
-import { ProblemException } from '../../../platform/http/problem.js';
 import { IsLine } from '../../../platform/http/validation.js';
 import { guessable } from '../domain/password-rule.js';
 
@@ -39,7 +38,3 @@ export const IsNewPassword = () => {
     isNotGuessable,
   );
 };
-
-/** Of a chosen password that only who knows the address could look at. */
-export const guessedFirst = (field: string, detail: string) =>
-  new ProblemException(400, 'validation-failed', 'Validation failed', detail, [{ pointer: `/${field}`, detail }]);

@@ -61,7 +61,15 @@ const livedIn = async (test: TestApp, fleet: Fleet, email: string, name: string)
   expect((await test.post('refunds', refund, token)).status).toBe(201);
   await test.settle();
   const { token: adminToken, proof } = fleet.provenAdmin;
-  expect((await test.post(`admin/refunds/${order['id']}/grant`, {}, adminToken, proof)).status).toBe(200);
+  expect(
+    (await test.post(`admin/refunds/${order['id']}/grant`, { amountCents: 1_999 }, adminToken, proof)).status,
+  ).toBe(200);
+  const many = { deed: 'lift-suspension', ids: [person.id], reason: 'A mistake.' };
+  expect((await test.post('admin/bulk', many, adminToken, proof)).status).toBe(201);
+  const message = { subject: 'Our servers', text: `We write to ${name}.` };
+  expect((await test.post(`admin/accounts/${person.id}/write`, message, adminToken)).status).toBe(204);
+  const tag = { tag: `of-${person.id}`.slice(0, 30), isTagged: true };
+  expect((await test.post(`admin/accounts/${person.id}/tag`, tag, adminToken)).status).toBe(200);
   // A session that ended, an address that is given up.
   const elsewhere = await test.post('auth/sign-in', { email, password: PASSWORD });
   await test.call('DELETE', 'account/sessions', { token });
@@ -140,6 +148,7 @@ it('holds each of the person’s rows as it is, texts and files in clear, and an
   const all = Object.values(files).join('\n');
   expect(JSON.parse(files['people.json']!)).toMatchObject([{ id: person.id, email: person.email, fullName: NAME }]);
   expect(JSON.parse(files['configs.json']!)).toMatchObject([{ deviceName: `Laptop of ${person.id}` }]);
+  expect(JSON.parse(files['messages.json']!)).toMatchObject([{ text: `We write to ${NAME}.` }]);
   expect(all).not.toContain('Olga');
   expect(all).not.toContain(other.id);
   expect(files['index.html']).toContain('<a href="configs.json">configs.json</a> (1 entry)');

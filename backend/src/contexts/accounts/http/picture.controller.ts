@@ -15,12 +15,12 @@ import { ApiBearerAuth, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swag
 import { days } from '@nestjs/throttler';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Permits, type Account } from '../../../platform/auth/access.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { AS_BYTES, BYTES, FileBody, fileTaken } from '../../../platform/http/files.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { inMinutes, tooManyRequests } from '../../../platform/http/rate-limits.js';
-import { RequestCounts } from '../../../platform/http/request-counts.js';
+import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { ProfilePictures } from '../commands/profile-pictures.js';
 
@@ -93,7 +93,7 @@ export class AdminPicturesController {
   constructor(@Inject(ProfilePictures) private readonly pictures: ProfilePictures) {}
 
   /** The picture of a customer. */
-  @Roles('admin', 'auditor', 'support')
+  @Permits('customers.personal', 'tickets.personal')
   @Get()
   @SentAsPicture()
   async show(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Meta } from '@veilway/es-kernel';
+import { invalid, type Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
 import { CurrentAccount, NeedsProof, type Account } from '../../../platform/auth/access.js';
 import { Proofs } from '../../../platform/auth/proofs.js';
@@ -54,11 +54,7 @@ const wrongPassword = () =>
     { pointer: '/password', detail: NOT_ITS_PASSWORD },
   ]);
 
-const NOTHING_GIVEN = 'Send your password, or a code where you have a second factor.';
-const nothingGiven = () =>
-  new ProblemException(400, 'validation-failed', 'Validation failed', NOTHING_GIVEN, [
-    { pointer: '/password', detail: NOTHING_GIVEN },
-  ]);
+const nothingGiven = () => invalid('password', 'Send your password, or a code where you have a second factor.');
 
 @ApiBearerAuth()
 @ApiTags('account')

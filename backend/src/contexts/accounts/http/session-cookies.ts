@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { invalid } from '@veilway/es-kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import { bearerOf } from '../../../platform/auth/bearers.js';
@@ -34,10 +35,7 @@ export class SessionCookies {
   shown(request: FastifyRequest): string | undefined {
     const accessToken = bearerOf(request.headers.authorization);
     const isThere = this.valueIn(request) !== undefined;
-    if (!isThere && !accessToken)
-      throw new ProblemException(400, 'validation-failed', 'Validation failed', NO_TOKEN, [
-        { pointer: '/refreshToken', detail: NO_TOKEN },
-      ]);
+    if (!isThere && !accessToken) throw invalid('refreshToken', NO_TOKEN);
     if (isThere && !this.isOurs(request))
       throw new ProblemException(
         403,

@@ -5,6 +5,8 @@ import { accounts, type AccountRow } from './accounts.read-model.js';
 
 const MOST_AT_ONCE = 100;
 const MOST_ADMINS = 200;
+const MOST_OF_STAFF = 1_000;
+const BEGINNING = new Date(0);
 
 @Injectable()
 export class AccountQueries {
@@ -35,23 +37,35 @@ export class AccountQueries {
     return rows.map(({ id }) => id);
   }
 
+  /** Who has one of these roles, the longest first. */
+  withRoles(roles: readonly string[]): Promise<Row<AccountRow>[]> {
+    return this.rows.find({ role: { $in: [...roles] } }, { sort: { createdAt: 1 }, limit: MOST_OF_STAFF });
+  }
+
+  /** How many have one of these roles. */
+  countOf(roles: readonly string[]): Promise<number> {
+    return this.rows.count({ role: { $in: [...roles] } });
+  }
+
   /** A cut of the accounts that match, and how many match. What is left out does not filter. */
   async list(
     {
       ids,
       roles,
       statuses,
+      tags,
       isSuspended,
-    }: Partial<Record<'ids' | 'roles' | 'statuses', readonly string[] | undefined>> & {
+    }: Partial<Record<'ids' | 'roles' | 'statuses' | 'tags', readonly string[] | undefined>> & {
       isSuspended?: boolean | undefined;
     },
     { field, order, skip, limit }: { field: 'createdAt' | 'role'; order: 1 | -1; skip: number; limit: number },
   ): Promise<{ rows: Row<AccountRow>[]; total: number }> {
     const filter = {
       ...(ids ? { _id: { $in: [...ids] } } : {}),
-      ...(isSuspended === undefined ? {} : { suspendedAt: isSuspended ? { $ne: null } : null }),
+      ...(isSuspended === undefined ? {} : { suspendedAt: isSuspended ? { $gte: BEGINNING } : null }),
       ...(statuses ? { status: { $in: statuses as AccountRow['status'][] } } : {}),
-      ...(roles ? { role: { $in: roles as AccountRow['role'][] } } : {}),
+      ...(tags ? { tags: { $in: [...tags] } } : {}),
+      ...(roles ? { role: { $in: [...roles] } } : {}),
     };
     const [rows, total] = await Promise.all([
       this.rows.find(filter, { sort: { [field]: order, _id: order }, skip, limit }),

@@ -1,11 +1,10 @@
 import { idOf } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
-import { ROLES } from '../../../platform/auth/access.js';
-import type { AccountEvent, AccountRole } from '../domain/account.events.js';
+import type { AccountEvent } from '../domain/account.events.js';
 import type { SessionEvent } from '../domain/session.events.js';
 
 /** When access tokens lost their worth before their time: a session's, or all that an account had until then. */
-export type EndingRow = { accountId: string; endedAt: Date; role: AccountRole | null };
+export type EndingRow = { accountId: string; endedAt: Date; role: string | null };
 
 export const endings = readModel<EndingRow, SessionEvent | AccountEvent>({
   name: 'endings',
@@ -16,7 +15,7 @@ export const endings = readModel<EndingRow, SessionEvent | AccountEvent>({
   fields: {
     accountId: { type: String, purpose: 'Whose they were.' },
     endedAt: { type: Date, purpose: 'Tokens issued until then are refused.' },
-    role: { type: String, enum: ROLES, nullable: true, purpose: 'But those for this role, which the account has now.' },
+    role: { type: String, nullable: true, purpose: 'But those for this role, which the account has now.' },
   },
   indexes: [{ endedAt: 1 }],
   rowIds: ({ streamId }) => idOf(streamId),

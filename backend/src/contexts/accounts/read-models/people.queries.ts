@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PersonalFiles } from '../../../platform/event-sourcing/registry.js';
+import type { KeptFiles } from '../../../platform/event-sourcing/registry.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { beginning } from '../../../platform/search-keys.js';
@@ -52,7 +52,7 @@ export class PeopleQueries {
   }
 
   /** Pictures, for who copies what is stored of a person, and who removes what nobody keeps. */
-  readonly files: PersonalFiles = {
+  readonly files = {
     of: async (accountId) => {
       const id = await this.pictureOf(accountId);
       return id === null ? [] : [{ id, name: PICTURE }];
@@ -62,7 +62,7 @@ export class PeopleQueries {
       const rows = await this.rows.find({ pictureId: { $in: [...ids] } });
       return rows.flatMap(({ pictureId }) => pictureId ?? []);
     },
-  };
+  } satisfies KeptFiles;
 
   /** Throws unless who is not found is not there. */
   mustBeWhole(): Promise<void> {
@@ -73,10 +73,8 @@ export class PeopleQueries {
   async search(words: string): Promise<string[]> {
     const begins = beginning(words);
     if (!begins) return [];
-    const found = await Promise.all(
-      KEYS.map((key) => this.rows.find({ [`keys.${key}`]: begins }, { limit: MOST_FOUND })),
-    );
-    return [...new Set(found.flat().map(({ id }) => id))];
+    const found = await Promise.all(KEYS.map((key) => this.rows.ids({ [`keys.${key}`]: begins }, MOST_FOUND)));
+    return [...new Set(found.flat())];
   }
 
   async ofMany(accountIds: readonly string[]): Promise<Map<string, Person>> {

@@ -155,6 +155,7 @@ describe('accounts', () => {
       eraseAt: null,
       subscriptionId: null,
       suspendedAt: null,
+      tags: [],
       suspendedFor: null,
     });
     expect(

@@ -37,7 +37,7 @@ it('tells what an account did, newest first, with the names that things have now
     { kind: 'signed-up' },
   ]);
 
-  await test.call('DELETE', `admin/servers/${server.id}`, { token: fleet.admin });
+  await fleet.proven('DELETE', `admin/servers/${server.id}`);
   await test.settle();
   expect((await told(token)).slice(0, 2)).toEqual([
     { kind: 'device-lost-server', device: 'Phone', server: 'Frankfurt 1' },

@@ -1,8 +1,9 @@
-import { idOf, type Recorded } from '@veilway/es-kernel';
+import { categoryOf, idOf, type Recorded } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import { dateOf } from '../../../platform/calendar.js';
 import type { AccountEvent, SessionEvent } from '../../accounts/events.js';
 import type { ConfigEvent } from '../../configs/events.js';
+import type { NoticeEvent } from '../../notices/events.js';
 import type { RefundEvent } from '../../refunds/events.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
@@ -24,13 +25,14 @@ export const PLAN_KINDS = [
   'refund-refused',
 ] as const;
 /**
- * A device got a configuration, got one on another server, lost it, or lost it because its server was retired the plan
+ * A device got a configuration, got one on another server, was there before its server was taken over, lost it, or lost it because its server was retired the plan
  * became smaller, or was paid back.
  */
 export const DEVICE_KINDS = [
   'device-added',
   'device-moved',
   'device-relocated',
+  'device-imported',
   'device-removed',
   'device-lost-server',
   'device-removed-by-staff',
@@ -53,6 +55,7 @@ export const PLAIN_KINDS = [
   'allowance-80',
   'allowance-100',
   'allowance-granted',
+  'written-to',
 ] as const;
 export const ACTIVITY_KINDS = [
   ...PLAN_KINDS,
@@ -75,7 +78,7 @@ export type ActivityRow = {
   sequence: number;
 };
 
-export type Told = AccountEvent | SessionEvent | SubscriptionEvent | ConfigEvent | RefundEvent;
+export type Told = AccountEvent | SessionEvent | SubscriptionEvent | ConfigEvent | RefundEvent | NoticeEvent;
 
 const entry = (event: Recorded<Told>, kind: ActivityKind, facts: ActivityFacts = {}): ActivityRow => ({
   accountId: accountOf(event)!,
@@ -99,13 +102,21 @@ const LOSSES: Readonly<Partial<Record<string, ActivityKind>>> = {
 };
 
 /** Who moves a device to another server is said of it: its owner, or staff with everybody there. */
-const additionOf = ({ movedFrom, relocation }: Extract<Told, { type: 'ConfigIssued' }>['data']): ActivityKind => {
+const additionOf = ({
+  movedFrom,
+  relocation,
+  isImported,
+}: Extract<Told, { type: 'ConfigIssued' }>['data']): ActivityKind => {
+  if (isImported) return 'device-imported';
   if (!movedFrom) return 'device-added';
   return relocation ? 'device-relocated' : 'device-moved';
 };
 
+/** Their streams are named by the account's id. */
+const NAMED_BY_ACCOUNT: ReadonlySet<string> = new Set(['account', 'notices']);
+
 const accountOf = ({ streamId, data }: Recorded<Told>): string | null =>
-  'accountId' in data ? data.accountId : streamId.startsWith('account-') ? idOf(streamId) : null;
+  'accountId' in data ? data.accountId : NAMED_BY_ACCOUNT.has(categoryOf(streamId)) ? idOf(streamId) : null;
 
 /** The first event of a session is not kept for long; those after it say what it said. */
 const SIGN_INS: ReadonlySet<string> = new Set(['SessionStarted', 'SessionRefreshed']);
@@ -173,6 +184,8 @@ export const activity = readModel<ActivityRow, Told>({
     AllowanceGranted: (_, event) => entry(event, 'allowance-granted'),
     AllowanceWarned: (_, event) => entry(event, 'allowance-80'),
     AllowanceExceeded: (_, event) => entry(event, 'allowance-100'),
+
+    AccountWrittenTo: (_, event) => entry(event, 'written-to'),
 
     RefundRequested: (_, event) => entry(event, 'refund-asked', { planName: event.data.planName }),
     RefundConfirmed: (_, event) =>

@@ -2,7 +2,18 @@
 export const MOVEMENTS = ['new', 'reactivation', 'expansion', 'contraction', 'churn'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 
-export const FACT_KINDS = ['signedUp', 'trialBegun', 'trialConverted', 'paid', 'refunded', ...MOVEMENTS] as const;
+/** What else changes who pays for a plan, and how much: another plan, or another price of the same one. */
+export const PLAN_CHANGES = ['switchedIn', 'switchedOut', 'raised', 'lowered'] as const;
+
+export const FACT_KINDS = [
+  'signedUp',
+  'trialBegun',
+  'trialConverted',
+  'paid',
+  'refunded',
+  ...MOVEMENTS,
+  ...PLAN_CHANGES,
+] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /** Something that a figure counts. Days are `YYYY-MM-DD`, UTC. */
@@ -16,4 +27,6 @@ export type Fact = {
   currency: string | null;
   /** Never below zero; 0 where it is about no money. */
   cents: number;
+  /** The plan of who begins, ends or changes; null where it is about no plan. */
+  planId: string | null;
 };

@@ -1,6 +1,6 @@
 import { MOVEMENTS, type FactKind, type Movement } from './fact.js';
 import { daysAfter, lastOf, monthsBetween, monthsUpTo, type Period } from './periods.js';
-import { currencyIn, CUSTOMERS, keyOf, monthOf, type Sums, type Tally } from './tally.js';
+import { CUSTOMERS, keyOf, monthOf, partsOf, type Sums, type Tally } from './tally.js';
 
 /** Of one currency, in cents; currencies are never added up. */
 export type MoneyFigures = {
@@ -46,7 +46,7 @@ const SIGNS: Readonly<Record<Movement, 1 | -1>> = { new: 1, reactivation: 1, exp
 const currenciesOf = (tally: Tally, asOf: string): string[] => {
   const known = new Set<string>();
   for (const [day, sums] of tally.days)
-    if (day <= asOf) for (const key of sums.keys()) known.add(currencyIn(key) ?? '');
+    if (day <= asOf) for (const key of sums.keys()) known.add(partsOf(key).currency);
   known.delete('');
   return [...known].sort();
 };
@@ -54,13 +54,13 @@ const currenciesOf = (tally: Tally, asOf: string): string[] => {
 type DaySums = ReadonlyMap<string, Sums>;
 
 /** What came before each of these days, summed up: each day is looked at once, however many are asked for. */
-const sumsBefore = (tally: Tally, wanted: Iterable<string>): ReadonlyMap<string, DaySums> => {
-  const days = [...tally.days.keys()].sort();
+const sumsBefore = (of: ReadonlyMap<string, DaySums>, wanted: Iterable<string>): ReadonlyMap<string, DaySums> => {
+  const days = [...of.keys()].sort();
   const sum = new Map<string, Sums>();
   let next = 0;
   return new Map(
     [...new Set(wanted)].sort().map((day) => {
-      for (; next < days.length && days[next]! < day; next += 1) sumUp(sum, tally.days.get(days[next]!)!);
+      for (; next < days.length && days[next]! < day; next += 1) sumUp(sum, of.get(days[next]!)!);
       return [day, new Map(sum)];
     }),
   );
@@ -71,7 +71,7 @@ export const figuresOf = (tally: Tally, periods: readonly Period[], asOf: string
   const currencies = currenciesOf(tally, asOf);
   const ends = periods.map(({ from, to }) => ({ from, to, after: daysAfter(to, 1) }));
   const sums = sumsBefore(
-    tally,
+    tally.days,
     ends.flatMap(({ from, after }) => [from, after]),
   );
   return ends.map(({ from, to, after }) => {
@@ -97,22 +97,104 @@ export const figuresOf = (tally: Tally, periods: readonly Period[], asOf: string
   });
 };
 
+/** What customers pay in a month at the end of each of these days, by currency. */
+export const mrrOn = (
+  tally: Tally,
+  days: readonly string[],
+): ReadonlyMap<string, { currency: string; cents: number }[]> => {
+  const sums = sumsBefore(
+    tally.days,
+    days.map((day) => daysAfter(day, 1)),
+  );
+  return new Map(
+    days.map((day) => {
+      const at = sums.get(daysAfter(day, 1))!;
+      const currencies = [...new Set([...at.keys()].flatMap((key) => partsOf(key).currency || []))].sort();
+      return [
+        day,
+        currencies.map((currency) => ({ currency, cents: mrrAt(at, currency) })).filter(({ cents }) => cents),
+      ];
+    }),
+  );
+};
+
+const mrrAt = (at: DaySums, currency: string): number =>
+  MOVEMENTS.reduce((sum, kind) => sum + SIGNS[kind] * (at.get(keyOf(kind, currency)) ?? NONE).cents, 0);
+
 const moneyOf = (currency: string, start: DaySums, end: DaySums): MoneyFigures => {
   const centsAt = (at: DaySums, kind: FactKind) => (at.get(keyOf(kind, currency)) ?? NONE).cents;
   const cents = (kind: FactKind) => centsAt(end, kind) - centsAt(start, kind);
-  const mrrAt = (at: DaySums) => MOVEMENTS.reduce((sum, kind) => sum + SIGNS[kind] * centsAt(at, kind), 0);
   return {
     currency,
     paidCents: cents('paid'),
     refundedCents: cents('refunded'),
-    mrrStartCents: mrrAt(start),
-    mrrEndCents: mrrAt(end),
+    mrrStartCents: mrrAt(start, currency),
+    mrrEndCents: mrrAt(end, currency),
     newCents: cents('new'),
     reactivationCents: cents('reactivation'),
     expansionCents: cents('expansion'),
     contractionCents: cents('contraction'),
     churnCents: cents('churn'),
   };
+};
+
+/** Of the customers of one plan; who switches comes from another one, or goes to it. */
+export type PlanFigures = {
+  planId: string;
+  customersStart: number;
+  customersEnd: number;
+  customersNew: number;
+  customersReactivated: number;
+  switchedIn: number;
+  switchedOut: number;
+  customersLost: number;
+  money: { currency: string; mrrStartCents: number; mrrEndCents: number; churnCents: number }[];
+};
+
+/** What changes who pays for a plan and how much; money counts with all of these, customers without other prices. */
+const PLAN_SIGNS = { new: 1, reactivation: 1, switchedIn: 1, switchedOut: -1, churn: -1 } as const;
+const PRICE_SIGNS = { ...PLAN_SIGNS, raised: 1, lowered: -1 } as const;
+
+/** Of every plan that anybody had paid for by the end of the period, by its id. */
+export const plansOf = (tally: Tally, { from, to }: Period): PlanFigures[] => {
+  const after = daysAfter(to, 1);
+  const sums = sumsBefore(tally.plans, [from, after]);
+  const [start, end] = [sums.get(from)!, sums.get(after)!];
+  const known = new Map<string, Set<string>>();
+  for (const key of end.keys()) {
+    const { planId, currency } = partsOf(key);
+    known.set(planId, (known.get(planId) ?? new Set()).add(currency));
+  }
+  return [...known.keys()].sort().map((planId) => {
+    const currencies = known.get(planId)!;
+    const sumAt = (at: DaySums, kind: FactKind, currency: string) => at.get(keyOf(kind, currency, planId)) ?? NONE;
+    const countAt = (at: DaySums, kind: FactKind) =>
+      [...currencies].reduce((sum, currency) => sum + sumAt(at, kind, currency).count, 0);
+    const count = (kind: FactKind) => countAt(end, kind) - countAt(start, kind);
+    const customersAt = (at: DaySums) =>
+      Object.entries(PLAN_SIGNS).reduce((sum, [kind, sign]) => sum + sign * countAt(at, kind as FactKind), 0);
+    const broughtAt = (at: DaySums, currency: string) =>
+      Object.entries(PRICE_SIGNS).reduce(
+        (sum, [kind, sign]) => sum + sign * sumAt(at, kind as FactKind, currency).cents,
+        0,
+      );
+    return {
+      planId,
+      customersStart: customersAt(start),
+      customersEnd: customersAt(end),
+      customersNew: count('new'),
+      customersReactivated: count('reactivation'),
+      switchedIn: count('switchedIn'),
+      switchedOut: count('switchedOut'),
+      customersLost: count('churn'),
+      money: [...currencies].sort().map((currency) => ({
+        currency,
+        mrrStartCents: broughtAt(start, currency),
+        mrrEndCents: broughtAt(end, currency),
+        churnCents: sumAt(end, 'churn', currency).cents - sumAt(start, 'churn', currency).cents,
+      })),
+    };
+  });
 };
 
 const upTo = (days: ReadonlyMap<string, number>, last: string): number => {
@@ -134,7 +216,7 @@ export const cohortsOf = (tally: Tally, asOf: string): Cohort[] =>
     const customers = tally.customers.get(month) ?? new Map<string, number>();
     let signedUp = 0;
     for (const [day, sums] of tally.days)
-      if (monthOf(day) === month && day <= asOf) signedUp += (sums.get('signedUp') ?? NONE).count;
+      if (monthOf(day) === month && day <= asOf) signedUp += (sums.get(keyOf('signedUp', null)) ?? NONE).count;
     const ends = monthsUpTo(asOf, monthsBetween(first, asOf) + 1).map(lastOf);
     return { month, signedUp, paying: ends.map((end) => upTo(customers, end > asOf ? asOf : end)) };
   });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dateOf } from '../../../platform/calendar.js';
+import { addDays, addMonths, dateOf, DAY_MS } from '../../../platform/calendar.js';
 
 /** From the first day to the last, both included; `YYYY-MM-DD`, UTC. */
 export type Period = { from: string; to: string };
@@ -6,7 +6,6 @@ export type Period = { from: string; to: string };
 /** A period of more days is shown by months. */
 const MOST_POINTS_BY_DAY = 92;
 
-const DAY_MS = 86_400_000;
 export const daysAfter = (day: string, days: number): string => dateOf(addDays(new Date(day), days));
 export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 

@@ -1,13 +1,16 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { Roles } from '../../../platform/auth/access.js';
+import { invalid } from '@veilway/es-kernel';
+import { Permits } from '../../../platform/auth/access.js';
 import { dateOf } from '../../../platform/calendar.js';
 import { Clock } from '../../../platform/clock.js';
-import { ProblemException } from '../../../platform/http/problem.js';
-import { cohortsOf, figuresOf } from '../domain/figures.js';
-import { daysAfter, daysIn, periodBefore, pointsOf } from '../domain/periods.js';
+import { cohortsOf, figuresOf, plansOf } from '../domain/figures.js';
+import { PlanQueries } from '../../plans/index.js';
+import { daysAfter, daysIn, periodBefore, pointsOf, type Period } from '../domain/periods.js';
+import { usageOf } from '../domain/usage.js';
 import { Tallies } from '../read-models/tallies.js';
-import { AnalyticsDto, AnalyticsQuery } from './analytics.dto.js';
+import { ServerHistories } from '../read-models/server-histories.js';
+import { AnalyticsDto, AnalyticsQuery, UsageFiguresDto } from './analytics.dto.js';
 
 const DEFAULT_DAYS = 30;
 /** Five years. */
@@ -15,11 +18,13 @@ const MOST_DAYS = 1_827;
 
 @ApiTags('admin: analytics')
 @ApiBearerAuth()
-@Roles('admin', 'auditor')
+@Permits('analytics.read')
 @Controller('admin/analytics')
 export class AnalyticsController {
   constructor(
     @Inject(Tallies) private readonly tallies: Tallies,
+    @Inject(PlanQueries) private readonly plans: PlanQueries,
+    @Inject(ServerHistories) private readonly histories: ServerHistories,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -31,6 +36,28 @@ export class AnalyticsController {
    */
   @Get()
   async show(@Query() query: AnalyticsQuery): Promise<AnalyticsDto> {
+    const { asOf, period } = this.wanted(query);
+    const [tally, plans] = await Promise.all([this.tallies.latest(), this.plans.all()]);
+    const names = new Map(plans.map(({ id, name }) => [id, name]));
+    const [current, before, ...points] = figuresOf(tally, [period, periodBefore(period), ...pointsOf(period)], asOf);
+    const byPlan = plansOf(tally, period).map((plan) => ({ ...plan, planName: names.get(plan.planId) ?? null }));
+    return { asOf, period: current!, before: before!, points, plans: byPlan, cohorts: cohortsOf(tally, asOf) };
+  }
+
+  /**
+   * What servers and countries carried in a period, their share of what customers paid, and what they cost.
+   *
+   * What customers pay in a month, divided by the days of that month, is what a day brings; servers share it by the bytes that
+   * they carried on it. A day is stated once it is over, and counts from then on.
+   */
+  @Get('usage')
+  async usage(@Query() query: AnalyticsQuery): Promise<UsageFiguresDto> {
+    const { asOf, period } = this.wanted(query);
+    const [tally, histories] = await Promise.all([this.tallies.latest(), this.histories.in(period)]);
+    return { asOf, ...usageOf(histories, tally, period, asOf) };
+  }
+
+  private wanted(query: AnalyticsQuery): { asOf: string; period: Period } {
     const today = dateOf(this.clock.now());
     const asOf = dayOf('asOf', query.asOf ?? today);
     const to = dayOf('to', query.to ?? asOf);
@@ -40,14 +67,9 @@ export class AnalyticsController {
     if (to > asOf) throw invalid('to', 'to must not be later than asOf');
     if (from > to) throw invalid('from', 'from must not be later than to');
     if (daysIn(period) > MOST_DAYS) throw invalid('from', `A period has at most ${MOST_DAYS} days`);
-    const tally = await this.tallies.latest();
-    const [current, before, ...points] = figuresOf(tally, [period, periodBefore(period), ...pointsOf(period)], asOf);
-    return { asOf, period: current!, before: before!, points, cohorts: cohortsOf(tally, asOf) };
+    return { asOf, period };
   }
 }
-
-const invalid = (parameter: keyof AnalyticsQuery, detail: string) =>
-  new ProblemException(400, 'validation-failed', 'Validation failed', detail, [{ pointer: `/${parameter}`, detail }]);
 
 /** A day that there is: no 30th of February. */
 const dayOf = (parameter: keyof AnalyticsQuery, day: string): string => {

@@ -61,6 +61,33 @@ export class PeriodFiguresDto {
   money!: MoneyFiguresDto[];
 }
 
+export class PlanMoneyDto {
+  /** ISO 4217. */
+  currency!: string;
+  mrrStartCents!: number;
+  mrrEndCents!: number;
+  /** What those who left had paid in a month. */
+  churnCents!: number;
+}
+
+export class PlanFiguresDto {
+  planId!: string;
+  /** As it is called today; null where there is no such plan. */
+  planName!: string | null;
+  customersStart!: number;
+  customersEnd!: number;
+  customersNew!: number;
+  /** Who had paid before, for whatever plan, and left. */
+  customersReactivated!: number;
+  /** Who came from another plan. */
+  switchedIn!: number;
+  /** Who went to another plan. */
+  switchedOut!: number;
+  customersLost!: number;
+  /** Of each currency in which it was ever paid for. */
+  money!: PlanMoneyDto[];
+}
+
 export class CohortDto {
   /** `YYYY-MM`, of the sign-up. */
   month!: string;
@@ -77,6 +104,76 @@ export class AnalyticsDto {
   before!: PeriodFiguresDto;
   /** The period by day, or where it is longer than 92 days, by month. */
   points!: PeriodFiguresDto[];
+  /** The customers of each plan in the period; every plan that was ever paid for. */
+  plans!: PlanFiguresDto[];
   /** The latest twelve months, that of `asOf` last. */
   cohorts!: CohortDto[];
+}
+
+export class CentsDto {
+  /** ISO 4217. */
+  currency!: string;
+  cents!: number;
+}
+
+export class CarriedDto {
+  /** Bytes as the server sees them. */
+  receivedBytes!: number;
+  sentBytes!: number;
+  /** Each device counts once for each day on which it used anything. */
+  deviceDays!: number;
+  /** Its share of what customers paid, by the bytes that were carried on each day. */
+  revenue!: CentsDto[];
+  /** Of the days that are stated; null where it was not said of each, or in more currencies than one. */
+  cost!: CentsDto | null;
+  /** What is left of the share in the currency of the cost, which may be below zero; null where there is no cost. */
+  marginCents!: number | null;
+}
+
+export class ServerCarriedDto extends CarriedDto {
+  serverId!: string;
+  /** As it was called on the day of `asOf`. */
+  name!: string;
+  countryCode!: string;
+}
+
+export class CountryCarriedDto extends CarriedDto {
+  countryCode!: string;
+  /** How many servers were there on any of the days. */
+  servers!: number;
+}
+
+export class CountryBytesDto {
+  countryCode!: string;
+  /** Both directions. */
+  bytes!: number;
+}
+
+export class UsagePointDto {
+  @ApiProperty({ format: 'date' })
+  from!: string;
+  @ApiProperty({ format: 'date' })
+  to!: string;
+  countries!: CountryBytesDto[];
+}
+
+export class UsageFiguresDto {
+  @ApiProperty({ format: 'date' })
+  asOf!: string;
+  @ApiProperty({ format: 'date' })
+  from!: string;
+  @ApiProperty({ format: 'date' })
+  to!: string;
+  /** How many days the period has. */
+  days!: number;
+  /** Of how many of them usage is stated: nothing else is counted, neither money nor cost. */
+  statedDays!: number;
+  all!: CarriedDto;
+  /** What was paid for days on which no server carried anything. */
+  unsharedRevenue!: CentsDto[];
+  /** Who carried most first. */
+  servers!: ServerCarriedDto[];
+  countries!: CountryCarriedDto[];
+  /** The period by day, or where it is longer than 92 days, by month. */
+  points!: UsagePointDto[];
 }

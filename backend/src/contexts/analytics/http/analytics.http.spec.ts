@@ -2,8 +2,9 @@ import { dateOf } from '../../../platform/calendar.js';
 import { customer, proofOf, signIn } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
+import { TestGateway } from '../../../testing/gateway.js';
 import { daysAfter } from '../domain/periods.js';
-import type { AnalyticsDto } from './analytics.dto.js';
+import type { AnalyticsDto, UsageFiguresDto } from './analytics.dto.js';
 
 jest.setTimeout(60_000);
 
@@ -99,6 +100,62 @@ it('shows what was bought, tried, changed and paid back, and as of each day what
   await test.mailbox.waitFor('buys@example.com', /Certificate: /);
   expect((await analytics()).period.customersLost).toBe(1);
   for (const [asOf, then] of shown) expect(await analytics(`?asOf=${asOf}`)).toEqual(then);
+});
+
+it('shares what customers pay over servers by what they carried, against what they cost', async () => {
+  const [used, unsaid] = [
+    await fleet.bareServer({ name: 'Used', countryCode: 'FI', monthlyCostCents: 300 }),
+    await fleet.bareServer({ name: 'Unsaid', countryCode: 'DE' }),
+  ];
+  await fleet.bareServer({ name: 'Idle', countryCode: 'FI', monthlyCostCents: 600 });
+  const who = await fleet.customer();
+  const issue = async (serverId: string) =>
+    (await test.post('configs', { serverId, deviceName: 'Phone' }, who.token)).body['id'] as string;
+  const gateways = await Promise.all([used, unsaid].map(({ id }) => TestGateway.enrol(test, id)));
+  const [one, other] = [await issue(used.id), await issue(unsaid.id)];
+  await gateways[0]!.usage({ configId: one, receivedBytes: 2_000, sentBytes: 1_000 });
+  await gateways[1]!.usage({ configId: other, sentBytes: 1_000 });
+  const day = today();
+  await test.settle();
+  const usage = async (query = '') =>
+    (await test.get<UsageFiguresDto>(`admin/analytics/usage${query}`, fleet.token('auditor'))).body;
+  expect(await usage(`?from=${day}`)).toMatchObject({
+    days: 1,
+    statedDays: 0,
+    servers: [],
+    points: [{ countries: [] }],
+  });
+
+  await nextDay();
+  const shown = await usage(`?from=${day}`);
+  const { period } = await analytics(`?from=${day}&to=${day}`);
+  const inMonth = Number(daysAfter(`${daysAfter(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`, -1).slice(8));
+  const brought = period.money[0]!.mrrEndCents / inMonth;
+  const revenue = (share: number) => [{ currency: 'USD', cents: Math.round(brought * share) }];
+  const costOf = (cents: number) => ({ currency: 'USD', cents: Math.round(cents / inMonth) });
+  const marginCents = revenue(0.75)[0]!.cents - costOf(300).cents;
+  expect(shown).toMatchObject({ asOf: today(), from: day, to: today(), days: 2, statedDays: 1 });
+  expect(shown.servers.map(({ serverId: _, ...server }) => server)).toEqual([
+    {
+      ...{ name: 'Used', countryCode: 'FI', receivedBytes: 2_000, sentBytes: 1_000, deviceDays: 1 },
+      ...{ revenue: revenue(0.75), cost: costOf(300), marginCents },
+    },
+    {
+      ...{ name: 'Unsaid', countryCode: 'DE', receivedBytes: 0, sentBytes: 1_000, deviceDays: 1 },
+      ...{ revenue: revenue(0.25), cost: null, marginCents: null },
+    },
+    {
+      ...{ name: 'Idle', countryCode: 'FI', receivedBytes: 0, sentBytes: 0, deviceDays: 0 },
+      ...{ revenue: [], cost: costOf(600), marginCents: -costOf(600).cents },
+    },
+  ]);
+  expect(shown.countries).toMatchObject([
+    { countryCode: 'FI', servers: 2, cost: costOf(900) },
+    { countryCode: 'DE', servers: 1, cost: null },
+  ]);
+  expect(shown.all).toMatchObject({ receivedBytes: 2_000, sentBytes: 2_000, cost: null, marginCents: null });
+  expect(await usage(`?from=${day}&asOf=${day}`)).toMatchObject({ statedDays: 0 });
+  expect((await test.get('admin/analytics/usage?from=2001-01-01', fleet.admin)).status).toBe(400);
 });
 
 it('counts the same in another process, and after the rows were made anew', async () => {

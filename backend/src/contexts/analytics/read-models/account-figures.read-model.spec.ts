@@ -1,5 +1,7 @@
+import { sealed } from '@veilway/es-kernel/spec';
+import { PLAN_CHANGES } from '../domain/fact.js';
 import { projected } from '../../../testing/projected.js';
-import { accountFigures, type AccountFigureRow, type Counted } from './account-figures.read-model.js';
+import { accountFigures, type AccountFigures, type Counted } from './account-figures.read-model.js';
 
 const plan = (priceCents: number, currency = 'USD') => ({
   id: `plan-${priceCents}`,
@@ -16,9 +18,13 @@ const began = (orderId: string | null, bought = plan(999)): Counted => ({
   type: 'SubscriptionActivated',
   data: { accountId: WHO, orderId, plan: bought, ...period },
 });
-const renewed = (bought: ReturnType<typeof plan>): Counted => ({
+const renewed = (bought: ReturnType<typeof plan>, orderId = 'o'): Counted => ({
   type: 'SubscriptionRenewed',
-  data: { accountId: WHO, orderId: 'o', plan: bought, ...period },
+  data: { accountId: WHO, orderId, plan: bought, ...period },
+});
+const granted = (...months: string[]): Counted => ({
+  type: 'MonthsGranted',
+  data: { accountId: WHO, months, plan: plan(999), by: 'admin-1', why: sealed('why') },
 });
 const changed = (effective: 'now' | 'renewal', bought: ReturnType<typeof plan>): Counted => ({
   type: 'SubscriptionPlanChanged',
@@ -35,20 +41,32 @@ const refunded = (amountCents: number): Counted => ({
 const erased = { type: 'AccountErased', data: {} } as unknown as Counted;
 
 /** Each on a day of its own, from 2030-01-01 on. */
-const rowAfter = (...history: [streamId: string, event: Counted][]): AccountFigureRow => {
+const rowAfter = (...history: [streamId: string, event: Counted][]): AccountFigures => {
   const days = history.map(([streamId, event], day) => ({ streamId, event, at: new Date(Date.UTC(2030, 0, 1 + day)) }));
   const { rows } = projected(accountFigures, days);
-  return [...rows.values()].map(({ row }) => row).find((row) => row !== undefined)!;
+  return [...rows.values()].map(({ row }) => row).find((row) => row?.account)!.account!;
 };
 const factsAfter = (...history: [streamId: string, event: Counted][]) =>
-  rowAfter(...history).facts.map(({ kind, day, of, currency, cents }) =>
-    [kind, day.slice(-2), of.slice(-2), currency, cents].join(' '),
-  );
+  rowAfter(...history)
+    .facts.filter(({ kind }) => !PLAN_CHANGES.includes(kind as never))
+    .map(({ kind, day, of, currency, cents }) => [kind, day.slice(-2), of.slice(-2), currency, cents].join(' '));
 const account = `account-${WHO}`;
 const [one, two] = ['subscription-1', 'subscription-2'];
 
 it('counts a sign-up once', () =>
   expect(factsAfter([account, verified], [account, verified])).toEqual(['signedUp 01 01  0']));
+
+it('counts of a month that was given away what a bigger plan costs more than it, and else nothing', () =>
+  expect(
+    factsAfter(
+      [one, began('o')],
+      [one, granted('m-1', 'm-2')],
+      [one, renewed(plan(999), 'm-1')],
+      [one, changed('now', plan(1_999))],
+      [one, renewed(plan(1_999), 'm-2')],
+      [one, renewed(plan(1_999))],
+    ),
+  ).toEqual(['new 01 01 USD 999', 'contraction 03 03 USD 999', 'expansion 04 04 USD 1000', 'expansion 06 06 USD 999']));
 
 it('counts a trial, and that it became a plan, by the day on which it began', () =>
   expect(factsAfter([account, verified], [one, began(null)], [one, renewed(plan(1_999))])).toEqual([
@@ -125,4 +143,47 @@ it('counts the same when the account is erased, and knows none of its orders any
 it('has rows under no id that anything else has', () => {
   const { rows } = projected(accountFigures, [{ event: verified, streamId: account }]);
   expect([...rows.keys()].join()).not.toContain(WHO);
+});
+
+it('tells who goes to another plan, or pays another price for the same one, from who comes and leaves', () => {
+  const cheaper = { ...plan(1_999), priceCents: 1_499 };
+  const { facts } = rowAfter(
+    [one, began('o')],
+    [one, changed('now', plan(1_999))],
+    [one, renewed(cheaper)],
+    [one, renewed(plan(1_999))],
+    [one, ended],
+  );
+  expect(facts.flatMap(({ kind, planId, cents }) => (planId ? [[kind, planId, cents].join(' ')] : []))).toEqual([
+    'new plan-999 999',
+    'switchedOut plan-999 999',
+    'switchedIn plan-1999 1999',
+    'lowered plan-1999 500',
+    'raised plan-1999 500',
+    'churn plan-1999 1999',
+  ]);
+});
+
+it('sums up what comes on a day, over all accounts, whoever they were', () => {
+  const at = new Date('2030-01-05T10:00:00Z');
+  const story = ['a-1', 'a-2'].flatMap((id) => [
+    { event: verified, streamId: `account-${id}`, at },
+    {
+      event: { ...began('o'), data: { ...began('o').data, accountId: id } } as Counted,
+      streamId: `subscription-${id}`,
+      at,
+    },
+  ]);
+  const { row } = projected(accountFigures, story);
+  expect(row('day 2030-01-05')).toEqual({
+    account: null,
+    day: {
+      day: '2030-01-05',
+      upTo: 3,
+      sums: [
+        { kind: 'signedUp', currency: null, planId: null, of: null, count: 2, cents: 0 },
+        { kind: 'new', currency: 'USD', planId: 'plan-999', of: '2030-01', count: 2, cents: 1_998 },
+      ],
+    },
+  });
 });

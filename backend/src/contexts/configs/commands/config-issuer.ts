@@ -8,6 +8,7 @@ import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js'
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { createdId, isDerived } from '../../../platform/ids.js';
+import { AccountQueries } from '../../accounts/index.js';
 import { isOffered, serverDecider, standing, type Server } from '../../servers/index.js';
 import {
   DEVICE_MOVING,
@@ -19,7 +20,7 @@ import {
 import { ReleaseAddress } from '../domain/client-address.js';
 import { configDecider, IssueConfig, RepeatIssue } from '../domain/config.decider.js';
 import type { ConfigIssuedData, Device } from '../domain/config.events.js';
-import { suspensionUnder } from '../domain/suspension.js';
+import { keptOutBy, suspensionUnder } from '../domain/suspension.js';
 import { ConfigQueries } from '../read-models/configs.queries.js';
 import type { ConfigRow } from '../read-models/configs.read-model.js';
 import { AddressPool } from './address-pool.js';
@@ -41,7 +42,7 @@ const mostLeaving = ({ maxClients }: Server): number => Math.max(10, Math.floor(
 const deviceOf = ({ deviceName }: Device): Whole<Device> => ({ deviceName });
 type Whole<T> = { [F in keyof Required<T>]: T[F] };
 
-const ALLOWED_IPS = ['0.0.0.0/0', '::/0'];
+export const ALLOWED_IPS = ['0.0.0.0/0', '::/0'];
 
 /**
  * Issuing takes a device slot, then an address and the key's place on the server, each decided on its own stream, and
@@ -58,6 +59,7 @@ export class ConfigIssuer {
     @Inject(SubscriptionQueries) private readonly subscriptions: SubscriptionQueries,
     @Inject(AddressPool) private readonly addresses: AddressPool,
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
+    @Inject(AccountQueries) private readonly accounts: AccountQueries,
   ) {}
 
   /** Answers the config's id once the lists show it. */
@@ -72,10 +74,11 @@ export class ConfigIssuer {
 
   private async prepared(configId: string, wanted: WantedConfig, meta: Meta): Promise<IssueConfig> {
     const { accountId, serverId } = wanted;
-    const [server, current, leaving] = await Promise.all([
+    const [server, current, leaving, account] = await Promise.all([
       this.aggregates.load(serverDecider, serverId).then(standing),
       this.subscriptions.current(accountId),
       this.configs.leaving(accountId, serverId),
+      this.accounts.get(accountId),
     ]);
     if (!isOffered(server))
       refuse('server-not-available', 'This server is not available at the moment. Choose another server.');
@@ -105,7 +108,7 @@ export class ConfigIssuer {
           dnsServers: server.dnsServers,
           allowedIps: ALLOWED_IPS,
           usageAnchor: subscription.firstPeriodStart,
-          suspendedFor: suspensionUnder(subscription),
+          suspendedFor: keptOutBy(account) ?? suspensionUnder(subscription),
           ...(old ? { movedFrom: { configId: old.id, serverId: old.serverId } } : {}),
           ...('relocation' in wanted && wanted.relocation ? { relocation: wanted.relocation } : {}),
         },

@@ -7,6 +7,7 @@ import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { derivedId } from '../../../platform/ids.js';
+import { Reach } from '../../accounts/index.js';
 import { isOffered, serverDecider } from '../../servers/index.js';
 import { EndRelocation, NoteRelocated, relocationDecider, type Relocation } from '../domain/relocation.decider.js';
 import { REFUSALS, type RelocationRefusal } from '../domain/relocation.events.js';
@@ -42,6 +43,7 @@ export class RelocateNextHandler {
     @Inject(ReadModels) private readonly readModels: ReadModels,
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
     @Inject(ConfigIssuer) private readonly issuer: ConfigIssuer,
+    @Inject(Reach) private readonly reach: Reach,
     @Inject(Movability) private readonly movability: Movability,
   ) {}
 
@@ -55,12 +57,17 @@ export class RelocateNextHandler {
 
   /** Whether there may be more to move now. */
   private async moveSome(serverId: string, relocation: Relocation, meta: Meta): Promise<boolean> {
-    const { id: relocationId, toServerId, after } = relocation;
+    const { id: relocationId, adminId, toServerId, after } = relocation;
     const target = await this.aggregates.load(serverDecider, toServerId);
     const end = async (ending: EndRelocation['data']['ending']) => {
       await this.commands.execute(new EndRelocation(serverId, { relocationId, ending }, stepOf(meta)));
       return false;
     };
+    if (!(await this.reach.mayStill(adminId, 'devices.change'))) {
+      // A database that has just lost its memory knows nobody.
+      await this.readModels.trustworthy(true);
+      return end('author-left');
+    }
     if (!target || target.isDeleted) return end('target-gone');
     if (!isOffered(target)) return false;
     const rows = await this.configs.standingAfter(serverId, after, AT_ONCE);

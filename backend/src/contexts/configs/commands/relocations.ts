@@ -5,7 +5,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { createdId } from '../../../platform/ids.js';
 import { addDays } from '../../../platform/calendar.js';
 import { isOffered, serverDecider, standing } from '../../servers/index.js';
-import { BeginRelocation } from '../domain/relocation.decider.js';
+import { BeginRelocation, relocationDecider } from '../domain/relocation.decider.js';
 import type { RelocationRefusal } from '../domain/relocation.events.js';
 import { ConfigQueries } from '../read-models/configs.queries.js';
 import { Movability } from './movability.js';
@@ -72,10 +72,27 @@ export class Relocations {
     return relocationId;
   }
 
+  /** Whether what is moved to a server is moved on from there to where it came from: it would go round for ever. */
+  private async leadsTo(fromServerId: string, toServerId: string): Promise<boolean> {
+    const passed = new Set<string>();
+    for (let at = toServerId; at !== fromServerId;) {
+      const onward = passed.has(at) ? undefined : await this.aggregates.load(relocationDecider, at);
+      if (!onward?.isRunning) return false;
+      passed.add(at);
+      at = onward.toServerId;
+    }
+    return true;
+  }
+
   private async target(fromServerId: string, toServerId: string) {
     if (fromServerId === toServerId)
       refuse('same-server', 'These devices are on this server already. Choose another server.');
     const server = standing(await this.aggregates.load(serverDecider, toServerId));
+    if (await this.leadsTo(fromServerId, toServerId))
+      refuse(
+        'relocation-circle',
+        'The devices of that server are being moved here. Wait until that is over, or stop it, or choose another server.',
+      );
     return isOffered(server)
       ? server
       : refuse('server-not-available', 'This server is not available at the moment. Choose another server.');

@@ -7,6 +7,7 @@ import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { ReleaseDeviceSlot } from '../../subscriptions/index.js';
 import { ReleaseAddress } from '../domain/client-address.js';
 import { AbandonConfig, configDecider, type Config } from '../domain/config.decider.js';
+import { importedPeerDecider } from '../domain/imported-peer.js';
 import { ConfigQueries } from '../read-models/configs.queries.js';
 import { releasePeerKey } from './peer-keys.js';
 
@@ -27,7 +28,7 @@ export class SettleClaimsHandler {
   async execute({ id: configId, meta }: SettleClaims): Promise<void> {
     const claims = await this.configs.claimsOf(configId);
     if (!claims) return;
-    const own = ownedBy(await this.decided(configId, meta));
+    const own = await this.ownOf(configId, meta);
     const surplus = [
       ...claims.slots
         .filter((slot) => slot !== own.slot)
@@ -40,6 +41,15 @@ export class SettleClaimsHandler {
         .map((key) => releasePeerKey({ configId, ...key }, stepOf(meta))),
     ];
     for (const command of surplus) await this.commands.execute(command);
+  }
+
+  /** A peer that was taken over has address and key before it is somebody's, and its config can come any day. */
+  private async ownOf(configId: string, meta: Meta): Promise<Owned> {
+    const imported = await this.aggregates.load(importedPeerDecider, configId);
+    const config = await this.aggregates.load(configDecider, configId);
+    if (imported?.status === 'waiting' && !config)
+      return { clientIp: imported.clientIp, publicKey: imported.publicKey };
+    return ownedBy(await this.decided(configId, meta));
   }
 
   /** The config as it will stay: one that is not there yet can come no more. */

@@ -1,34 +1,45 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Meta } from '@veilway/es-kernel';
 import { LRUCache } from 'lru-cache';
-import { metadataOf } from '../../../platform/event-sourcing/store/metadata.js';
-import { EventStore, type StoredEvent } from '../../../platform/event-sourcing/store/event-store.js';
-import { Unavailable } from '../../../platform/event-sourcing/unavailable.js';
-import { derivedId, newId } from '../../../platform/ids.js';
+import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
+import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { Logger } from '../../../platform/observability/logger.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { canBeConnected, creditAt, creditSince, type LineCredit } from '../domain/line-credit.js';
-import { bytesOf, gainOf } from '../domain/usage.js';
-import { usageEvents, type CarriedUsage, type ReportedPeer, type UsageEvent } from '../domain/usage.events.js';
+import { hurriesFrom, pauseAfter } from '../domain/statements.js';
+import { bytesOf, type Reading } from '../domain/usage.js';
+import { LiveUsage } from '../live/live-usage.js';
+import { highest, isBeyond, type KnownDevice, type UsageLine } from '../live/usage-line.js';
 import { ConfigQueries } from '../read-models/configs.queries.js';
-import { ConfigDirectory } from './config-directory.js';
-
-const streamOf = (serverId: string) => `usage-${serverId}`;
+import type { ConfigRow } from '../read-models/configs.read-model.js';
+import { UsageLog } from './usage-log.js';
+import { UsageRooms } from './usage-rooms.js';
+import { UsageStatements } from './usage-statements.js';
 
 const SERVERS_REMEMBERED = 5_000;
 
-type Report = { ledgerId: string; sequence: number; peers: readonly Omit<ReportedPeer, 'subscriptionId'>[] };
+type Report = { ledgerId: string; sequence: number; peers: readonly (Reading & { configId: string })[] };
+type Heard = { line: UsageLine; reading: Reading };
 
 /**
- * Stores usage reports. Totals only grow, so repeats and late reports change nothing; what no line can have carried is
+ * Ids of the server's own configs in a report: of `stored` the log has all that was said, of some since this report, of
+ * `refused` it has not.
+ */
+type Recorded = Record<'believed' | 'stored' | 'storedNow' | 'refused', string[]> & { position: bigint };
+
+/**
+ * Takes in usage reports. Totals only grow, so repeats and late reports change nothing; what no line can have carried is
  * left out, whoever says so.
  */
 @Injectable()
 export class UsageRecorder {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(ConfigDirectory) private readonly directory: ConfigDirectory,
+    @Inject(UsageLog) private readonly usage: UsageLog,
+    @Inject(UsageStatements) private readonly statements: UsageStatements,
+    @Inject(UsageRooms) private readonly rooms: UsageRooms,
+    @Inject(LiveUsage) private readonly live: LiveUsage,
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
+    @Inject(ReadModels) private readonly readModels: ReadModels,
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Logger) private readonly log: Logger,
   ) {}
@@ -36,49 +47,63 @@ export class UsageRecorder {
   /** In memory: after a start, what the log says of the last report is enough. */
   private readonly credits = new LRUCache<string, LineCredit>({ max: SERVERS_REMEMBERED });
 
-  /**
-   * Keeps what the report says of the server's own configs. Answers their ids, those of them whose totals cannot be true,
-   * and the position it is stored at.
-   */
-  async record(
-    serverId: string,
-    { ledgerId, sequence, peers }: Report,
-    meta: Meta,
-  ): Promise<{ configIds: string[]; refused: string[]; position: bigint }> {
-    const subscriptions = await this.directory.subscriptionsOf(
-      serverId,
-      peers.map(({ configId }) => configId),
-    );
-    const own = peers.flatMap((peer): ReportedPeer[] => {
-      const subscriptionId = subscriptions.get(peer.configId);
-      return subscriptionId === undefined ? [] : [{ ...peer, subscriptionId }];
-    });
+  /** Takes in what the report says of the server's own configs. */
+  async record(serverId: string, { ledgerId, sequence, peers }: Report, meta: Meta): Promise<Recorded> {
+    const own = await this.own(serverId, ledgerId, peers, meta);
     const { believed, refused } = await this.believable(serverId, ledgerId, own, meta.now);
-    if (!believed.length) return { configIds: [], refused, position: -1n };
-    // The same report has the same id: a store that still knows it does not even write it again.
-    const id = derivedId('usage', serverId, ledgerId, sequence);
-    const data = { ledgerId, sequence, peers: believed };
-    const position = await this.append(serverId, { id, type: 'UsageReported', data }, meta);
-    return { configIds: believed.map(({ configId }) => configId), refused, position };
+    const lines = believed.map(({ line }) => line);
+    await this.rooms.measure(lines, meta.now);
+    this.live.hear(serverId, ledgerId, believed);
+    const unstated = new Set(lines.filter(({ since }) => since !== undefined));
+    const position = lines.length ? await this.statements.afterReport(serverId, sequence, lines, meta) : -1n;
+    const ids = (isStored: boolean) =>
+      believed.flatMap(({ line, reading }) => (isBeyond(reading, line.stated) === isStored ? [] : line.configId));
+    return {
+      believed: lines.map(({ configId }) => configId),
+      stored: ids(true),
+      storedNow: lines.flatMap((line) => (unstated.has(line) && line.since === undefined ? line.configId : [])),
+      refused: [...refused, ...ids(false)],
+      position,
+    };
   }
 
-  private async believable(serverId: string, ledgerId: string, lines: readonly ReportedPeer[], now: Date) {
-    const rows = new Map((await this.configs.many(lines.map(({ configId }) => configId))).map((row) => [row.id, row]));
-    const known = this.credits.get(serverId) ?? creditSince(await this.lastReported(serverId, [...rows.values()], now));
+  private async own(serverId: string, ledgerId: string, peers: Report['peers'], meta: Meta): Promise<Heard[]> {
+    const known = (configId: string) => {
+      const line = this.live.of(configId);
+      return line?.device && line.serverId === serverId && line.ledgerId === ledgerId ? line : undefined;
+    };
+    const unknown = peers.flatMap(({ configId }) => (known(configId) ? [] : configId));
+    if (unknown.length) await this.learn(serverId, ledgerId, unknown, meta);
+    return peers.flatMap(({ configId, ...reading }) => {
+      const line = known(configId);
+      return line ? { line, reading } : [];
+    });
+  }
+
+  private async learn(serverId: string, ledgerId: string, configIds: readonly string[], meta: Meta): Promise<void> {
+    // The gateway counts anew: what it said in the old ledger it will not say again.
+    if (configIds.some((id) => this.live.of(id) && this.live.of(id)!.ledgerId !== ledgerId))
+      await this.readModels.reached(await this.statements.state(serverId, meta));
+    const rows = (await this.configs.counted(configIds)).filter((row) => row.serverId === serverId);
+    // What is nobody's is not told again: that must not be the read model's fault.
+    if (rows.length < configIds.length) await this.readModels.trustworthy(true);
+    for (const row of rows) this.live.learn(row, ledgerId, deviceOf(row, ledgerId, meta.now));
+  }
+
+  private async believable(serverId: string, ledgerId: string, own: readonly Heard[], now: Date) {
+    const known = this.credits.get(serverId) ?? creditSince(await this.lastReported(serverId, own, now));
     const credit = creditAt(known, now.getTime());
     let { bytes } = credit;
     const refused: string[] = [];
-    const believed = lines.flatMap((line): ReportedPeer[] => {
-      const row = rows.get(line.configId);
-      if (!row) throw new Unavailable('read models', 'A list is being made anew. Send the same again in a moment.');
-      const { usage, createdAt, movedFrom } = row;
-      const gain = gainOf(usage, ledgerId, line);
-      const minutes = usage.lifetime.connectedMinutes + gain.connectedMinutes;
-      const isPossible = bytesOf(gain) <= bytes && canBeConnected(minutes, createdAt, now);
-      if (isPossible) bytes -= bytesOf(gain);
+    const believed = own.filter(({ line, reading }) => {
+      const device = line.device!;
+      const total = highest(line.heard, reading);
+      const gained = bytesOf(total) - bytesOf(line.heard);
+      const isPossible =
+        gained <= bytes && canBeConnected(device.otherMinutes + total.connectedMinutes, device.createdAt, now);
+      if (isPossible) bytes -= gained;
       else refused.push(line.configId);
-      const isFirstUse = usage.lastHandshakeDate === null && line.lastHandshakeDate !== null;
-      return isPossible ? [movedFrom && isFirstUse ? { ...line, movedFrom } : line] : [];
+      return isPossible;
     });
     this.credits.set(serverId, { ...credit, bytes });
     if (refused.length) {
@@ -89,31 +114,25 @@ export class UsageRecorder {
   }
 
   /** Before the first report, nothing can have flowed before there was a config. */
-  private async lastReported(serverId: string, rows: readonly { createdAt: Date }[], now: Date): Promise<number> {
-    const newest = await this.newest(serverId);
+  private async lastReported(serverId: string, own: readonly Heard[], now: Date): Promise<number> {
+    const newest = await this.usage.newest(serverId);
+    // Of most devices the log knows less than of those in its newest event.
     return newest
-      ? Date.parse(newest.meta.at)
-      : Math.min(now.getTime(), ...rows.map(({ createdAt }) => createdAt.getTime()));
-  }
-
-  /** The newest event of a server's usage; undefined where nothing was ever reported. */
-  async newest(serverId: string): Promise<StoredEvent | undefined> {
-    const [newest] = await this.store.read(streamOf(serverId), { direction: 'backwards', limit: 1 });
-    return newest;
-  }
-
-  /** Says how much was counted so far. */
-  carry(serverId: string, configs: CarriedUsage[], meta: Meta): Promise<bigint> {
-    return this.append(serverId, { id: newId(), type: 'UsageCarried', data: { configs } }, meta);
-  }
-
-  /** Lets go of everything up to a revision. */
-  forget(serverId: string, upTo: bigint): Promise<void> {
-    return this.store.retain(streamOf(serverId), { truncateBefore: Number(upTo) + 1 });
-  }
-
-  private async append(serverId: string, event: UsageEvent & { id: string }, meta: Meta): Promise<bigint> {
-    const stored = { ...event, meta: metadataOf(meta, usageEvents.current[event.type]) };
-    return (await this.store.append(streamOf(serverId), 'any', [stored])).position;
+      ? Date.parse(newest.meta.at) - pauseAfter(own.length)
+      : Math.min(now.getTime(), ...own.map(({ line }) => line.device!.createdAt.getTime()));
   }
 }
+
+const deviceOf = (
+  { usage, usageAnchor, createdAt, movedFrom }: Row<ConfigRow>,
+  ledgerId: string,
+  now: Date,
+): KnownDevice => ({
+  usageAnchor,
+  createdAt,
+  movedFrom,
+  wasUsed: usage.lastHandshakeDate !== null,
+  otherMinutes: usage.lifetime.connectedMinutes - (usage.ledgers[ledgerId]?.connectedMinutes ?? 0),
+  statedFrom: undefined,
+  hurriesFrom: hurriesFrom(usageAnchor, now),
+});

@@ -35,11 +35,15 @@ export type ConfigIssuedData = Place &
     publicKey: string;
     /** Null where the key pair was made outside. */
     privateKey: Sealed | null;
+    /** A second secret that device and server share; left out where there is none. */
+    presharedKey?: Sealed;
     clientIp: string;
     dnsServers: string[];
     allowedIps: string[];
     /** Start of the subscription's first period: its usage periods are calendar months from here. */
     usageAnchor: string;
+    /** Its server was taken over, with this device on it: it goes on with the file that it has. */
+    isImported?: true;
     movedFrom?: MovedFrom;
     /** Staff moves everybody of a server: in which relocation, and when the old config goes at the latest (ISO 8601). */
     relocation?: { id: string; until: string };
@@ -80,10 +84,12 @@ export const configEvents = catalog<ConfigEvent>({
       deviceName: 'What its owner calls the device; sealed.',
       publicKey: 'How the server knows the device.',
       privateKey: 'Only where its owner asked us to make it: for later downloads; sealed.',
+      presharedKey: 'A secret that it shares with the server, where it has one; sealed.',
       clientIp: 'Its address inside the tunnel.',
       dnsServers: 'The resolvers that its file names.',
       allowedIps: 'What its file sends through the tunnel.',
       usageAnchor: 'From when its periods are counted.',
+      isImported: 'Whether it was there before we took its server over.',
       movedFrom: [
         'Where a device that moves came from.',
         { configId: 'Its config there.', serverId: 'The server it leaves.' },

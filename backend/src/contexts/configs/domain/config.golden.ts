@@ -2,6 +2,7 @@ import { sealed } from '@veilway/es-kernel/spec';
 import { golden } from '../../../testing/golden.js';
 import { clientAddressGolden } from './client-address.golden.js';
 import { configEvents, type ConfigIssuedData } from './config.events.js';
+import { importedPeerGolden } from './imported-peer.golden.js';
 import { peerKeyGolden } from './peer-key.golden.js';
 
 const issued: ConfigIssuedData = {
@@ -29,6 +30,17 @@ export const configGolden = golden(configEvents, {
     id: 'c-1',
     given: [clientAddressGolden.stories['an address is taken'], peerKeyGolden.stories['a key is claimed']],
     samples: [{ type: 'ConfigIssued', version: 1, data: issued }],
+  },
+  'a device of a server that was taken over': {
+    id: 'c-1',
+    given: [importedPeerGolden.stories['a peer of a server that was taken over becomes somebody’s device']],
+    samples: [
+      {
+        type: 'ConfigIssued',
+        version: 1,
+        data: { ...issued, privateKey: null, presharedKey: sealed(), isImported: true },
+      },
+    ],
   },
   'a device whose usage is put right': {
     id: 'c-1',

@@ -26,7 +26,14 @@ export class EndRelocation extends DomainCommand<{ relocationId: string; ending:
 export const relocationCommands = [BeginRelocation, NoteRelocated, EndRelocation] as const;
 export type RelocationCommand = CommandsOf<typeof relocationCommands>;
 
-export type Relocation = { id: string; toServerId: string; until: string; after: string; isRunning: boolean };
+export type Relocation = {
+  id: string;
+  adminId: string;
+  toServerId: string;
+  until: string;
+  after: string;
+  isRunning: boolean;
+};
 
 export const relocationDecider = decider<Relocation | undefined, RelocationCommand, RelocationEvent>({
   events: relocationEvents,
@@ -55,8 +62,9 @@ export const relocationDecider = decider<Relocation | undefined, RelocationComma
   },
 
   evolve: {
-    RelocationBegun: (_, { data: { relocationId: id, toServerId, until } }) => ({
+    RelocationBegun: (_, { data: { relocationId: id, adminId, toServerId, until } }) => ({
       id,
+      adminId,
       toServerId,
       until,
       after: '',

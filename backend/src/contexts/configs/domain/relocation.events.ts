@@ -12,8 +12,8 @@ export const REFUSALS = [
 ] as const;
 export type RelocationRefusal = (typeof REFUSALS)[number];
 
-/** `target-gone`: the server that they were to go to was deleted. */
-export const ENDINGS = ['done', 'stopped', 'target-gone'] as const;
+/** `target-gone`: the server that they were to go to was deleted. `author-left`: who began it may not do it any more. */
+export const ENDINGS = ['done', 'stopped', 'target-gone', 'author-left'] as const;
 export type RelocationEnding = (typeof ENDINGS)[number];
 
 /** A device's old config and its new one. */

@@ -31,6 +31,10 @@ export const relocationGolden = golden(relocationEvents, {
     id: 's-1',
     samples: [begun, { type: 'RelocationEnded', version: 1, data: { relocationId, ending: 'stopped' } }],
   },
+  'whoever began it may not do it any more': {
+    id: 's-1',
+    samples: [begun, { type: 'RelocationEnded', version: 1, data: { relocationId, ending: 'author-left' } }],
+  },
   'the server that they go to is deleted': {
     id: 's-1',
     samples: [begun, { type: 'RelocationEnded', version: 1, data: { relocationId, ending: 'target-gone' } }],

@@ -16,6 +16,7 @@ export type ReportedPeer = {
 
 /** Bytes as the server sees them: received from the client, sent to the client. */
 export type Totals = { receivedBytes: number; sentBytes: number; connectedMinutes: number };
+export type Bytes = Pick<Totals, 'receivedBytes' | 'sentBytes'>;
 export type Period = Totals & { start: string };
 
 /** A config's usage as it was counted so far. */
@@ -29,6 +30,8 @@ export type CarriedUsage = {
   current: Period;
   previous: Period | null;
   lastHandshakeDate: string | null;
+  /** Of it, what was counted since the last statement; older statements do not say. */
+  counted?: Bytes;
   /** How many corrections it has taken in; older statements do not say. */
   corrections?: number;
   /** It was used, and so has the place of this other config. */
@@ -54,7 +57,7 @@ export const usageEvents = catalog<UsageEvent>({
     kept: 'About a day each; then only what was counted until then.',
     fields: {
       ledgerId: 'Which count of the server’s it is.',
-      sequence: 'Its number in that count: none is taken twice.',
+      sequence: 'Which report of that count was the newest.',
       peers: [
         'Every device that used anything.',
         {
@@ -110,6 +113,13 @@ export const usageEvents = catalog<UsageEvent>({
             },
           ],
           lastHandshakeDate: 'The date it connected last; never the time.',
+          counted: [
+            'What was counted since the statement before.',
+            {
+              receivedBytes: 'Bytes that the server received.',
+              sentBytes: 'Bytes that the server sent.',
+            },
+          ],
           corrections: 'How many corrections of an admin are in it.',
           movedFrom: [
             'Where a device that moves came from.',

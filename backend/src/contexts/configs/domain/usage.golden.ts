@@ -179,4 +179,28 @@ export const usageGolden = golden(usageEvents, {
       },
     ],
   },
+  'a server states what it counted since the statement before': {
+    id: 's-1',
+    given: [configGolden.stories['a device is new']],
+    samples: [
+      {
+        type: 'UsageCarried',
+        version: 2,
+        data: {
+          configs: [
+            {
+              configId: 'c-1',
+              subscriptionId: 'b-1',
+              ledgers: { [bootId]: totals },
+              lifetime: totals,
+              current: { start: '2030-01-01T00:00:00.000Z', ...totals },
+              previous: null,
+              lastHandshakeDate: '2030-01-01',
+              counted: { receivedBytes: 100, sentBytes: 200 },
+            },
+          ],
+        },
+      },
+    ],
+  },
 });

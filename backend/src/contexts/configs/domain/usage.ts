@@ -1,5 +1,5 @@
 import { periodStartAt } from '../../../platform/calendar.js';
-import type { Period, Totals } from './usage.events.js';
+import type { Bytes, Period, Totals } from './usage.events.js';
 
 /** All that is kept of a config's traffic. */
 export type Usage = {
@@ -100,5 +100,18 @@ export const carriedOver = (usage: Usage, carried: Usage, usageAnchor: string, a
   );
 };
 
+export const NO_BYTES: Bytes = { receivedBytes: 0, sentBytes: 0 };
+
+/** Never below nothing: of a log that begins in the midst, more may have been stated than is known. */
+export const bytesBeyond = (all: Bytes, stated: Bytes): Bytes => ({
+  receivedBytes: Math.max(0, all.receivedBytes - stated.receivedBytes),
+  sentBytes: Math.max(0, all.sentBytes - stated.sentBytes),
+});
+
+export const bytesTogether = (one: Bytes, other: Bytes): Bytes => ({
+  receivedBytes: one.receivedBytes + other.receivedBytes,
+  sentBytes: one.sentBytes + other.sentBytes,
+});
+
 /** Both directions together. */
-export const bytesOf = ({ receivedBytes, sentBytes }: Totals): number => receivedBytes + sentBytes;
+export const bytesOf = ({ receivedBytes, sentBytes }: Bytes): number => receivedBytes + sentBytes;

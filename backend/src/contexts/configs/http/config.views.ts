@@ -64,6 +64,7 @@ export class ConfigViews {
         suspendedReason: row.suspendedReason,
         moving,
         hasPrivateKey: row.privateKey !== null,
+        isImported: row.isImported,
         receivedBytes: row.usage.lifetime.receivedBytes,
         sentBytes: row.usage.lifetime.sentBytes,
         periodBytes: bytesOf(period),
@@ -83,6 +84,7 @@ export class ConfigViews {
       address: `${row.clientIp}/32`,
       dnsServers: row.dnsServers,
       serverPublicKey: server.publicKey,
+      presharedKey: row.presharedKey && (open(row.presharedKey) ?? null),
       endpoint: withPort(server.endpoint, server.port),
       allowedIps: row.allowedIps,
     });

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import type { Meta } from '@veilway/es-kernel';
+import { invalid, type Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { Roles } from '../../../platform/auth/access.js';
+import { Permits } from '../../../platform/auth/access.js';
 import { addDays, dateOf } from '../../../platform/calendar.js';
 import { Clock } from '../../../platform/clock.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
@@ -11,23 +11,27 @@ import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js'
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import {
-  invalid,
   ListQuery,
   sendRange,
   textsOf,
   wantedOf,
   wholeOf,
+  wordsOf,
   type ListRules,
 } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { PeopleQueries } from '../../accounts/index.js';
 import { ServerQueries } from '../../servers/index.js';
-import { CorrectUsage, RevokeConfig } from '../domain/config.decider.js';
+import { Revocations } from '../commands/revocations.js';
+import { UsageStatements } from '../commands/usage-statements.js';
+import { CorrectUsage } from '../domain/config.decider.js';
 import { currentPeriod } from '../domain/usage.js';
 import type { Totals } from '../domain/usage.events.js';
 import { Connections } from '../ports/connections.js';
 import { ConfigQueries, type ConfigFilter } from '../read-models/configs.queries.js';
 import type { ConfigRow } from '../read-models/configs.read-model.js';
+import { OccupancyQueries } from '../read-models/occupancy.queries.js';
+import { monthOf } from '../read-models/server-usage.read-model.js';
 import {
   AdminConfigDto,
   CorrectUsageDto,
@@ -68,15 +72,18 @@ const datesOf = (seen: Exclude<Seen, 'now'>, now: Date): NonNullable<ConfigFilte
 
 @ApiTags('admin: configs')
 @ApiBearerAuth()
-@Roles('admin', 'auditor')
+@Permits('devices.read')
 @Controller('admin/configs')
 export class AdminConfigsController {
   constructor(
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
     @Inject(Commands) private readonly commands: Commands,
+    @Inject(Revocations) private readonly revocations: Revocations,
+    @Inject(UsageStatements) private readonly statements: UsageStatements,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(OccupancyQueries) private readonly occupancy: OccupancyQueries,
     @Inject(Connections) private readonly connections: Connections,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -101,7 +108,7 @@ export class AdminConfigsController {
       serverIds,
       statuses: textsOf(filter.status),
       ids: connected && ids ? connected.filter((id) => ids.includes(id)) : (connected ?? ids),
-      named: await this.named(textsOf(filter.q)?.[0]?.trim()),
+      named: await this.named(wordsOf(filter.q)),
       seen: seen && seen !== 'now' ? datesOf(seen, this.clock.now()) : undefined,
       leastBytes: wholeOf(filter.leastBytes),
     };
@@ -110,16 +117,24 @@ export class AdminConfigsController {
     return this.views(rows);
   }
 
-  /** What the devices of each server used in the periods that are kept. */
+  /** What each server carried this month and last, as far as its days are over. */
   @Get('usage')
   async usage(): Promise<ServerUsageListDto> {
-    const found = await this.configs.usageByServer();
-    const names = await this.servers.namesOf(found.map(({ serverId }) => serverId));
-    const items = found.map(({ serverId, ...usage }) => ({
-      serverId,
-      serverName: names.get(serverId) ?? null,
-      ...usage,
-    }));
+    const [found, devices] = await Promise.all([this.configs.usageByServer(), this.occupancy.ofAll()]);
+    const names = await this.servers.namesOf(found.map(({ id }) => id));
+    const [month, before] = [0, -1].map((months) => monthOf(this.clock.now(), months));
+    const items = found.map(({ id: serverId, day, everBytes, ...row }) => {
+      const months = new Map([row.previous, row.current].map(({ month, bytes }) => [month, bytes]));
+      return {
+        serverId,
+        serverName: names.get(serverId) ?? null,
+        devices: devices.get(serverId) ?? 0,
+        currentBytes: months.get(month!) ?? 0,
+        previousBytes: months.get(before!) ?? 0,
+        everBytes,
+        upTo: day,
+      };
+    });
     return { items: items.sort((one, other) => other.currentBytes - one.currentBytes) };
   }
 
@@ -137,16 +152,11 @@ export class AdminConfigsController {
    */
   @Post('revoke')
   @HttpCode(200)
-  @Roles('admin')
+  @Permits('devices.change')
   async revoke(@Body() { ids, reason }: RevokeConfigsDto, @CommandMeta() meta: Meta): Promise<RevokedConfigsDto> {
-    const rows = await this.configs.many([...new Set(ids)]);
-    if (rows.length < new Set(ids).size) throw notFound('config');
-    const revoked = await this.withTheirOthers(rows);
-    for (const { id, accountId } of revoked) {
-      const note = await this.dataKeys.seal(accountId, reason);
-      await this.commands.complete(new RevokeConfig(id, { reason: 'staff', note }, stepOf(meta)));
-    }
-    return { revoked: revoked.map(({ id }) => id) };
+    const { revoked, last } = await this.revocations.revoke(ids, reason, meta);
+    await this.commands.shown(last);
+    return { revoked };
   }
 
   /**
@@ -156,7 +166,7 @@ export class AdminConfigsController {
    */
   @Post(':id/correct-usage')
   @HttpCode(200)
-  @Roles('admin')
+  @Permits('devices.change')
   async correctUsage(
     @Param('id') id: string,
     @Body() { reason, ...used }: CorrectUsageDto,
@@ -164,6 +174,8 @@ export class AdminConfigsController {
   ): Promise<AdminConfigDto> {
     const { accountId } = await this.row(id);
     const sealed = await this.dataKeys.seal(accountId, reason);
+    // What was reported before must not be added to it.
+    await this.statements.stateOf(id, stepOf(meta));
     await this.commands.complete(new CorrectUsage(id, { used: totalsOf(used), reason: sealed }, meta));
     return this.get(id);
   }
@@ -174,29 +186,17 @@ export class AdminConfigsController {
     return row;
   }
 
-  /** A device that moves has two configs: revoked for a reason, it does not go on by the other one. */
-  private async withTheirOthers(rows: readonly Row<ConfigRow>[]): Promise<Row<ConfigRow>[]> {
-    const ids = new Set(rows.map(({ id }) => id));
-    const others = rows.flatMap(({ moving, movedFrom }) => [moving?.to ?? [], movedFrom?.configId ?? []].flat());
-    const targets = new Set(rows.flatMap(({ moving }) => moving?.to ?? []));
-    const found = (await this.configs.many(others)).filter(
-      ({ id, status, moving }) => status !== 'revoked' && (targets.has(id) || (moving && ids.has(moving.to))),
-    );
-    return [...new Map([...rows, ...found].map((row) => [row.id, row])).values()];
-  }
-
   private async named(words: string | undefined): Promise<ConfigFilter['named']> {
     return words ? { words, accountIds: await this.people.search(words) } : undefined;
   }
 
   private async views(rows: readonly Row<ConfigRow>[]): Promise<AdminConfigDto[]> {
-    const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
-    const [people, names, openers] = await Promise.all([
-      this.people.ofMany(accountIds),
-      this.servers.namesOf([...new Set(rows.map(({ serverId }) => serverId))]),
-      Promise.all(accountIds.map(async (id) => [id, await this.dataKeys.openerOf(id)] as const)),
+    const distinct = (ids: string[]) => [...new Set(ids)];
+    const [people, servers, names] = await Promise.all([
+      this.people.ofMany(distinct(rows.map(({ accountId }) => accountId))),
+      this.servers.namesOf(distinct(rows.map(({ serverId }) => serverId))),
+      this.namesOf(rows),
     ]);
-    const open = new Map(openers);
     return rows.map((row) => {
       const { id, accountId, serverId, status, usage } = row;
       const { email = '', fullName = '' } = people.get(accountId) ?? {};
@@ -208,8 +208,8 @@ export class AdminConfigsController {
         accountId,
         serverId,
         account: { id: accountId, email, fullName },
-        server: { id: serverId, name: names.get(serverId) ?? null },
-        deviceName: open.get(accountId)!(row.deviceName) ?? null,
+        server: { id: serverId, name: servers.get(serverId) ?? null },
+        deviceName: names.get(id) ?? null,
         clientIp: row.clientIp,
         publicKey: row.publicKey,
         isBrowserKey: row.privateKey === null,
@@ -225,5 +225,16 @@ export class AdminConfigsController {
         createdAt: row.createdAt.toISOString(),
       };
     });
+  }
+
+  /** What they are called. Of what was revoked it is read with the owner's key, as long as there is one. */
+  private async namesOf(rows: readonly Row<ConfigRow>[]): Promise<ReadonlyMap<string, string | undefined>> {
+    const inClear = await this.configs.namesOf(rows.map(({ id }) => id));
+    const sealed = rows.filter(({ id }) => !inClear.has(id));
+    const opened = sealed.map(async ({ id, accountId, deviceName }) => {
+      const open = await this.dataKeys.openerOf(accountId);
+      return [id, open(deviceName)] as const;
+    });
+    return new Map([...inClear, ...(await Promise.all(opened))]);
   }
 }

@@ -92,22 +92,25 @@ export class AdminConfigDto {
   createdAt!: string;
 }
 
-/** What the devices of a server used in the periods that are kept. Each device has its own, a month each. */
+/** What a server carried in the newest months, of UTC. A day counts once it is over. */
 export class ServerUsageDto {
   serverId!: string;
   /** Null where it is not known any more. */
   serverName!: string | null;
-  /** That are not revoked. */
+  /** That are active now. */
   devices!: number;
-  /** Both directions, in the present periods of its devices. */
+  /** Both directions, this month. */
   currentBytes!: number;
-  /** In the periods before. */
+  /** The month before. */
   previousBytes!: number;
-  /** Ever. */
+  /** Since days are stated. */
   everBytes!: number;
+  /** The newest day that counts. */
+  @ApiProperty({ format: 'date' })
+  upTo!: string;
 }
 
 export class ServerUsageListDto {
-  /** Who used most comes first. */
+  /** Who carried most this month comes first. */
   items!: ServerUsageDto[];
 }

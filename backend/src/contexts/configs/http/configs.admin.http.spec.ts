@@ -17,7 +17,7 @@ type Listed = { id: string; deviceName: string | null };
 
 const open = async (fields: object = {}) => {
   const { id } = await fleet.bareServer(fields);
-  return { id, gateway: await TestGateway.enrol(app, id, fleet.admin) };
+  return { id, gateway: await TestGateway.enrol(app, id) };
 };
 const issue = async (who: Customer, serverId: string, deviceName = 'Phone', more: object = {}): Promise<string> => {
   const { status, body, text } = await app.post('configs', { serverId, deviceName, ...more }, who.token);
@@ -107,24 +107,33 @@ describe('the list of all configs', () => {
   );
 });
 
-it('usage per server adds up the periods that are kept', async () => {
+it('usage per server is that of the months that are stated', async () => {
   const { id, gateway } = await open({ name: 'Used 1' });
   const who = await fleet.customer(PRO);
   const [one, two] = [await issue(who, id), await issue(who, id)];
   await gateway.usage({ configId: one, receivedBytes: 10 }, { configId: two, sentBytes: 5 });
+  const usage = async () => {
+    const { body } = await app.get<{ items: { serverId: string }[] }>('admin/configs/usage', fleet.token('auditor'));
+    return body.items.find(({ serverId }) => serverId === id);
+  };
   await app.settle();
-  app.clock.advance({ days: 32 });
-  await app.settle();
+  expect(await usage()).toBeUndefined();
+  // Into the next month, whose first day is then over.
+  while (app.clock.now().getUTCDate() !== 1) {
+    app.clock.advance({ days: 1 });
+    await app.settle();
+  }
   await gateway.usage({ configId: one, receivedBytes: 17 });
+  app.clock.advance({ days: 1 });
   await app.settle();
-  const { body } = await app.get<{ items: { serverId: string }[] }>('admin/configs/usage', fleet.token('auditor'));
-  expect(body.items.find(({ serverId }) => serverId === id)).toEqual({
+  expect(await usage()).toEqual({
     serverId: id,
     serverName: 'Used 1',
     devices: 2,
-    currentBytes: 7 + 5,
-    previousBytes: 10,
+    currentBytes: 7,
+    previousBytes: 15,
     everBytes: 22,
+    upTo: daysAgo(1),
   });
 });
 

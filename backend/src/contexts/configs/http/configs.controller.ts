@@ -4,7 +4,7 @@ import { refuse, type Meta } from '@veilway/es-kernel';
 import { configFileName } from '@veilway/wireguard';
 import type { FastifyReply } from 'fastify';
 import { renderSVG } from 'uqr';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Buyers, type Account } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta, RevisedMeta } from '../../../platform/http/command-meta.js';
@@ -23,7 +23,7 @@ const QUIET_ZONE = 4;
 
 @ApiTags('configs')
 @ApiBearerAuth()
-@Roles('customer', 'admin')
+@Buyers()
 @Controller('configs')
 export class ConfigsController {
   constructor(

@@ -70,6 +70,8 @@ export class ConfigDto {
   moving!: MovingDto | null;
   /** Whether we keep the private key (sealed), so that file and QR code are complete. */
   hasPrivateKey!: boolean;
+  /** Whether it was there before we took its server over: it goes on with the file that it has. */
+  isImported!: boolean;
   receivedBytes!: number;
   sentBytes!: number;
   /** Both directions, in this usage period. */

@@ -43,6 +43,7 @@ describe('issuing a config', () => {
       status: 'active',
       suspendedReason: null,
       hasPrivateKey: true,
+      isImported: false,
       receivedBytes: 0,
       sentBytes: 0,
       periodBytes: 0,
@@ -257,7 +258,7 @@ describe('a config', () => {
   it('is revoked when its server is deleted', async () => {
     const [server, who] = [await fleet.server(), await fleet.customer(BASIC)];
     const id = await issued(who, server.id);
-    await app.call('DELETE', `admin/servers/${server.id}`, { token: fleet.admin });
+    await fleet.proven('DELETE', `admin/servers/${server.id}`);
     await app.until(async () => (await app.get(`configs/${id}`, who.token)).body['status'] === 'revoked', 'revocation');
     expect((await app.get(`configs/${id}`, who.token)).body).toMatchObject({ server: null });
     await app.settle();

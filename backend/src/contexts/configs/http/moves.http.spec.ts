@@ -21,7 +21,7 @@ type Config = { id: string; serverId: string; publicKey: string; deviceName: str
 /** A server whose gateway speaks when the test says so. */
 const open = async (fields: object = {}) => {
   const { id } = await fleet.bareServer(fields);
-  const gateway = await TestGateway.enrol(app, id, fleet.admin);
+  const gateway = await TestGateway.enrol(app, id);
   return {
     id,
     peers: () => gateway.peers(),
@@ -180,7 +180,7 @@ describe('a device that moves', () => {
   it('is known to have moved also when the reports that said so are gone', async () => {
     const { from, to, old, neu } = await start();
     await to.reports(neu.id, today());
-    await app.app.get(CarryUsageHandler).execute(new CarryUsage(to.id, {}, fleet.meta()));
+    await app.app.get(CarryUsageHandler).execute(new CarryUsage(to.id, { day: '2020-01-01' }, fleet.meta()));
     const movedFrom = { configId: old.id, serverId: from.id };
     expect(await app.app.get(EventStore).read(`usage-${to.id}`)).toMatchObject([
       { type: 'UsageCarried', data: { configs: [{ configId: neu.id, movedFrom }] } },
@@ -219,7 +219,7 @@ describe('a device that moves', () => {
     for (const retired of ['from', 'to'] as const) {
       const world = await start();
       const left = retired === 'from' ? world.neu : world.old;
-      await app.call('DELETE', `admin/servers/${world[retired].id}`, { token: fleet.admin });
+      await fleet.proven('DELETE', `admin/servers/${world[retired].id}`);
       await app.settle();
       expect(await listed(world.who)).toEqual([[left.id, null]]);
       expect(await devicesUsed(world.who)).toBe(1);
@@ -230,7 +230,7 @@ describe('a device that moves', () => {
     const { to, who, old, neu } = await start();
     const told = async () =>
       (await app.get<{ items: { kind: string }[] }>('notifications', who.token)).body.items.map(({ kind }) => kind);
-    await app.call('DELETE', `admin/servers/${to.id}`, { token: fleet.admin });
+    await fleet.proven('DELETE', `admin/servers/${to.id}`);
     await app.settle();
     expect((await app.get(`configs/${neu.id}`, who.token)).body).toMatchObject({ status: 'revoked' });
     expect(await listed(who)).toEqual([[old.id, null]]);

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { Roles } from '../../../platform/auth/access.js';
+import { NeedsProof, Permits } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
@@ -24,7 +24,7 @@ const RULES = {
 
 @ApiTags('admin: configs')
 @ApiBearerAuth()
-@Roles('admin', 'auditor')
+@Permits('devices.read')
 @Controller('admin/relocations')
 export class AdminRelocationsController {
   constructor(
@@ -68,7 +68,8 @@ export class AdminRelocationsController {
    * bell and mail, once for all. The old config goes when the new one is used, or after `days`.
    */
   @Post()
-  @Roles('admin')
+  @Permits('devices.change')
+  @NeedsProof()
   async begin(
     @Body() { fromServerId, toServerId, days }: BeginRelocationDto,
     @CommandMeta() meta: Meta,
@@ -80,7 +81,7 @@ export class AdminRelocationsController {
   /** Ends a move before everybody was moved; who was moved by then stays moved. */
   @Post(':id/stop')
   @HttpCode(200)
-  @Roles('admin')
+  @Permits('devices.change')
   async stop(@Param('id') id: string, @CommandMeta() meta: Meta): Promise<RelocationDto> {
     const row = await this.queries.get(id);
     if (!row) throw notFound('relocation');
@@ -93,18 +94,11 @@ export class AdminRelocationsController {
     const [names, servers] = await Promise.all([this.servers.namesOf(ids), this.servers.many(ids)]);
     const offered = new Set(servers.filter(isOffered).map(({ id }) => id));
     const server = (id: string) => ({ id, name: names.get(id) ?? null });
-    return rows.map(({ id, fromServerId, toServerId, status, until, startedAt, endedAt, devices, moved, refused }) => ({
-      id,
+    return rows.map(({ fromServerId, toServerId, adminId: _, ...row }) => ({
+      ...row,
       fromServer: server(fromServerId),
       toServer: server(toServerId),
-      status,
-      isWaiting: status === 'running' && !offered.has(toServerId),
-      until,
-      startedAt,
-      endedAt,
-      devices,
-      moved,
-      refused,
+      isWaiting: row.status === 'running' && !offered.has(toServerId),
     }));
   }
 }

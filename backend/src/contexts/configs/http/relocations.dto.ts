@@ -70,5 +70,8 @@ export class RelocationDto {
   /** How many there were when it began. */
   devices!: number;
   moved!: number;
+  /** How many stay where they are. */
+  refusedCount!: number;
+  /** The first thousand of them. */
   refused!: RefusedDeviceDto[];
 }

@@ -8,9 +8,13 @@ import { RelocateNext, RelocateNextHandler } from '../commands/relocate-next.js'
 
 let app: TestApp;
 let fleet: Fleet;
+/** Who moves them: an account of its own, as those who do things in the name of nobody may not. */
+let adminId: string;
 beforeAll(async () => {
   app = await TestApp.start();
   fleet = new Fleet(app);
+  adminId = (await fleet.account()).id;
+  await fleet.appoint(adminId, 'admin');
 });
 afterAll(() => app.stop());
 
@@ -18,7 +22,7 @@ type Config = { id: string; serverId: string; publicKey: string; deviceName: str
 
 const open = async (fields: object = {}) => {
   const { id } = await fleet.bareServer(fields);
-  const gateway = await TestGateway.enrol(app, id, fleet.admin);
+  const gateway = await TestGateway.enrol(app, id);
   return { id, gateway };
 };
 type Server = Awaited<ReturnType<typeof open>>;
@@ -33,8 +37,12 @@ const listed = async (who: Customer) =>
     .items;
 const on = async (who: Customer, { id }: Server) => (await listed(who)).filter(({ serverId }) => serverId === id);
 
+const order = (body: object, headers: object = {}, by = adminId) => {
+  const { token, proof } = fleet.provenAs(by);
+  return app.post('admin/relocations', body, token, { ...proof, ...headers });
+};
 const begin = (from: Server, to: Server, more: object = {}) =>
-  app.post('admin/relocations', { fromServerId: from.id, toServerId: to.id, ...more }, fleet.admin);
+  order({ fromServerId: from.id, toServerId: to.id, ...more });
 const preview = async (from: Server, to: Server) =>
   app.get(`admin/relocations/preview?fromServerId=${from.id}&toServerId=${to.id}`, fleet.admin);
 const toldOf = async (id: string) => (await app.get(`admin/relocations/${id}`, fleet.admin)).body;
@@ -175,12 +183,9 @@ it('issues nothing twice, however often and at the same time its turn comes, as 
   const [from, to] = await Promise.all([open(), open()]);
   const customers = await Promise.all(Array.from({ length: 12 }, () => fleet.customer()));
   for (const who of customers) await issue(who, from);
-  const [admin, key] = [fleet.admin, { 'Idempotency-Key': newId() }];
+  const key = { 'Idempotency-Key': newId() };
   const wanted = { fromServerId: from.id, toServerId: to.id };
-  const [first, second] = [
-    await app.post('admin/relocations', wanted, admin, key),
-    await app.post('admin/relocations', wanted, admin, key),
-  ];
+  const [first, second] = [await order(wanted, key), await order(wanted, key)];
   const relocationId = first.body['id'] as string;
   expect(second.body['id']).toBe(relocationId);
   expect((await begin(from, to)).body).toMatchObject({ status: 409, type: '/problems/relocation-running' });
@@ -192,6 +197,45 @@ it('issues nothing twice, however often and at the same time its turn comes, as 
   await app.settle();
   expect(await toldOf(relocationId)).toMatchObject({ status: 'done', moved: 12, refused: [] });
   for (const who of customers) expect(await on(who, to)).toHaveLength(1);
+});
+
+it('of who is suspended are no moment on their gateway, and are there once that is lifted', async () => {
+  const [from, to, ann] = await Promise.all([open(), open(), fleet.customer()]);
+  const held = await issue(ann, from);
+  await app.post(`admin/accounts/${ann.id}/suspend`, { reason: 'Sends spam.' }, fleet.admin);
+  await app.settle();
+  const { body } = await begin(from, to, { days: 2 });
+  await app.settle();
+  await app.settle();
+  expect(await toldOf(body['id'])).toMatchObject({ status: 'done', moved: 1 });
+  const [{ toConfigId }] = (await issuedOf(body['id'])) as [{ toConfigId: string }];
+  const events = await app.app.get(EventStore).read(`config-${toConfigId}`);
+  expect(events.map(({ type }) => type)).toEqual(['ConfigIssued', 'ConfigSuspended']);
+  // At once: no gateway could hear of the first without the second.
+  expect(events[1]!.meta.causationId).toBe(events[0]!.meta.causationId);
+  expect(await to.gateway.peers()).toEqual([]);
+
+  await app.post(`admin/accounts/${ann.id}/lift-suspension`, {}, fleet.admin);
+  await app.settle();
+  expect(await to.gateway.peers()).toEqual([toConfigId]);
+  app.clock.advance({ days: 2, minutes: 1 });
+  await app.until(async () => (await from.gateway.peers()).length === 0, 'the old config to go');
+  expect((await app.get(`configs/${held.id}`, ann.token)).body).toMatchObject({ status: 'revoked' });
+});
+
+it('is refused in a circle, of two servers or by way of a third, until one of the moves is over', async () => {
+  const [one, two, three] = await Promise.all([open(), open(), open()]);
+  const who = await fleet.customer();
+  await issue(who, one);
+  const first = await begin(one, two);
+  await switchTo(two, false);
+  const running = await toldOf(first.body['id']);
+  if (running['status'] !== 'running') throw new Error('It was over before the server was switched off.');
+  expect((await preview(two, one)).body).toMatchObject({ status: 409, type: '/problems/relocation-circle' });
+  expect((await begin(two, one)).body).toMatchObject({ status: 409, type: '/problems/relocation-circle' });
+  await app.post(`admin/relocations/${first.body['id']}/stop`, {}, fleet.admin);
+  expect((await begin(two, one)).status).toBe(201);
+  expect((await preview(three, one)).status).toBe(200);
 });
 
 it('waits while the server that they go to takes nobody, and can be stopped', async () => {
@@ -216,7 +260,7 @@ it('ends where the server that they go to is deleted', async () => {
   await issue(who, from);
   await switchTo(to, true);
   const { body } = await begin(from, to);
-  await app.call('DELETE', `admin/servers/${to.id}`, { token: fleet.admin });
+  await fleet.proven('DELETE', `admin/servers/${to.id}`);
   await app.settle();
   await app.settle();
   expect(await toldOf(body['id'])).toMatchObject({ endedAt: expect.any(String) });
@@ -232,7 +276,7 @@ it.each<[string, (from: Server, to: Server) => object, number, string]>([
   ['no server', (from) => ({ fromServerId: from.id }), 400, 'validation-failed'],
 ])('is refused with %s', async (_, body, status, type) => {
   const [from, to] = await Promise.all([open(), open()]);
-  const answer = await app.post('admin/relocations', body(from, to), fleet.admin);
+  const answer = await order(body(from, to));
   expect(answer.body).toMatchObject({ status, type: `/problems/${type}` });
 });
 
@@ -254,4 +298,19 @@ it('is listed, newest first, by server and state; one that is not there is said 
   expect((await app.get(`admin/relocations/${newId()}`, fleet.admin)).body).toMatchObject({
     type: '/problems/relocation-not-found',
   });
+});
+
+it('asks who is here for a proof, and goes no further than whoever began it may', async () => {
+  const [from, to, one] = await Promise.all([open(), open(), fleet.customer()]);
+  await issue(one, from);
+  const wanted = { fromServerId: from.id, toServerId: to.id };
+  expect(await app.post('admin/relocations', wanted, fleet.provenAs(adminId).token)).toMatchObject({
+    status: 403,
+    body: { type: '/problems/proof-needed' },
+  });
+  const { id: former } = await fleet.account();
+  const { body } = await order(wanted, {}, former);
+  await app.settle();
+  expect(await toldOf(body['id'])).toMatchObject({ status: 'author-left', moved: 0 });
+  expect(await on(one, from)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { AccountQueries } from '../../accounts/index.js';
 import type { SubscriptionQueries } from '../../subscriptions/index.js';
 import { ResumeConfig, RevokeConfig, SuspendConfig } from '../domain/config.decider.js';
 import type { ConfigEvent, SuspensionReason } from '../domain/config.events.js';
-import { suspensionUnder } from '../domain/suspension.js';
+import { keptOutBy, suspensionUnder } from '../domain/suspension.js';
 import type { ConfigQueries } from '../read-models/configs.queries.js';
 
 type Reads = {
@@ -13,13 +13,6 @@ type Reads = {
   accounts: Pick<AccountQueries, 'get'>;
 };
 
-/** Why the devices of an account must not connect, whatever its subscription says. */
-const keptOutBy = (account: Kept): SuspensionReason | undefined => {
-  if (account?.suspendedAt) return 'account-suspended';
-  return account?.status === 'closed' ? 'account-closed' : undefined;
-};
-type Kept = Awaited<ReturnType<Reads['accounts']['get']>>;
-
 const pause = async (accountId: string, reason: SuspensionReason, meta: MetaOf, { configs }: Reads) =>
   (await configs.standingOf(accountId)).map(({ id }) => new SuspendConfig(id, { reason }, meta(id)));
 
@@ -27,15 +20,27 @@ const pause = async (accountId: string, reason: SuspensionReason, meta: MetaOf, 
 const resume = async (accountId: string, suspendedFor: SuspensionReason, meta: MetaOf, reads: Reads) => {
   const kept = keptOutBy(await reads.accounts.get(accountId));
   const commands = [];
-  for (const { id, subscriptionId, usageAnchor } of await reads.configs.standingOf(accountId)) {
-    const subscription = await reads.subscriptions.get(subscriptionId);
-    const reason = kept ?? (subscription && suspensionUnder(subscription));
-    commands.push(
-      new ResumeConfig(id, { suspendedFor, subscriptionId, usageAnchor }, meta(id)),
-      ...(reason ? [new SuspendConfig(id, { reason }, meta(`${id} ${reason}`))] : []),
-    );
-  }
+  for (const config of await reads.configs.standingOf(accountId))
+    commands.push(...(await resumed(config, suspendedFor, kept, meta, reads)));
   return commands;
+};
+
+type Carried = { id: string; subscriptionId: string; usageAnchor: string };
+
+const resumed = async (
+  { id, ...carrier }: Carried,
+  suspendedFor: SuspensionReason,
+  kept: SuspensionReason | undefined,
+  meta: MetaOf,
+  { subscriptions }: Reads,
+) => {
+  const { subscriptionId, usageAnchor } = carrier;
+  const subscription = await subscriptions.get(subscriptionId);
+  const reason = kept ?? (subscription && suspensionUnder(subscription));
+  return [
+    new ResumeConfig(id, { suspendedFor, subscriptionId, usageAnchor }, meta(`${id} from ${suspendedFor}`)),
+    ...(reason ? [new SuspendConfig(id, { reason }, meta(`${id} ${reason}`))] : []),
+  ];
 };
 
 /** The devices of an account that was closed or suspended leave their gateways, and come back with it as they were. */
@@ -45,10 +50,17 @@ export const closedAccountConfigs = processManager<AccountEvent | ConfigEvent, R
     AccountClosed: ({ streamId }, meta, reads) => pause(idOf(streamId), 'account-closed', meta, reads),
     AccountSuspended: ({ streamId }, meta, reads) => pause(idOf(streamId), 'account-suspended', meta, reads),
 
-    // Issued while that happened.
-    ConfigIssued: async ({ streamId, data: { accountId } }, meta, { accounts }) => {
-      const reason = keptOutBy(await accounts.get(accountId));
-      return reason ? [new SuspendConfig(idOf(streamId), { reason }, meta())] : [];
+    // Issued while that happened; or, of a device that moves, while it was lifted.
+    ConfigIssued: async ({ streamId, data }, meta, reads) => {
+      const { accountId, subscriptionId, usageAnchor, movedFrom } = data;
+      const reason = keptOutBy(await reads.accounts.get(accountId));
+      if (reason) return [new SuspendConfig(idOf(streamId), { reason }, meta())];
+      if (!movedFrom) return [];
+      const config = { id: idOf(streamId), subscriptionId, usageAnchor };
+      return [
+        ...(await resumed(config, 'account-suspended', undefined, meta, reads)),
+        ...(await resumed(config, 'account-closed', undefined, meta, reads)),
+      ];
     },
 
     AccountRestored: ({ streamId }, meta, reads) => resume(idOf(streamId), 'account-closed', meta, reads),

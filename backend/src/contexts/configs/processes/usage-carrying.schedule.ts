@@ -1,15 +1,30 @@
+import { addDays, dateOf } from '../../../platform/calendar.js';
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
+import type { ServerQueries } from '../../servers/index.js';
 import { CarryUsage } from '../commands/carry-usage.js';
 import type { ConfigQueries } from '../read-models/configs.queries.js';
 
-const DAY_MS = 86_400_000;
+type Reads = {
+  configs: Pick<ConfigQueries, 'serversWithOldUsage' | 'statedDays'>;
+  servers: Pick<ServerQueries, 'all'>;
+};
 
-/** Once a day, each server's usage is stated as a whole, so that no report needs to be kept for longer. */
-export const usageCarrying = (configs: Pick<ConfigQueries, 'serversWithOldUsage'>): Schedule => ({
+/** Once a day is over, each server's usage is stated as a whole, so that no report needs to be kept for longer. */
+export const usageCarrying = ({ configs, servers }: Reads): Schedule => ({
   name: 'usage-carrying',
   everyMs: 60_000,
   due: async (now, meta) => {
-    const servers = await configs.serversWithOldUsage(new Date(now.getTime() - DAY_MS));
-    return servers.map((serverId) => new CarryUsage(serverId, {}, meta(`${serverId} ${now.toISOString()}`)));
+    const today = new Date(dateOf(now));
+    const day = dateOf(addDays(today, -1));
+    const [stated, all, old] = await Promise.all([
+      configs.statedDays(),
+      servers.all(),
+      configs.serversWithOldUsage(today),
+    ]);
+    // A day that has not come yet was stated by a clock that was ahead: it says nothing of yesterday.
+    const isStated = (last: string) => last >= day && last < dateOf(today);
+    const unstated = all.filter(({ id, createdAt }) => createdAt < today && !isStated(stated.get(id) ?? ''));
+    const due = new Set([...unstated.map(({ id }) => id), ...old]);
+    return [...due].map((serverId) => new CarryUsage(serverId, { day }, meta(`${serverId} ${now.toISOString()}`)));
   },
 });

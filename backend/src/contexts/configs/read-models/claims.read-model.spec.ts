@@ -65,6 +65,13 @@ it('keeps what a first attempt took and the config does not have', () =>
     addresses: [{ serverId: 's', ip: '10.64.0.9' }],
     keys: [{ serverId: 's', publicKey: 'old' }],
   }));
+it('is empty for a peer that was taken over, and watches the plan that is to carry it', () => {
+  const place = { serverId: 's', publicKey: 'k', clientIp: '10.64.0.2', name: null, presharedKey: null };
+  const imported = { event: { type: 'PeerImported', data: place } as const, streamId: 'importedPeer-c' };
+  const taken = [address('ClientAddressReserved'), key('PeerKeyClaimed'), imported];
+  expect(open(...taken)).toBeUndefined();
+  expect(open(...taken, slot('DeviceSlotTaken'))).toMatchObject({ slots: ['b'], addresses: [], keys: [] });
+});
 it('watches a config that another subscription adopts', () => {
   expect(open(slot('DeviceSlotTaken'), issued, slot('DeviceSlotTaken', 'b2'))).toMatchObject({ slots: ['b2'] });
   expect(open(slot('DeviceSlotTaken'), issued, slot('DeviceSlotTaken', 'b2'), resumed)).toBeUndefined();

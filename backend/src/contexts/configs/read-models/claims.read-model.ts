@@ -3,6 +3,7 @@ import { readModel } from '../../../platform/event-sourcing/projections/read-mod
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
 import type { ClientAddressEvent } from '../domain/client-address.js';
 import type { ConfigEvent } from '../domain/config.events.js';
+import type { ImportedPeerEvent } from '../domain/imported-peer.js';
 import type { PeerKeyEvent } from '../domain/peer-key.js';
 
 /** What was taken for a config that does not (yet) say that it has it. */
@@ -14,7 +15,7 @@ export type ClaimsRow = {
 };
 
 type Slot = Extract<SubscriptionEvent, { type: 'DeviceSlotTaken' | 'DeviceSlotReleased' }>;
-type Shown = ConfigEvent | ClientAddressEvent | PeerKeyEvent | Slot;
+type Shown = ConfigEvent | ImportedPeerEvent | ClientAddressEvent | PeerKeyEvent | Slot;
 
 const configOf = (event: Recorded<Shown>): string =>
   'configId' in event.data ? event.data.configId : idOf(event.streamId);
@@ -75,5 +76,6 @@ export const claims = readModel<ClaimsRow, Shown>({
     ConfigIssued: (row, { data: { subscriptionId, clientIp, publicKey } }) =>
       withoutKey(withoutAddress(withoutSlot(row, subscriptionId), clientIp), publicKey),
     ConfigResumed: (row, { data }) => withoutSlot(row, data.subscriptionId),
+    PeerImported: (row, { data: { clientIp, publicKey } }) => withoutKey(withoutAddress(row, clientIp), publicKey),
   },
 });

@@ -5,13 +5,18 @@ import type { Row, RowFilter } from '../../../platform/event-sourcing/projection
 import type { DeviceOwners } from '../../accounts/index.js';
 import type { SubscriptionUsage } from '../../subscriptions/index.js';
 import { beginning } from '../../../platform/search-keys.js';
+import { LiveUsage, type WithLive } from '../live/live-usage.js';
 import { addressId } from '../domain/client-address.js';
 import { bytesOf, currentPeriod } from '../domain/usage.js';
 import { addresses } from './addresses.read-model.js';
 import { claims, type ClaimsRow } from './claims.read-model.js';
 import { configs, type ConfigRow } from './configs.read-model.js';
 import { deviceNames, type DeviceNameRow } from './device-names.read-model.js';
+import { serverUsage, type ServerUsageRow } from './server-usage.read-model.js';
 import { deletedServers } from './deleted-servers.read-model.js';
+
+/** What gateways said last is in it, stated or not. */
+export type LiveConfig = WithLive<Row<ConfigRow>>;
 
 type Status = ConfigRow['status'];
 type Texts = readonly string[] | undefined;
@@ -21,8 +26,6 @@ const ORDERS = {
   usedBytes: 'usedBytes',
   lastHandshake: 'usage.lastHandshakeDate',
 } as const;
-/** Every row, and no tombstone: so an index alone tells how many there are. */
-const ALL = { $gte: 0 };
 
 export type ConfigOrder = keyof typeof ORDERS;
 
@@ -31,15 +34,6 @@ export type ConfigFilter = Partial<Record<'ids' | 'accountIds' | 'serverIds' | '
   named?: { words: string; accountIds: readonly string[] } | undefined;
   seen?: { $gte?: string; $lt?: string; $eq?: null } | undefined;
   leastBytes?: number | undefined;
-};
-
-export type ServerUsage = {
-  serverId: string;
-  /** That are not revoked. */
-  devices: number;
-  currentBytes: number;
-  previousBytes: number;
-  everBytes: number;
 };
 
 /** More ids than this are not named one by one. */
@@ -53,26 +47,36 @@ const NAME_KEYS = ['first', 'second', 'last'] as const satisfies (keyof DeviceNa
 
 @Injectable()
 export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
-  constructor(@Inject(ReadModels) private readonly readModels: ReadModels) {}
+  constructor(
+    @Inject(ReadModels) private readonly readModels: ReadModels,
+    @Inject(LiveUsage) private readonly live: LiveUsage,
+  ) {}
 
-  get(id: string): Promise<Row<ConfigRow> | undefined> {
-    return this.rows.get(id);
+  async get(id: string): Promise<LiveConfig | undefined> {
+    const row = await this.rows.get(id);
+    return row && this.live.over(row);
   }
 
-  many(ids: readonly string[]): Promise<Row<ConfigRow>[]> {
+  async many(ids: readonly string[]): Promise<LiveConfig[]> {
+    return this.withLive(await this.rows.many(ids));
+  }
+
+  /** As the log has counted them. */
+  counted(ids: readonly string[]): Promise<Row<ConfigRow>[]> {
     return this.rows.many(ids);
   }
 
   /** One account's configs, newest first. */
-  page(accountId: string, statuses: readonly Status[], query: { limit: number; cursor?: string }) {
-    return pageOf(this.rows, { accountId, status: { $in: [...statuses] } }, query);
+  async page(accountId: string, statuses: readonly Status[], query: { limit: number; cursor?: string }) {
+    const page = await pageOf(this.rows, { accountId, status: { $in: [...statuses] } }, query);
+    return { ...page, rows: this.withLive(page.rows) };
   }
 
   /** A cut of all accounts' configs that match, and how many match. What is left out does not filter. */
   async listOfAll(
     { ids, accountIds, serverIds, statuses, named, seen, leastBytes }: ConfigFilter,
     { field, order, skip, limit }: { field: ConfigOrder; order: 1 | -1; skip: number; limit: number },
-  ): Promise<{ rows: Row<ConfigRow>[]; total: number }> {
+  ): Promise<{ rows: LiveConfig[]; total: number }> {
     const filter: RowFilter<ConfigRow> = {
       ...(ids ? { _id: { $in: [...ids] } } : {}),
       ...(accountIds ? { accountId: { $in: [...accountIds] } } : {}),
@@ -84,14 +88,10 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
       ...(seen ? { 'usage.lastHandshakeDate': seen } : {}),
       ...(leastBytes === undefined ? {} : { usedBytes: { $gte: leastBytes } }),
     };
-    const sort = { [ORDERS[field]]: order, ...(field === 'createdAt' ? {} : { sequence: order }) };
-    // Of a server or a customer there are few to be sorted; else they are read in their order until a page is full.
-    const isOfFew = Boolean(ids ?? accountIds ?? serverIds ?? named);
-    const inOrder = field === 'usedBytes' ? { usedBytes: { $gte: leastBytes ?? 0 } } : { sequence: ALL };
-    const read = isOfFew || field === 'lastHandshake' ? filter : { ...filter, ...inOrder };
-    const counted = Object.keys(filter).length && seen?.$eq === undefined ? filter : { ...filter, sequence: ALL };
-    const [rows, total] = await Promise.all([this.rows.find(read, { sort, skip, limit }), this.rows.count(counted)]);
-    return { rows, total };
+    const byTime = { sequence: order, _id: order === 1 ? -1 : 1 } as const;
+    const sort = field === 'createdAt' ? byTime : { [ORDERS[field]]: order, ...byTime };
+    const [rows, total] = await Promise.all([this.rows.find(filter, { sort, skip, limit }), this.rows.count(filter)]);
+    return { rows: this.withLive(rows), total };
   }
 
   /** Configs of a server by their public keys; of those that had the same one after another, the newest. */
@@ -101,30 +101,18 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
     return [...new Map(rows.map((row) => [row.publicKey, row])).values()];
   }
 
-  /** What the devices of each server used in the periods that are kept, as they were stated last. Bytes, both directions. */
-  async usageByServer(): Promise<ServerUsage[]> {
-    const bytes = (period: string) => ({
-      $sum: {
-        $add: [{ $ifNull: [`$usage.${period}.receivedBytes`, 0] }, { $ifNull: [`$usage.${period}.sentBytes`, 0] }],
-      },
-    });
-    const found = await this.rows.aggregate<{ _id: string } & Omit<ServerUsage, 'serverId'>>([
-      { $match: { sequence: { $gte: 0 } } },
-      {
-        $group: {
-          _id: '$serverId',
-          devices: { $sum: { $cond: [{ $eq: ['$status', 'revoked'] }, 0, 1] } },
-          currentBytes: bytes('current'),
-          previousBytes: bytes('previous'),
-          everBytes: { $sum: '$usedBytes' },
-        },
-      },
-    ]);
-    return found.map(({ _id: serverId, ...usage }) => ({ serverId, ...usage }));
+  /** What each server carried, as far as its days are stated. */
+  usageByServer(): Promise<Row<ServerUsageRow>[]> {
+    return this.readModels.of(serverUsage).find({});
   }
 
-  activeOn(serverId: string): Promise<Row<ConfigRow>[]> {
-    return this.rows.find({ serverId, status: 'active' });
+  /** The newest day that was stated, by server. */
+  async statedDays(): Promise<ReadonlyMap<string, string>> {
+    return new Map((await this.usageByServer()).map(({ id, day }) => [id, day]));
+  }
+
+  async activeOn(serverId: string): Promise<LiveConfig[]> {
+    return this.withLive(await this.rows.find({ serverId, status: 'active' }));
   }
 
   /** All of a server that were not revoked. */
@@ -178,15 +166,20 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
     return this.rows.count({ accountId, serverId, awaitsRemovalSince: { $gte: 0 } });
   }
 
-  ofSubscriptions(subscriptionIds: readonly string[]): Promise<Row<ConfigRow>[]> {
-    return subscriptionIds.length
-      ? this.rows.find({ subscriptionId: { $in: [...subscriptionIds] } })
-      : Promise.resolve([]);
+  async ofSubscriptions(subscriptionIds: readonly string[]): Promise<LiveConfig[]> {
+    if (!subscriptionIds.length) return [];
+    return this.withLive(await this.rows.find({ subscriptionId: { $in: [...subscriptionIds] } }));
   }
 
   /** All of an account that were not revoked, oldest first. */
-  standingOf(accountId: string): Promise<Row<ConfigRow>[]> {
-    return this.rows.find({ accountId, status: { $in: ['active', 'suspended'] } }, { sort: { sequence: 1 } });
+  async standingOf(accountId: string): Promise<LiveConfig[]> {
+    const standing = { accountId, status: { $in: ['active', 'suspended'] as Status[] } };
+    return this.withLive(await this.rows.find(standing, { sort: { sequence: 1 } }));
+  }
+
+  /** What those of the given configs are called that were not revoked. */
+  async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return new Map((await this.readModels.of(deviceNames).many(ids)).map(({ id, name }) => [id, name]));
   }
 
   async ownersOf(words: string): Promise<readonly string[]> {
@@ -260,6 +253,10 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
   /** Of a server, those with usage that was last stated as a whole at the log position `upTo` or before. */
   unstatedUsage(serverId: string, upTo: bigint, limit: number): Promise<Row<ConfigRow>[]> {
     return this.rows.find({ serverId, 'usageStated.position': { $gte: 0, $lte: Number(upTo) } }, { limit });
+  }
+
+  private withLive(rows: readonly Row<ConfigRow>[]): LiveConfig[] {
+    return rows.map((row) => this.live.over(row));
   }
 
   private get rows() {

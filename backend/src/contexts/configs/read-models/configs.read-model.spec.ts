@@ -158,6 +158,37 @@ it('lets no statement that does not know of a correction undo it', () => {
   // The reports are gone from the log by now, the correction is not.
   expect(shown(issued, correction, stated)).toMatchObject(isRight);
 });
+describe('what its server’s day is made of', () => {
+  const since = (...history: History) => shown(...history)?.sinceStated.receivedBytes;
+  const counted = (bytes: number, stated: ReturnType<typeof carried>) => {
+    const [config] = stated.event.data.configs;
+    const more = { ...config!, counted: { receivedBytes: bytes, sentBytes: 0 } };
+    return { ...stated, event: { ...stated.event, data: { configs: [more] } } };
+  };
+
+  it('grows with reports, and begins anew with a statement', () => {
+    expect(since(issued, usage(10), usage(15), usage(15))).toBe(15);
+    expect(since(issued, usage(15), counted(15, carried(15)))).toBe(0);
+    expect(since(issued, usage(15), counted(15, carried(15)), usage(18))).toBe(3);
+  });
+  it('keeps what was reported while it was stated', () =>
+    expect(since(issued, usage(15), usage(18), counted(15, carried(15)))).toBe(3));
+  it('is the same where older reports are gone from the log', () => {
+    expect(since(issued, counted(15, carried(15)), usage(18))).toBe(3);
+    expect(since(issued, usage(18), counted(15, carried(15)))).toBe(3);
+  });
+  it('does not count twice what a statement counted that was not taken', () =>
+    expect(since(issued, usage(15), counted(15, carried(15, { subscriptionId: 'b0' })), usage(18))).toBe(3));
+  it('is what flowed, whatever is said of it later', () => {
+    const used = { receivedBytes: 3, sentBytes: 0, connectedMinutes: 1 };
+    const correction = config({
+      type: 'UsageCorrected',
+      data: { ...place, subscriptionId: 'b', used, reason: sealed() },
+    });
+    expect(since(issued, usage(15), correction)).toBe(15);
+  });
+});
+
 it('shows nothing of a config that was abandoned, or that nobody knows', () => {
   const nobody = { accountId: null, serverId: null, subscriptionId: null };
   expect(

@@ -1,4 +1,4 @@
-import { idOf, type Event, type Recorded } from '@veilway/es-kernel';
+import { idOf, type Event, type Recorded, type Sealed } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
 import {
   SUSPENSION_REASONS,
@@ -7,10 +7,22 @@ import {
   type SuspensionReason,
 } from '../domain/config.events.js';
 import { MOVING_MS, type MovedFrom } from '../domain/moving.js';
-import type { UsageEvent } from '../domain/usage.events.js';
-import { bytesOf, carriedOver, corrected, noUsage, withReading, type Usage } from '../domain/usage.js';
+import type { Bytes, UsageEvent } from '../domain/usage.events.js';
+import {
+  bytesBeyond,
+  bytesOf,
+  bytesTogether,
+  carriedOver,
+  corrected,
+  NO_BYTES,
+  noUsage,
+  withReading,
+  type Usage,
+} from '../domain/usage.js';
 
-export type ConfigRow = Omit<ConfigIssuedData, 'movedFrom' | 'relocation'> & {
+export type ConfigRow = Omit<ConfigIssuedData, 'movedFrom' | 'relocation' | 'presharedKey' | 'isImported'> & {
+  presharedKey: Sealed | null;
+  isImported: boolean;
   movedFrom: MovedFrom | null;
   /** The config that is to take its place, and when it does at the latest. */
   moving: { to: string; until: Date } | null;
@@ -23,6 +35,8 @@ export type ConfigRow = Omit<ConfigIssuedData, 'movedFrom' | 'relocation'> & {
   usedBytes: number;
   /** When and at which log position the whole usage was last stated, or first reported; null while there is none. */
   usageStated: { at: Date; position: number } | null;
+  /** What was counted since; a correction of an admin is not in it. */
+  sinceStated: Bytes;
   createdAt: Date;
   sequence: number;
 };
@@ -61,7 +75,7 @@ const used = (usage: Usage) => ({ usage, usedBytes: bytesOf(usage.lifetime) });
 
 export const configs = readModel<ConfigRow, Shown>({
   name: 'configs',
-  version: 5,
+  version: 6,
   about: 'people',
   purpose: 'One device of one account on one server, and how much it used. Bytes are seen from the server.',
   kept: 'As long as the account; what was used, for this period and the one before.',
@@ -76,6 +90,12 @@ export const configs = readModel<ConfigRow, Shown>({
       nullable: true,
       purpose: "Sealed with the account's key; null where the pair was made outside.",
     },
+    presharedKey: {
+      type: String,
+      nullable: true,
+      purpose: 'What it shares with the server, sealed like the private key; null for most.',
+    },
+    isImported: { type: Boolean, purpose: 'Whether it was there before its server was taken over.' },
     clientIp: { type: String, purpose: 'Its address inside the tunnel.' },
     dnsServers: { type: [String], purpose: 'Resolvers its file names.' },
     allowedIps: { type: [String], purpose: 'What its file sends through the tunnel.' },
@@ -162,6 +182,13 @@ export const configs = readModel<ConfigRow, Shown>({
       nullable: true,
       purpose: 'When the whole usage was last stated, or first reported.',
     },
+    sinceStated: {
+      type: {
+        receivedBytes: { type: Number, purpose: 'Bytes that the server received.' },
+        sentBytes: { type: Number, purpose: 'Bytes that the server sent.' },
+      },
+      purpose: 'What was counted since; of the sum of all devices of a server its day is made.',
+    },
     createdAt: { type: Date, purpose: 'When it was issued.' },
     sequence: { type: Number, purpose: 'Its place in the log: newest first, and where a page ends.' },
   },
@@ -192,6 +219,8 @@ export const configs = readModel<ConfigRow, Shown>({
       }
       return {
         ...issued,
+        presharedKey: data.presharedKey ?? null,
+        isImported: data.isImported ?? false,
         movedFrom: data.movedFrom ?? null,
         moving: null,
         status: 'active',
@@ -199,6 +228,7 @@ export const configs = readModel<ConfigRow, Shown>({
         awaitsRemovalSince: null,
         ...used(noUsage(data.usageAnchor, at)),
         usageStated: null,
+        sinceStated: NO_BYTES,
         createdAt: at,
         sequence: Number(position),
       };
@@ -231,22 +261,26 @@ export const configs = readModel<ConfigRow, Shown>({
     UsageReported: (row, { data: { ledgerId, peers }, at, position }, id) => {
       const reading = peers.find(({ configId }) => configId === id);
       if (!reading) return replaced(row, peers);
-      return (
-        row && {
-          ...row,
-          ...used(withReading(row.usage, row.usageAnchor, ledgerId, reading, at)),
-          usageStated: row.usageStated ?? { at, position: Number(position) },
-        }
-      );
+      if (!row) return row;
+      const usage = withReading(row.usage, row.usageAnchor, ledgerId, reading, at);
+      return {
+        ...row,
+        ...used(usage),
+        usageStated: row.usageStated ?? { at, position: Number(position) },
+        sinceStated: bytesTogether(row.sinceStated, bytesBeyond(usage.lifetime, row.usage.lifetime)),
+      };
     },
     UsageCarried: (row, { data, at, position }, id) => {
       const stated = data.configs.find(({ configId }) => configId === id);
       if (!stated) return replaced(row, data.configs);
-      const { configId: _, movedFrom: __, subscriptionId, corrections = 0, ...carried } = stated;
+      const { configId: _, movedFrom: __, subscriptionId, corrections = 0, counted = NO_BYTES, ...carried } = stated;
       // Overtaken by another subscription, which has adopted it, or by a correction: it knows nothing of that. It is stated anew.
-      if (!row || row.subscriptionId !== subscriptionId || row.usage.corrections !== corrections) return row;
+      // What it counted for its server's day is not counted again.
+      if (!row || row.subscriptionId !== subscriptionId || row.usage.corrections !== corrections)
+        return row && { ...row, sinceStated: bytesBeyond(row.sinceStated, counted) };
       const usage = carriedOver(row.usage, { ...carried, corrections }, row.usageAnchor, at);
-      return { ...row, ...used(usage), usageStated: { at, position: Number(position) } };
+      const sinceStated = bytesBeyond(usage.lifetime, carried.lifetime);
+      return { ...row, ...used(usage), usageStated: { at, position: Number(position) }, sinceStated };
     },
   },
 });

@@ -16,6 +16,7 @@ const rowAfter = (...events: ConfigEvent[]) =>
 it('knows a device by its name from several words on, until it is removed', () => {
   expect(rowAfter(issued)).toEqual({
     accountId: issued.data.accountId,
+    name: 'Olive’s old Laptop',
     first: 'olive’s old laptop',
     second: 'old laptop olive’s',
     last: 'laptop olive’s old',

@@ -1,6 +1,6 @@
 import { projected } from '../../../testing/projected.js';
 import type { RelocationEvent } from '../domain/relocation.events.js';
-import { relocations } from './relocations.read-model.js';
+import { MOST_NAMED, relocations } from './relocations.read-model.js';
 
 const relocation = (event: RelocationEvent) => ({ event, streamId: 'relocation-from' });
 const begun = relocation({
@@ -26,6 +26,7 @@ it('counts what was moved and names what stays', () => {
     endedAt: null,
     devices: 3,
     moved: 2,
+    refusedCount: 2,
     refused: [
       { configId: 'c-2', reason: 'server-full' },
       { configId: 'c-2', reason: 'server-full' },
@@ -35,6 +36,26 @@ it('counts what was moved and names what stays', () => {
     status: 'stopped',
     endedAt: expect.any(Date),
   });
+});
+
+it('counts all that stay, and names the first of them', () => {
+  const stay = (from: number) =>
+    relocation({
+      type: 'DevicesRelocated',
+      data: {
+        relocationId: 'm',
+        afterConfigId: `c-${from}`,
+        moved: [],
+        refused: Array.from({ length: MOST_NAMED - 1 }, (_, at) => ({
+          configId: `c-${from + at}`,
+          reason: 'server-full',
+        })),
+      },
+    });
+  const row = projected(relocations, [begun, stay(0), stay(MOST_NAMED)]).row('m')!;
+  expect(row.refusedCount).toBe(2 * (MOST_NAMED - 1));
+  expect(row.refused).toHaveLength(MOST_NAMED);
+  expect(row.refused.at(-1)).toEqual({ configId: `c-${MOST_NAMED}`, reason: 'server-full' });
 });
 
 it('shows nothing of what it does not know the beginning of', () =>

@@ -21,8 +21,13 @@ export type RelocationRow = {
   endedAt: Date | null;
   devices: number;
   moved: number;
+  refusedCount: number;
+  /** The first of them. */
   refused: Refused[];
 };
+
+/** So many devices that stay are named: a server may hold more than a row should. */
+export const MOST_NAMED = 1_000;
 
 export const relocations = readModel<RelocationRow, RelocationEvent>({
   name: 'relocations',
@@ -42,6 +47,7 @@ export const relocations = readModel<RelocationRow, RelocationEvent>({
     endedAt: { type: Date, nullable: true, purpose: 'When it ended.' },
     devices: { type: Number, purpose: 'How many devices were there when it began.' },
     moved: { type: Number, purpose: 'How many have a new config.' },
+    refusedCount: { type: Number, purpose: 'How many stay where they are.' },
     refused: {
       type: [
         {
@@ -49,7 +55,7 @@ export const relocations = readModel<RelocationRow, RelocationEvent>({
           reason: { type: String, enum: REFUSALS, purpose: 'Why.' },
         },
       ],
-      purpose: 'Those that stay where they are.',
+      purpose: 'The first thousand that stay where they are.',
     },
   },
   indexes: [{ status: 1, startedAt: -1 }, { fromServerId: 1, startedAt: -1 }, { startedAt: -1 }],
@@ -65,10 +71,16 @@ export const relocations = readModel<RelocationRow, RelocationEvent>({
       endedAt: null,
       devices,
       moved: 0,
+      refusedCount: 0,
       refused: [],
     }),
     DevicesRelocated: (row, { data: { moved, refused } }) =>
-      row && { ...row, moved: row.moved + moved.length, refused: [...row.refused, ...refused] },
+      row && {
+        ...row,
+        moved: row.moved + moved.length,
+        refusedCount: row.refusedCount + refused.length,
+        refused: [...row.refused, ...refused].slice(0, MOST_NAMED),
+      },
     RelocationEnded: (row, { data: { ending }, at }) => row && { ...row, status: ending, endedAt: at },
   },
 });

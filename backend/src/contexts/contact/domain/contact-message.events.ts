@@ -1,8 +1,5 @@
 import { catalog, type Event, type Sealed } from '@veilway/es-kernel';
 
-/** A message is erased so long after it came, whoever wrote it and whatever became of it. */
-export const KEPT_DAYS = 90;
-
 /** Sealed with a key of this message alone, which its id names. Whoever writes has no account. */
 export type Written = { name: Sealed; email: Sealed; subject: Sealed; message: Sealed };
 
@@ -16,7 +13,7 @@ export const contactMessageEvents = catalog<ContactMessageEvent>({
   told: {
     about: 'people',
     purpose: 'What somebody wrote by the contact form, sealed with a key of that message alone.',
-    kept: '90 days; then its key is destroyed, and nobody can read it any more.',
+    kept: '{contactKeptDays} days; then its key is destroyed, and nobody can read it any more.',
     fields: {
       name: 'How support addresses who wrote; sealed.',
       email: 'Where the answer goes; sealed.',

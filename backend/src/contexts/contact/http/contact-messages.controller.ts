@@ -9,7 +9,7 @@ import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { networkOf } from '../../../platform/http/network.js';
 import { ProblemException } from '../../../platform/http/problem.js';
 import { tooManyRequests } from '../../../platform/http/rate-limits.js';
-import { RequestCounts } from '../../../platform/http/request-counts.js';
+import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { ContactForm } from '../commands/contact-form.js';
 import { ContactMessages } from '../commands/contact-messages.js';
@@ -37,7 +37,7 @@ export class ContactMessagesController {
     return { formToken: this.form.open(this.clock.now()) };
   }
 
-  /** Leaves a message to support, which is mailed to them and confirmed to who wrote it. It is erased after 90 days. */
+  /** Leaves a message to support, which is mailed to them and confirmed to who wrote it. It is erased after 90 days, or sooner where settings say so. */
   @Public()
   @RouteLimit(1 / 60)
   @Post()

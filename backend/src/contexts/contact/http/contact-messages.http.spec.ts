@@ -1,6 +1,7 @@
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { TestApp } from '../../../testing/app.js';
+import { Fleet } from '../../../testing/fleet.js';
 import { ContactMessageQueries } from '../read-models/contact-messages.queries.js';
 import { contactMessages } from '../read-models/contact-messages.read-model.js';
 
@@ -190,4 +191,30 @@ it('confirms to one mailbox twice in a quarter of an hour, however many places w
   await test.until(() => toVictim().length === 2, 'two mails');
   await test.settle();
   expect(toVictim()).toHaveLength(2);
+});
+
+it('is kept as long as settings say, and no longer than its writer was told', async () => {
+  const keep = (contactKeptDays: number | null) => {
+    const { token, proof } = new Fleet(test).provenAdmin;
+    return test.call('PATCH', 'admin/settings', { token, body: { contactKeptDays }, headers: proof });
+  };
+  test.clock.advance({ days: 100 });
+  const subjects = async () => (await messages()).map(({ subject }) => subject).sort();
+  await send({ subject: 'while 90' });
+  test.clock.advance({ days: 20 });
+  await keep(30);
+  await send({ subject: 'while 30' });
+  test.clock.advance({ days: 9 });
+  expect(await subjects()).toEqual(['while 30', 'while 90']);
+  test.clock.advance({ days: 1 });
+  expect(await subjects()).toEqual(['while 30']);
+  await keep(null);
+  await send({ subject: 'while 90 again' });
+  test.clock.advance({ days: 20 });
+  expect(await subjects()).toEqual(['while 90 again']);
+  test.clock.advance({ days: 69 });
+  expect(await subjects()).toEqual(['while 90 again']);
+  test.clock.advance({ days: 1 });
+  expect(await subjects()).toEqual([]);
+  for (const wrong of [91, 13]) expect((await keep(wrong)).body['errors'][0].pointer).toBe('/contactKeptDays');
 });

@@ -3,11 +3,11 @@ import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js'
 import { holding } from '../../../platform/event-sourcing/projections/holding.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
-import { KEPT_DAYS, type Written } from '../domain/contact-message.events.js';
+import { ProductSettings } from '../../settings/index.js';
+import type { Written } from '../domain/contact-message.events.js';
 import { contactMessages, type ContactMessageRow } from './contact-messages.read-model.js';
 
 const MOST_AT_ONCE = 100;
-const KEPT_MS = KEPT_DAYS * 24 * 3_600_000;
 const ERASED = '';
 /** More than anybody looks through. */
 const MOST_FOUND = 1_000;
@@ -22,6 +22,7 @@ export class ContactMessageQueries {
   constructor(
     @Inject(ReadModels) private readonly readModels: ReadModels,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
+    @Inject(ProductSettings) private readonly settings: ProductSettings,
   ) {
     this.rows = readModels.of(contactMessages);
   }
@@ -39,7 +40,7 @@ export class ContactMessageQueries {
     return new Map(
       (await this.rows.many(ids)).map(({ id, name, email, receivedAt }) => [
         id,
-        { fullName: name, email, keptUntil: new Date(receivedAt.getTime() + KEPT_MS) },
+        { fullName: name, email, keptUntil: this.settings.keptUntil('contactKeptDays', receivedAt) },
       ]),
     );
   }
@@ -59,7 +60,7 @@ export class ContactMessageQueries {
 
   /** Those whose time is over, the oldest first. */
   async due(now: Date): Promise<string[]> {
-    const last = new Date(now.getTime() - KEPT_MS);
+    const last = this.settings.overAt('contactKeptDays', now);
     const rows = await this.rows.find({ receivedAt: { $lte: last } }, { sort: { receivedAt: 1 }, limit: MOST_AT_ONCE });
     return rows.map(({ id }) => id);
   }

@@ -14,7 +14,7 @@ export const contactMessages = readModel<ContactMessageRow, ContactMessageEvent>
   // Whoever writes has no account.
   person: null,
   purpose: 'Who wrote by the contact form, and what, sealed with a key of each message.',
-  kept: '90 days.',
+  kept: '{contactKeptDays} days.',
   fields: {
     name: { type: String, purpose: 'How support addresses who wrote, and finds it.' },
     email: { type: String, purpose: 'Where the answer goes; found by support.' },

@@ -43,6 +43,6 @@ it('forgets a server that was deleted', async () => {
   const { token } = await fleet.account();
   const { id } = await fleet.server();
   await add(id, token);
-  await test.call('DELETE', `admin/servers/${id}`, { token: fleet.admin });
+  await fleet.proven('DELETE', `admin/servers/${id}`);
   expect((await list(token)).body).toEqual({ serverIds: [] });
 });

@@ -65,6 +65,7 @@ export class Enrolment {
       await this.commands.complete(command);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'gateway-key-unexpected') throw error;
       throw error.code === 'enrolment-token-used' ? new Rejected(error.code, error.message) : invalid();
     }
   }

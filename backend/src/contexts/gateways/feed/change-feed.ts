@@ -3,14 +3,15 @@ import { idOf, type Event, type Recorded } from '@veilway/es-kernel';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
-import type { ConfigEvent, UsageEvent } from '../../configs/events.js';
+import type { ConfigEvent, ImportedPeerEvent, UsageEvent } from '../../configs/events.js';
 import type { ServerEvent } from '../../servers/events.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
 
 /** Something changed for gateways: one config, the configs of a subscription wherever they are, or a whole server. */
 export type Change = Readonly<{ position: bigint }> &
+  /** `publicKey`: of a peer that was taken over, which may be gone from every list. */
   (
-    | { kind: 'config'; serverId: string; configId: string }
+    | { kind: 'config'; serverId: string; configId: string; publicKey?: string }
     | { kind: 'subscription'; subscriptionId: string }
     | { kind: 'server'; serverId: string }
     /** Whoever speaks for this server must prove anew that it may. */
@@ -26,6 +27,13 @@ type Changes = readonly Change[];
 
 const configChanged = ({ streamId, position, data }: Recorded<ConfigEvent>): Changes =>
   data.serverId === null ? [] : [{ kind: 'config', position, serverId: data.serverId, configId: idOf(streamId) }];
+const importedChanged = ({
+  streamId,
+  position,
+  data: { serverId, publicKey },
+}: Recorded<ImportedPeerEvent>): Changes => [
+  { kind: 'config', position, serverId, configId: idOf(streamId), publicKey },
+];
 /** The first use of a device's new config is the end of its old one, elsewhere. */
 const used = ({ position, data }: Recorded<Extract<UsageEvent, { type: 'UsageReported' }>>): Changes =>
   data.peers.flatMap(({ movedFrom }): Changes => (movedFrom ? [{ kind: 'config', position, ...movedFrom }] : []));
@@ -39,13 +47,16 @@ const credentialChanged = ({ streamId, position }: Recorded<ServerEvent>): Chang
   { kind: 'credential', position, serverId: idOf(streamId) },
 ];
 
-type Watched = ConfigEvent | UsageEvent | SubscriptionEvent | ServerEvent;
+type Watched = ConfigEvent | ImportedPeerEvent | UsageEvent | SubscriptionEvent | ServerEvent;
 
 const CHANGES: { [K in Watched['type']]?: (event: never) => Changes } = {
   ConfigIssued: configChanged,
   ConfigSuspended: configChanged,
   ConfigResumed: configChanged,
   ConfigRevoked: configChanged,
+  PeerImported: importedChanged,
+  ImportedPeerAssigned: importedChanged,
+  ImportedPeerRemoved: importedChanged,
   UsageReported: used,
   SubscriptionRenewed: subscriptionChanged,
   SubscriptionPlanChanged: subscriptionChanged,

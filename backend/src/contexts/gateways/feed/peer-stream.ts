@@ -21,12 +21,12 @@ export class PeerStream {
 
   constructor(
     private readonly sources: Sources,
-    private readonly serverId: string,
+    private readonly gateway: { serverId: string; knowsPresharedKeys: boolean },
     after: bigint,
     private readonly response: ServerResponse,
   ) {
     openEventStream(response);
-    this.stopFollowing = sources.feed.follow(serverId, after, (change) => this.take(change));
+    this.stopFollowing = sources.feed.follow(gateway.serverId, after, (change) => this.take(change));
     response.once('close', () => this.stop());
   }
 
@@ -60,8 +60,11 @@ export class PeerStream {
     if (batch.some(({ kind }) => kind === 'credential')) return void this.response.end();
     if (batch.some(({ kind }) => kind === 'server')) return this.write(position, 'resync', {});
     const configIds = batch.flatMap((change) => (change.kind === 'config' ? [change.configId] : []));
+    const leftKeys = batch.flatMap((change) => (change.kind === 'config' ? (change.publicKey ?? []) : []));
     const subscriptionIds = batch.flatMap((change) => (change.kind === 'subscription' ? [change.subscriptionId] : []));
-    const changes = await this.sources.wanted.changes(this.serverId, configIds, subscriptionIds);
+    const { serverId, knowsPresharedKeys } = this.gateway;
+    const { wanted } = this.sources;
+    const changes = await wanted.changes(serverId, configIds, subscriptionIds, knowsPresharedKeys, leftKeys);
     if (changes.upsert.length + changes.remove.length > 0)
       this.write(position, 'peers', { position: String(position), ...changes });
   }

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
 import { ForGateway, Public } from '../../../platform/auth/access.js';
@@ -26,11 +26,11 @@ import {
   EnrolledGatewayDto,
   HeartbeatAnswerDto,
   HeartbeatDto,
-  PeerUsageDto,
   SnapshotDto,
   UsageAnswerDto,
   UsageReportDto,
 } from './gateway.dto.js';
+import { usageReportOf } from './usage-report.js';
 import { GatewayGuard, OwnServer, rejected } from './gateway.guard.js';
 
 const HEARTBEAT_SECONDS = 10;
@@ -38,17 +38,13 @@ const USAGE_SECONDS = 10;
 /** The next heartbeat confirms the rest. */
 const CONFIRMED_AT_ONCE = 500;
 
-const DAY_MS = 86_400_000;
-
-/** The day may have begun already where the gateway is, or a moment ago by its clock; no more than that. */
-const mustBePast = (peers: readonly PeerUsageDto[], now: Date): void => {
-  const tomorrow = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
-  const ahead = peers.findIndex(({ lastHandshakeDate }) => lastHandshakeDate !== null && lastHandshakeDate > tomorrow);
-  if (ahead < 0) return;
-  const detail = 'lastHandshakeDate must not be after tomorrow: set the clock of the gateway right';
-  const pointer = `/peers/${ahead}/lastHandshakeDate`;
-  throw new ProblemException(400, 'validation-failed', 'Validation failed', detail, [{ pointer, detail }]);
+/** An older gateway would take such a peer without its second secret, by which its device could not connect. */
+const KNOWS = {
+  name: 'veilway-knows',
+  required: false,
+  description: '`preshared-keys`: the gateway sets them. Peers that have one are given to no other gateway.',
 };
+const knowsKeys = (said: string | undefined) => said?.split(/[\s,]+/).includes('preshared-keys') ?? false;
 
 @ApiTags('gateway')
 @Controller('gateway')
@@ -85,13 +81,20 @@ export class GatewayController {
   /** All peers that the gateway should have now. */
   @ForGateway(GatewayGuard)
   @Get('snapshot')
-  async snapshot(@OwnServer() serverId: string): Promise<SnapshotDto> {
+  @ApiHeader(KNOWS)
+  async snapshot(@OwnServer() serverId: string, @Headers(KNOWS.name) knows?: string): Promise<SnapshotDto> {
     const { installationId, position } = this.feed;
     await this.readModels.reached(position);
     const server = await this.servers.get(serverId);
     if (!server) throw notFound('server');
     const { network, port: listenPort } = server;
-    return { installationId, position: String(position), network, listenPort, ...(await this.wanted.of(serverId)) };
+    return {
+      installationId,
+      position: String(position),
+      network,
+      listenPort,
+      ...(await this.wanted.of(serverId, knowsKeys(knows))),
+    };
   }
 
   /**
@@ -100,12 +103,14 @@ export class GatewayController {
    */
   @ForGateway(GatewayGuard)
   @Get('changes')
+  @ApiHeader(KNOWS)
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string' } })
   async changes(
     @Query() { after, installationId }: ChangesQuery,
     @OwnServer() serverId: string,
     @Res() reply: FastifyReply,
+    @Headers(KNOWS.name) knows?: string,
   ): Promise<void> {
     if (!(await this.feed.remembers(BigInt(after), installationId)))
       throw new ProblemException(
@@ -118,36 +123,42 @@ export class GatewayController {
     this.streams.add(serverId, reply.raw);
     new PeerStream(
       { feed: this.feed, readModels: this.readModels, wanted: this.wanted },
-      serverId,
+      { serverId, knowsPresharedKeys: knowsKeys(knows) },
       BigInt(after),
       reply.raw,
     );
   }
 
   /**
-   * Stores cumulative totals of at most 1,000 peers. Sent twice or late, it changes nothing. What no line can have carried
-   * since the report before is not stored.
+   * Takes in cumulative totals of at most 1,000 peers. Sent twice or late, it changes nothing. What no line can have carried
+   * since the report before is left out. Totals are shown at once, and stored when it matters: the gateway keeps them until
+   * then, and says them again.
    */
   @ForGateway(GatewayGuard)
   @Post('usage')
   @HttpCode(200)
+  @ApiBody({ type: UsageReportDto })
   async report(
-    @Body() { ledgerId, sequence, peers }: UsageReportDto,
+    @Body() body: unknown,
     @OwnServer() serverId: string,
     @CommandMeta() meta: Meta,
   ): Promise<UsageAnswerDto> {
-    mustBePast(peers, meta.now);
+    const { ledgerId, sequence, peers } = await usageReportOf(body, meta.now);
     const totals = peers.map(({ connected: _, ...total }) => total);
-    const { configIds, refused, position } = await this.usage.record(
+    const { believed, stored, storedNow, refused, position } = await this.usage.record(
       serverId,
       { ledgerId, sequence, peers: totals },
       meta,
     );
     notePosition(meta, position);
-    const own = new Set(configIds);
-    for (const { configId, connected } of peers) if (own.has(configId)) this.live.seen(serverId, configId, connected);
+    const own = new Set(believed);
+    const those = (wanted: boolean) =>
+      peers.flatMap(({ configId, connected }) => (connected === wanted && own.has(configId) ? [configId] : []));
+    this.live.seen(serverId, those(true), those(false));
+    if (believed.length && !stored.length) return { acknowledged: 0, leases: [], refused };
     await this.readModels.reached(position);
-    return { acknowledged: sequence, leases: await this.wanted.leases(configIds), refused };
+    // A lease counts from what is stored: where nothing was written, the one before holds.
+    return { acknowledged: sequence, leases: await this.wanted.leases(storedNow), refused };
   }
 
   /** Says what the interface holds, peer by peer: what a heartbeat's answer asks for. It is kept in memory for minutes. */

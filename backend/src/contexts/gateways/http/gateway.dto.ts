@@ -6,6 +6,7 @@ import {
   IsBoolean,
   IsInt,
   IsNumber,
+  IsOptional,
   IsString,
   IsUUID,
   Matches,
@@ -21,7 +22,7 @@ import { IsTotal } from '../../../platform/http/is-total.js';
 import { IsLine } from '../../../platform/http/validation.js';
 
 /** A day that there is, as `YYYY-MM-DD`. */
-const isCalendarDate = (value: unknown): boolean => {
+export const isCalendarDate = (value: unknown): boolean => {
   const time = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 };
@@ -54,6 +55,8 @@ export class WantedPeerDto {
   configId!: string;
   publicKey!: string;
   allowedIps!: string[];
+  /** A second secret that it shares with the gateway, base64; null for most. */
+  presharedKey!: string | null;
   /** When to remove it if nothing else is heard until then. */
   @ApiProperty({ format: 'date-time', nullable: true, type: String })
   expiresAt!: string | null;
@@ -113,6 +116,8 @@ export class PeerUsageDto {
   connected!: boolean;
 }
 
+export const MOST_IN_A_REPORT = 1_000;
+
 export class UsageReportDto {
   /** Of the gateway's ledger, in which it counts: a new one starts from zero. */
   @IsUUID(undefined, { message: 'ledgerId must be a UUID' })
@@ -123,7 +128,7 @@ export class UsageReportDto {
   sequence!: number;
 
   @ValidateNested({ each: true })
-  @ArrayMaxSize(1_000, { message: 'peers must be at most 1000; send several reports' })
+  @ArrayMaxSize(MOST_IN_A_REPORT, { message: `peers must be at most ${MOST_IN_A_REPORT}; send several reports` })
   @IsArray({ message: 'peers must be a list' })
   @Type(() => PeerUsageDto)
   peers!: PeerUsageDto[];
@@ -135,10 +140,13 @@ export class LeaseDto {
 }
 
 export class UsageAnswerDto {
-  /** `sequence` of the report that is stored now. */
+  /** `sequence` of the report, of which all is stored now but for `refused`; 0 while none of it is. */
   acknowledged!: number;
   leases!: LeaseDto[];
-  /** Ids of configs whose totals cannot be true, since no line carries as much: nothing of them is stored. */
+  /**
+   * Ids of configs whose totals are not stored: not yet, or since they cannot be true, where no line carries as much. Say them
+   * again.
+   */
   refused!: string[];
 }
 
@@ -179,6 +187,11 @@ export class AppliedPeerDto {
   @ArrayMaxSize(4, { message: 'allowedIps must be at most 4' })
   @IsArray({ message: 'allowedIps must be a list' })
   allowedIps!: string[];
+
+  /** Says which preshared key the peer has: SHA-256 of `preshared key of <public key>: <preshared key>`, base64. Left out: none. */
+  @IsOptional()
+  @IsLine({ min: 44, max: 44 })
+  presharedKeyDigest?: string;
 }
 
 /** What the interface holds, in parts of at most 1,000 peers, the first one first. Kept in memory for minutes. */

@@ -1,10 +1,11 @@
 import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { presharedKeyDigest as presharedKeyDigestOf } from '@veilway/wireguard';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { Roles } from '../../../platform/auth/access.js';
+import { Permits } from '../../../platform/auth/access.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { PeopleQueries } from '../../accounts/index.js';
-import { ConfigQueries } from '../../configs/index.js';
+import { ConfigQueries, ImportedPeerQueries } from '../../configs/index.js';
 import { ServerQueries } from '../../servers/index.js';
 import { GatewayLive } from '../live/gateway-live.js';
 import { differencesOf, type PeerDifference } from '../read-models/peer-differences.js';
@@ -13,17 +14,27 @@ import { PeerComparisonDto, PeerDifferenceDto } from './peers.admin.dto.js';
 
 const MOST_SHOWN = 200;
 
+/** What gateways say of preshared keys are digests. */
+const digested = (peers: readonly { publicKey: string; allowedIps: string[]; presharedKey: string | null }[]) =>
+  Promise.all(
+    peers.map(async ({ publicKey, allowedIps, presharedKey }) => {
+      const presharedKeyDigest = await presharedKeyDigestOf(publicKey, presharedKey);
+      return { publicKey, allowedIps, presharedKeyDigest };
+    }),
+  );
+
 /** Younger than that it need not be said again. */
 const FRESH_SECONDS = 10;
 
 @ApiTags('admin: servers')
 @ApiBearerAuth()
-@Roles('admin', 'auditor')
+@Permits('devices.read')
 @Controller('admin/peers')
 export class AdminPeersController {
   constructor(
     @Inject(ServerQueries) private readonly servers: ServerQueries,
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
+    @Inject(ImportedPeerQueries) private readonly imported: ImportedPeerQueries,
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
     @Inject(WantedPeers) private readonly wanted: WantedPeers,
     @Inject(GatewayLive) private readonly live: GatewayLive,
@@ -39,10 +50,10 @@ export class AdminPeersController {
   async compare(@Param('serverId') serverId: string): Promise<PeerComparisonDto> {
     const server = await this.servers.get(serverId);
     if (!server) throw notFound('server');
-    const { peers } = await this.wanted.of(serverId);
+    const { peers } = await this.wanted.of(serverId, true);
     const held = this.live.interfaceOf(serverId);
     if (!held || held.ageSeconds >= FRESH_SECONDS) this.live.askForPeers(serverId);
-    const differences = held ? differencesOf(peers, held.peers) : [];
+    const differences = held ? differencesOf(await digested(peers), held.peers) : [];
     return {
       serverId,
       serverName: server.name,
@@ -66,18 +77,23 @@ export class AdminPeersController {
       Promise.all(accountIds.map(async (id) => [id, await this.dataKeys.openerOf(id)] as const)),
     ]);
     const open = new Map(openers);
+    const unassigned = new Map((await this.imported.waitingOn(serverId)).map((row) => [row.publicKey, row] as const));
     const byKey = new Map(rows.map((row) => [row.publicKey, row]));
-    return differences.map(({ publicKey, difference }) => {
-      const row = byKey.get(publicKey);
-      const person = row && people.get(row.accountId);
-      return {
-        publicKey,
-        difference,
-        configId: row?.id ?? null,
-        clientIp: row?.clientIp ?? null,
-        account: row && person ? { id: row.accountId, fullName: person.fullName, email: person.email } : null,
-        deviceName: row ? (open.get(row.accountId)!(row.deviceName) ?? null) : null,
-      };
-    });
+    return Promise.all(
+      differences.map(async ({ publicKey, difference }) => {
+        const row = byKey.get(publicKey);
+        const other = row ? undefined : unassigned.get(publicKey);
+        const person = row && people.get(row.accountId);
+        const name = other?.name && (await this.dataKeys.openerOf(other.id))(other.name);
+        return {
+          publicKey,
+          difference,
+          configId: row?.id ?? null,
+          clientIp: row?.clientIp ?? other?.clientIp ?? null,
+          account: row && person ? { id: row.accountId, fullName: person.fullName, email: person.email } : null,
+          deviceName: (row ? open.get(row.accountId)!(row.deviceName) : name) ?? null,
+        };
+      }),
+    );
   }
 }

@@ -15,7 +15,7 @@ type Peer = { publicKey: string; allowedIps: string[] };
 
 const start = async () => {
   const { id } = await fleet.bareServer({});
-  const [gateway, who] = [await TestGateway.enrol(app, id, fleet.admin), await fleet.customer()];
+  const [gateway, who] = [await TestGateway.enrol(app, id), await fleet.customer()];
   const issue = async (deviceName: string): Promise<Peer & { id: string }> => {
     const { body } = await app.post('configs', { serverId: id, deviceName }, who.token);
     return { id: body['id'], publicKey: body['publicKey'], allowedIps: [`${body['clientIp']}/32`] };

@@ -2,22 +2,36 @@ import { Inject, Injectable } from '@nestjs/common';
 import { idOf } from '@veilway/es-kernel';
 import { Clock } from '../../../platform/clock.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
+import { FanOut, topic } from '../../../platform/fan-out/fan-out.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import type { Connections } from '../../configs/index.js';
 import type { HealthSlice, Liveness, ServerLiveness } from '../../servers/index.js';
+import type { Peer } from '../read-models/peer-differences.js';
 import { HeartbeatDay } from './heartbeat-day.js';
 
 const ONLINE_MS = 90_000;
 const CONNECTED_MS = 180_000;
 
-type Peer = { publicKey: string; allowedIps: readonly string[] };
-/** What an interface holds: the allowed IPs of each peer by its public key. */
-type Peers = Map<string, readonly string[]>;
+type ToldPeer = { publicKey: string; allowedIps: readonly string[]; presharedKeyDigest?: string };
+/** What an interface holds, by the peers' public keys. */
+type Peers = Map<string, Peer>;
 
 /** What a gateway is saying in parts: how many there are, and which one comes next. */
-type Telling = { parts: number; next: number; peers: Peers };
+type Telling = { at: number; parts: number; next: number; peers: Peers };
 
 type Heartbeat = { roundTripMs: number | null; peers: number };
+
+/** What becomes known of gateways where they speak, and what each process then does. */
+type Happenings = {
+  heard: [serverId: string, heartbeat: Heartbeat];
+  seen: [serverId: string, connected: readonly string[], gone: readonly string[]];
+  asked: [serverId: string];
+  answered: [serverId: string];
+  told: [serverId: string, part: number, parts: number, peers: readonly ToldPeer[]];
+};
+type Happening = { [K in keyof Happenings]: { kind: K; of: Happenings[K] } }[keyof Happenings];
+
+const GATEWAYS = topic<Happening>('gateways');
 
 const UNHEARD: Liveness = {
   status: 'offline',
@@ -28,7 +42,7 @@ const UNHEARD: Liveness = {
 };
 
 /**
- * Heartbeats and who is connected now. In memory only, and who is connected only for minutes: when a device was connected is
+ * Heartbeats and who is connected now, known to all processes and stored by none. In memory only, and who is connected only for minutes: when a device was connected is
  * nobody's business. Of heartbeats alone a day is kept.
  */
 @Injectable()
@@ -42,8 +56,10 @@ export class GatewayLive implements ServerLiveness, Connections {
   constructor(
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(FanOut) private readonly fanOut: FanOut,
   ) {
     this.startedAt = this.now;
+    fanOut.on(GATEWAYS, (happening) => this.note(happening));
     const { gatewayHeartbeatAge } = metrics;
     Object.assign(gatewayHeartbeatAge, { collect: () => this.measure() });
   }
@@ -54,12 +70,8 @@ export class GatewayLive implements ServerLiveness, Connections {
   private readonly interfaces = new Map<string, { at: number; peers: Peers }>();
   private readonly beingTold = new Map<string, Telling>();
 
-  heard(serverId: string, heartbeat: Heartbeat): void {
-    this.heartbeats.set(serverId, { ...heartbeat, at: this.now });
-    const day = this.days.get(serverId) ?? new HeartbeatDay(this.startedAt);
-    this.days.set(serverId, day);
-    day.heard(this.now, heartbeat);
-    this.metrics.gatewayHeartbeatAge.set({ server: serverId }, 0);
+  heard(serverId: string, { roundTripMs, peers }: Heartbeat): void {
+    this.happened({ kind: 'heard', of: [serverId, { roundTripMs, peers }] });
   }
 
   /** The gateway has lost its right to speak, or its server is gone. */
@@ -73,39 +85,32 @@ export class GatewayLive implements ServerLiveness, Connections {
     this.metrics.gatewayHeartbeatAge.remove({ server: serverId });
   }
 
-  seen(serverId: string, configId: string, connected: boolean): void {
-    const known = this.connections.get(serverId) ?? new Map<string, number>();
-    this.connections.set(serverId, known);
-    if (connected) known.set(configId, this.now);
-    else known.delete(configId);
+  /** Which configs a gateway calls connected, and which no longer. */
+  seen(serverId: string, connected: readonly string[], gone: readonly string[]): void {
+    this.happened({ kind: 'seen', of: [serverId, connected, gone] });
   }
 
   /** Asks a gateway what its interface holds. */
   askForPeers(serverId: string): void {
-    this.asked.add(serverId);
+    this.happened({ kind: 'asked', of: [serverId] });
   }
 
   /** Once for each time that it was asked. */
   isAskedForPeers(serverId: string): boolean {
-    return this.asked.delete(serverId);
+    if (!this.asked.has(serverId)) return false;
+    this.happened({ kind: 'answered', of: [serverId] });
+    return true;
   }
 
   /** One part of what an interface holds. After one out of order it begins anew: so no gateway says more than all parts hold. */
-  told(serverId: string, part: number, parts: number, peers: readonly Peer[]): void {
-    const telling = part === 0 ? { parts, next: 0, peers: new Map() } : this.beingTold.get(serverId);
-    this.beingTold.delete(serverId);
-    if (telling?.next !== part || telling.parts !== parts) return;
-    for (const { publicKey, allowedIps } of peers) telling.peers.set(publicKey, allowedIps);
-    if (part + 1 < parts) this.beingTold.set(serverId, { ...telling, next: part + 1 });
-    else this.interfaces.set(serverId, { at: this.now, peers: telling.peers });
+  told(serverId: string, part: number, parts: number, peers: readonly ToldPeer[]): void {
+    this.happened({ kind: 'told', of: [serverId, part, parts, peers] });
   }
 
   /** What an interface holds, by what its gateway said within the last three minutes. */
-  interfaceOf(serverId: string): { ageSeconds: number; peers: ReadonlyMap<string, readonly string[]> } | undefined {
+  interfaceOf(serverId: string): { ageSeconds: number; peers: ReadonlyMap<string, Peer> } | undefined {
     const told = this.interfaces.get(serverId);
-    if (!told) return undefined;
-    if (!this.isFresh(told.at)) this.interfaces.delete(serverId);
-    return this.isFresh(told.at)
+    return told && this.isFresh(told.at)
       ? { ageSeconds: Math.round((this.now - told.at) / 1_000), peers: told.peers }
       : undefined;
   }
@@ -135,6 +140,49 @@ export class GatewayLive implements ServerLiveness, Connections {
 
   dayOf(serverId: string): HealthSlice[] {
     return (this.days.get(serverId) ?? new HeartbeatDay(this.startedAt)).until(this.now);
+  }
+
+  private happened(happening: Happening): void {
+    this.note(happening);
+    this.fanOut.tell(GATEWAYS, happening);
+  }
+
+  private note({ kind, of }: Happening): void {
+    (this.does[kind] as (...of: Happening['of']) => void)(...of);
+  }
+
+  private readonly does: { [K in keyof Happenings]: (...of: Happenings[K]) => void } = {
+    heard: (serverId, heartbeat) => {
+      this.heartbeats.set(serverId, { ...heartbeat, at: this.now });
+      const day = this.days.get(serverId) ?? new HeartbeatDay(this.startedAt);
+      this.days.set(serverId, day);
+      day.heard(this.now, heartbeat);
+      this.metrics.gatewayHeartbeatAge.set({ server: serverId }, 0);
+      this.dropOldPeers();
+    },
+    seen: (serverId, connected, gone) => {
+      const known = this.connections.get(serverId) ?? new Map<string, number>();
+      this.connections.set(serverId, known);
+      for (const configId of connected) known.set(configId, this.now);
+      for (const configId of gone) known.delete(configId);
+    },
+    asked: (serverId) => this.asked.add(serverId),
+    answered: (serverId) => this.asked.delete(serverId),
+    told: (serverId, part, parts, peers) => {
+      const telling = part === 0 ? { at: this.now, parts, next: 0, peers: new Map() } : this.beingTold.get(serverId);
+      this.beingTold.delete(serverId);
+      if (telling?.next !== part || telling.parts !== parts) return;
+      for (const { publicKey, allowedIps, presharedKeyDigest = null } of peers)
+        telling.peers.set(publicKey, { allowedIps, presharedKeyDigest });
+      if (part + 1 < parts) this.beingTold.set(serverId, { ...telling, next: part + 1 });
+      else this.interfaces.set(serverId, { at: this.now, peers: telling.peers });
+    },
+  };
+
+  /** Of servers that nobody looks at any more: each may hold thousands. */
+  private dropOldPeers(): void {
+    for (const told of [this.interfaces, this.beingTold])
+      for (const [serverId, { at }] of told) if (!this.isFresh(at)) told.delete(serverId);
   }
 
   private connectedOn(serverId: string): number {

@@ -26,6 +26,7 @@ const EVERY_MS = 60_000;
  */
 @Injectable()
 export class LastHeard {
+  /** By the clock that nobody sets: a wall clock that is put back would keep the next words from being written. */
   private readonly written = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(
@@ -36,11 +37,12 @@ export class LastHeard {
 
   /** Nobody waits for it: a gateway goes on without the database, and what was not written is with its next word. */
   note(serverId: string): void {
+    const elapsed = this.clock.elapsed();
+    if (elapsed - (this.written.get(serverId) ?? -Infinity) < EVERY_MS) return;
+    this.written.set(serverId, elapsed);
     const at = this.clock.now();
-    if (at.getTime() - (this.written.get(serverId) ?? -Infinity) < EVERY_MS) return;
-    this.written.set(serverId, at.getTime());
     this.database
-      .call(() => this.rows.updateOne({ _id: serverId }, { $max: { at } }, { upsert: true }))
+      .call(() => this.rows.updateOne({ _id: serverId }, { $set: { at } }, { upsert: true }))
       .catch((error: unknown) => {
         this.written.delete(serverId);
         this.log.debug({ serverId, error }, 'a gateway was heard, which could not be written down');

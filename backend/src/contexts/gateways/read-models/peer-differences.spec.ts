@@ -1,8 +1,25 @@
 import { differencesOf } from './peer-differences.js';
 
-const wanted = ['a', 'b', 'c'].map((publicKey) => ({ publicKey, allowedIps: [`10.64.0.${publicKey}/32`] }));
-const held = (...peers: [string, string[]][]) => new Map(peers);
-const asWanted = wanted.map(({ publicKey, allowedIps }): [string, string[]] => [publicKey, allowedIps]);
+const wanted = ['a', 'b', 'c'].map((publicKey) => ({
+  publicKey,
+  allowedIps: [`10.64.0.${publicKey}/32`],
+  presharedKeyDigest: publicKey === 'c' ? 'digest' : null,
+}));
+const held = (...peers: [string, string[], string?][]) =>
+  new Map(peers.map(([key, allowedIps, digest = null]) => [key, { allowedIps, presharedKeyDigest: digest }]));
+const asWanted = wanted.map(({ publicKey, allowedIps, presharedKeyDigest }): [string, string[], string?] => [
+  publicKey,
+  allowedIps,
+  ...(presharedKeyDigest ? ([presharedKeyDigest] as const) : ([] as const)),
+]);
+
+it('finds another preshared key, and one that should not be there', () => {
+  const [a, b, c] = asWanted as [[string, string[]], [string, string[]], [string, string[]]];
+  expect(differencesOf(wanted, held([...a, 'one'], b, [c[0], c[1]]))).toEqual([
+    { publicKey: 'a', difference: 'other-preshared-key' },
+    { publicKey: 'c', difference: 'other-preshared-key' },
+  ]);
+});
 
 it('finds nothing where an interface is as it is wanted', () =>
   expect(differencesOf(wanted, held(...asWanted))).toEqual([]));

@@ -57,6 +57,10 @@ export class AccountSummaryController {
         deviceAdded: added.any,
         connected: added.connected || devicesConnected > 0,
       },
+      maintenance: await this.servers.toldOf(
+        standing.map(({ serverId }) => serverId),
+        this.clock.now(),
+      ),
     };
   }
 

@@ -1,12 +1,12 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { Roles } from '../../../platform/auth/access.js';
+import { Permits } from '../../../platform/auth/access.js';
 import { Health } from './health.js';
 import { HealthDto } from './insights.dto.js';
 
 @ApiTags('admin: insights')
 @ApiBearerAuth()
-@Roles('admin', 'auditor')
+@Permits('operations.read')
 @Controller('admin/health')
 export class AdminHealthController {
   constructor(@Inject(Health) private readonly health: Health) {}

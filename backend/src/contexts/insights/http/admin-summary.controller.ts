@@ -1,9 +1,10 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { Roles } from '../../../platform/auth/access.js';
+import { Permits } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import { DEFAULT_SUPPORT_EMAIL, Settings } from '../../../platform/settings.js';
+import { CURRENCY } from '../../plans/index.js';
 import { ServerQueries } from '../../servers/index.js';
 import { ProductSettings } from '../../settings/index.js';
 import { TicketQueries } from '../../tickets/index.js';
@@ -11,12 +12,9 @@ import { figures } from '../read-models/figures.read-model.js';
 import { figureOf } from '../read-models/growth.js';
 import { AdminSummaryDto } from './insights.dto.js';
 
-/** All plans are sold in it. */
-const CURRENCY = 'USD';
-
 @ApiTags('admin: insights')
 @ApiBearerAuth()
-@Roles('admin', 'auditor')
+@Permits('analytics.read')
 @Controller('admin/summary')
 export class AdminSummaryController {
   constructor(

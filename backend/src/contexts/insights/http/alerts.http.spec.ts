@@ -1,4 +1,5 @@
 import { TestApp, type Answer } from '../../../testing/app.js';
+import { LastHeard } from '../../gateways/index.js';
 import { Fleet } from '../../../testing/fleet.js';
 import { TestGateway } from '../../../testing/gateway.js';
 
@@ -31,7 +32,7 @@ const mails = () => test.mailbox.mails.filter(({ to }) => to === `${admin.id}@ex
 
 it('tells admins of a gateway that is silent, keeps still where that is wanted, and says when it is over', async () => {
   const { id, name } = (await fleet.bareServer({ name: 'Frankfurt 1' })) as unknown as { id: string; name: string };
-  const gateway = await TestGateway.enrol(test, id, fleet.admin);
+  const gateway = await TestGateway.enrol(test, id);
   await gateway.heartbeat();
   await pass(4);
   expect(await standing()).toEqual([]);
@@ -79,7 +80,7 @@ it('tells of many that are silent at once with one mail', async () => {
   // With the one of before, which has not been heard since.
   for (const name of ['Oslo 1', 'Oslo 2']) {
     const { id } = await fleet.bareServer({ name });
-    await TestGateway.enrol(test, id, fleet.admin);
+    await TestGateway.enrol(test, id);
   }
   await pass(6);
   expect(await standing()).toHaveLength(3);
@@ -88,6 +89,23 @@ it('tells of many that are silent at once with one mail', async () => {
   await test.mailbox.waitFor(`${admin.id}@example.com`, /the gateway of .*is silent, and 2 more/);
   expect(mails().slice(before)).toHaveLength(1);
   expect((await bell())[0]).toEqual(['alert-raised', 'gateway-silent']);
+});
+
+it('tells of a silence though the clock was ahead when the gateway spoke last', async () => {
+  const { id } = await fleet.bareServer({ name: 'Bergen 1' });
+  const gateway = await TestGateway.enrol(test, id);
+  await pass(2);
+  test.clock.jump({ days: 365 });
+  await gateway.heartbeat();
+  const noted = async () => (await test.app.get(LastHeard).all()).get(id)?.getTime();
+  await test.until(async () => (await noted()) === test.clock.now().getTime(), 'it is written down');
+  test.clock.jump({ days: -365 });
+  const isTold = async () => (await standing()).some(({ subject }) => subject === id);
+  await pass(6);
+  expect(await isTold()).toBe(true);
+  await gateway.heartbeat();
+  await pass(0);
+  expect(await isTold()).toBe(false);
 });
 
 it('tells of a server that is full, until there is room', async () => {

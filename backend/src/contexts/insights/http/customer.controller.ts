@@ -1,10 +1,11 @@
 import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Permits, type Account } from '../../../platform/auth/access.js';
 import { dateOf } from '../../../platform/calendar.js';
 import { Clock } from '../../../platform/clock.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
+import { Rights } from '../../../platform/auth/rights.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { notFound } from '../../../platform/http/problem.js';
@@ -22,7 +23,7 @@ const LAST = { limit: 10 };
 
 @ApiTags('admin: accounts')
 @ApiBearerAuth()
-@Roles('admin', 'auditor')
+@Permits('customers.read')
 @Controller('admin/accounts')
 export class CustomerController {
   constructor(
@@ -38,6 +39,7 @@ export class CustomerController {
     @Inject(TicketQueries) private readonly tickets: TicketQueries,
     @Inject(NotificationViews) private readonly notifications: NotificationViews,
     @Inject(ActivityViews) private readonly activity: ActivityViews,
+    @Inject(Rights) private readonly rights: Rights,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -47,7 +49,7 @@ export class CustomerController {
   @HttpCode(200)
   async look(
     @Param('id') id: string,
-    @CurrentAccount() { id: lookedBy }: Account,
+    @CurrentAccount() { id: lookedBy, role: mine }: Account,
     @CommandMeta() meta: Meta,
   ): Promise<CustomerDto> {
     const account = await this.accounts.get(id);
@@ -56,9 +58,9 @@ export class CustomerController {
     const [person, subscriptions, devices, orders, tickets, sessions, notifications, activity] = await Promise.all([
       this.people.of(id),
       this.subscriptions.list(id),
-      this.devicesOf(id),
-      this.orders.page(id, LAST),
-      this.tickets.page(id, LAST),
+      this.rights.has(mine, 'devices.read') ? this.devicesOf(id) : null,
+      this.rights.has(mine, 'payments.read') ? this.orders.page(id, LAST) : null,
+      this.rights.has(mine, 'tickets.read') ? this.tickets.page(id, LAST) : null,
       this.sessions.of(id),
       this.notifications.newest(id, LAST.limit),
       this.activity.page(id, LAST),
@@ -67,17 +69,19 @@ export class CustomerController {
       subscriptions.map(({ id }) => id),
       this.clock.now(),
     );
-    const { role, status, createdAt, suspendedAt, suspendedFor } = account;
+    const { role, status, createdAt, suspendedAt, suspendedFor, tags } = account;
     const open = await this.dataKeys.openerOf(id);
     return {
       id,
       email: person?.email ?? '',
       fullName: person?.fullName ?? '',
       role,
+      roleName: this.rights.nameOf(role),
       status,
       createdAt,
       suspendedAt,
       suspendedFor: suspendedFor && (open(suspendedFor) ?? ''),
+      tags,
       subscriptions: subscriptions.map((row) => ({
         id: row.id,
         planName: row.plan.name,
@@ -91,16 +95,20 @@ export class CustomerController {
         periodsAhead: row.ahead.length,
       })),
       devices,
-      orders: orders.rows.map(({ id, quote, status, reason, createdAt }) => ({
-        id,
-        planName: quote.planName,
-        amountCents: quote.amountCents,
-        currency: quote.currency,
-        status,
-        reason: declineReasonOf(reason),
-        createdAt: new Date(createdAt),
-      })),
-      tickets: tickets.rows.map(({ id, status, openedAt }) => ({ id, status, createdAt: openedAt })),
+      orders:
+        orders &&
+        orders.rows.map(({ id, quote, status, reason, createdAt }) => ({
+          id,
+          planName: quote.planName,
+          amountCents: quote.amountCents,
+          currency: quote.currency,
+          status,
+          reason: declineReasonOf(reason),
+          createdAt: new Date(createdAt),
+        })),
+      tickets:
+        tickets &&
+        tickets.rows.map(({ id, subject, status, openedAt }) => ({ id, subject, status, createdAt: openedAt })),
       sessions: sessions.map(({ id, startedOn, lastSeen, browser, system }) => ({
         id,
         startedOn,
@@ -113,7 +121,7 @@ export class CustomerController {
     };
   }
 
-  private async devicesOf(accountId: string): Promise<CustomerDto['devices']> {
+  private async devicesOf(accountId: string): Promise<NonNullable<CustomerDto['devices']>> {
     const [rows, open] = await Promise.all([this.configs.standingOf(accountId), this.dataKeys.openerOf(accountId)]);
     const servers = await this.servers.namesOf(rows.map(({ serverId }) => serverId));
     const now = this.clock.now();

@@ -1,5 +1,4 @@
 import { ApiExtraModels, ApiProperty, refs } from '@nestjs/swagger';
-import { ROLES, type Role } from '../../../platform/auth/access.js';
 import { BROWSERS, SYSTEMS, type DeviceKind } from '../../accounts/events.js';
 import { ORDER_STATUSES, type OrderStatus } from '../../orders/events.js';
 import { ACTIVITY_DTOS, type ActivityPageDto } from '../../activity/index.js';
@@ -65,6 +64,7 @@ export class CustomerOrderDto {
 
 export class CustomerTicketDto {
   id!: string;
+  subject!: string;
   @ApiProperty({ enum: TICKET_STATUSES })
   status!: (typeof TICKET_STATUSES)[number];
   createdAt!: Date;
@@ -92,8 +92,11 @@ export class CustomerDto {
   id!: string;
   email!: string;
   fullName!: string;
-  @ApiProperty({ enum: ROLES })
-  role!: Role;
+  /** `customer`, `admin`, `auditor`, `support`, or the id of a role that the installation made. */
+  role!: string;
+  /** What the installation calls a role of its own; null: it is one that is always there. */
+  @ApiProperty({ type: String, nullable: true })
+  roleName!: string | null;
   @ApiProperty({ enum: STATUSES })
   status!: (typeof STATUSES)[number];
   createdAt!: Date;
@@ -103,14 +106,19 @@ export class CustomerDto {
   /** Why; null where nobody does. */
   @ApiProperty({ nullable: true, type: String })
   suspendedFor!: string | null;
+  /** Words by which staff find accounts together. */
+  tags!: string[];
   /** Newest first; those that ended too. */
   subscriptions!: CustomerSubscriptionDto[];
-  /** All that were not revoked. */
-  devices!: CustomerDeviceDto[];
-  /** The last ten. */
-  orders!: CustomerOrderDto[];
-  /** The ten in which somebody wrote last. */
-  tickets!: CustomerTicketDto[];
+  /** All that were not revoked; null for whoever may not see devices. */
+  @ApiProperty({ type: [CustomerDeviceDto], nullable: true })
+  devices!: CustomerDeviceDto[] | null;
+  /** The last ten; null for whoever may not see payments. */
+  @ApiProperty({ type: [CustomerOrderDto], nullable: true })
+  orders!: CustomerOrderDto[] | null;
+  /** The ten in which somebody wrote last; null for whoever may not see tickets. */
+  @ApiProperty({ type: [CustomerTicketDto], nullable: true })
+  tickets!: CustomerTicketDto[] | null;
   sessions!: CustomerSessionDto[];
   /** What they were told, the ten newest; as of `GET notifications`. */
   @ApiProperty({ type: 'array', items: { oneOf: refs(...NOTIFICATION_DTOS) } })

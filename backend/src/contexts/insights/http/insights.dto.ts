@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { MyMaintenanceDto } from '../../servers/index.js';
+
 /** What an account has done at least once. */
 export class FirstStepsDto {
   /** Has had a subscription. */
@@ -39,6 +41,9 @@ export class AccountSummaryDto {
   /** null: any number, or no subscription. */
   deviceLimit!: number | null;
   firstSteps!: FirstStepsDto;
+  /** Of servers that devices are set up for, not over, soonest first. */
+  @ApiProperty({ type: [MyMaintenanceDto] })
+  maintenance!: MyMaintenanceDto[];
 }
 
 /** What came in on the last 30 days against the 30 before, in percent; null where those brought nothing. */

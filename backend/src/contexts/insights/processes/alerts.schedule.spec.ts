@@ -45,3 +45,13 @@ it('lets a silence run out, and not before', async () => {
     ['EndAlertSilence', disk, `${disk} silence 4`],
   ]);
 });
+
+it('raises no silence that was announced, and ends none that stood before', async () => {
+  const heardAt = new Date(now.getTime() - 600_000);
+  const server = { id: 's-1', name: 'Oslo 1', isServing: true, isOffered: true, heardAt, clients: 0, maxClients: 9 };
+  const silent = derivedId('alert', 'gateway-silent', 's-1');
+  const facts = (isInMaintenance: boolean): Facts => ({ servers: [{ ...server, isInMaintenance }] });
+  expect(await due(facts(true))).toEqual([]);
+  expect(await due(facts(true), known(silent, 'gateway-silent'))).toEqual([]);
+  expect(await due(facts(false))).toEqual([['RaiseAlert', silent, `${silent} -1`]]);
+});

@@ -4,6 +4,7 @@ import {
   conditionsIn,
   EndAlert,
   EndAlertSilence,
+  isExpected,
   kindsTold,
   RaiseAlert,
   type AlertQueries,
@@ -26,7 +27,9 @@ export const watching = (look: () => Promise<Facts>, alerts: Pick<AlertQueries, 
     );
     const told = kindsTold(facts);
     return [
-      ...[...wrong].flatMap(([id, alert]) => (known.get(id)?.stands ? [] : [new RaiseAlert(id, alert, metaOf(id))])),
+      ...[...wrong].flatMap(([id, alert]) =>
+        known.get(id)?.stands || isExpected(alert, facts) ? [] : [new RaiseAlert(id, alert, metaOf(id))],
+      ),
       ...rows
         .filter(({ id, kind, stands }) => stands && told.has(kind) && !wrong.has(id))
         .map(({ id }) => new EndAlert(id, {}, metaOf(id))),

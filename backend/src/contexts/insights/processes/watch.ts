@@ -9,15 +9,15 @@ import { Settings } from '../../../platform/settings.js';
 import { LastHeard } from '../../gateways/index.js';
 import { OutboxQueries } from '../../mail/index.js';
 import type { Facts } from '../../operations/index.js';
-import { isOffered, isServing, ServerOccupancy, ServerQueries } from '../../servers/index.js';
+import { isOffered, isServing, isUnderway, ServerOccupancy, ServerQueries } from '../../servers/index.js';
 
 const ANSWERS_WITHIN_MS = 5_000;
 
 /** How servers, mails, program, disk and certificate are now. What cannot be found out is left out, and said in the log. */
 @Injectable()
 export class Watch {
-  /** Since when somebody here would have heard a gateway: what was said before a restart may be forgotten with the database. */
-  private readonly begunAt: Date;
+  /** When this process began, by the clock that nobody sets. */
+  private readonly begun: number;
 
   constructor(
     @Inject(ServerQueries) private readonly servers: ServerQueries,
@@ -28,9 +28,9 @@ export class Watch {
     @Inject(Registry) private readonly registry: Registry,
     @Inject(Settings) private readonly settings: Settings,
     @Inject(Logger) private readonly log: Logger,
-    @Inject(Clock) clock: Clock,
+    @Inject(Clock) private readonly clock: Clock,
   ) {
-    this.begunAt = clock.now();
+    this.begun = clock.elapsed();
   }
 
   async look(): Promise<Facts> {
@@ -55,24 +55,30 @@ export class Watch {
 
   private async ofServers(): Promise<Facts['servers']> {
     const [servers, clients, heard] = await Promise.all([this.servers.all(), this.occupancy.ofAll(), this.heard.all()]);
+    const now = this.clock.now();
+    // Since when somebody here would have heard a gateway: what was said before a restart may be forgotten with the database.
+    const begunAt = new Date(now.getTime() - (this.clock.elapsed() - this.begun));
     return servers.map((server) => {
       const last = heard.get(server.id);
+      // What was noted while the clock was ahead tells nothing of now.
+      const isKnown = last !== undefined && last > begunAt && last <= now;
       return {
         id: server.id,
         name: server.name,
         isServing: isServing(server),
         isOffered: isOffered(server),
-        heardAt: last && last > this.begunAt ? last : this.begunAt,
+        isInMaintenance: isUnderway(server.maintenance, now),
+        heardAt: isKnown ? last : begunAt,
         clients: clients.get(server.id) ?? 0,
         maxClients: server.maxClients,
       };
     });
   }
 
-  /** Mails that do not go out are told of when they are late. */
+  /** Mails that do not go out are told of when they are late. What nobody leads for a moment, others lead a moment later. */
   private async troubles(): Promise<string[]> {
     const contributed = await Promise.all(this.registry.troubles.map((troubles) => troubles()));
-    const all = [...this.worker.troubles(), ...contributed.flat()];
+    const all = [...(await this.worker.troublesOfLeaders()), ...contributed.flat()];
     return all.flatMap(({ name }) => (name === 'mail' ? [] : [name]));
   }
 

@@ -1,6 +1,6 @@
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
-import { dateOf } from '../../../platform/calendar.js';
+import { dateOf, DAY_MS } from '../../../platform/calendar.js';
 import type { AccountEvent } from '../../accounts/events.js';
 import type { OrderEvent } from '../../orders/events.js';
 import type { SubscriptionEvent } from '../../subscriptions/events.js';
@@ -21,7 +21,6 @@ export type FigureRow = {
 
 /** Two spans of 30 days are compared. */
 export const DAYS_KEPT = 60;
-const DAY_MS = 86_400_000;
 
 export const daysBefore = (at: Date, days: number): string => dateOf(new Date(at.getTime() - days * DAY_MS));
 

@@ -23,14 +23,6 @@ export class LiveStream {
     openEventStream(response);
   }
 
-  get isStaff(): boolean {
-    return this.account.role === 'admin' || this.account.role === 'auditor';
-  }
-
-  get isAtDesk(): boolean {
-    return this.account.role === 'admin' || this.account.role === 'support';
-  }
-
   tell(topics: readonly Topic[]): void {
     if (!topics.length) return;
     for (const topic of topics) this.pending.add(topic);

@@ -2,18 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
 import type { Account } from '../../../platform/auth/access.js';
+import { Rights } from '../../../platform/auth/rights.js';
 import { ACCESS_TOKEN_SECONDS, EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Clock } from '../../../platform/clock.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
 import { ProblemException } from '../../../platform/http/problem.js';
 import type { ConfigEvent } from '../../configs/events.js';
-import { ConfigQueries, Connections } from '../../configs/index.js';
+import { ConfigQueries, Connections, LiveUsage } from '../../configs/index.js';
 import { ServerLiveness, ServerQueries } from '../../servers/index.js';
 import { Presence } from '../../tickets/index.js';
 import { LiveStream } from './live-stream.js';
 import { Pulse } from './pulse.js';
-import { changeOf, toldTypes, type Change, type Topic } from './topics.js';
+import { changeOf, mayHear, TOLD, toldTypes, type Change, type Topic } from './topics.js';
 
 const LOOK_EVERY_MS = 1_000;
 const MOST_PER_ACCOUNT = 20;
@@ -32,13 +33,14 @@ export class LiveStreams implements LiveSubscription {
   readonly types = toldTypes;
   private readonly present = new Map<string, Present>();
   private readonly staff = new Set<LiveStream>();
-  private readonly desk = new Set<LiveStream>();
   /** Whose a config is, of those who are present. */
   private readonly owners = new Map<string, string>();
   private readonly fleet = new Map<string, Pulse>();
   private readonly queue: Change[] = [];
   private isTelling = false;
   private looking: NodeJS.Timeout | undefined;
+  /** Something was used since the last look. */
+  private wasUsed = false;
 
   constructor(
     @Inject(ReadModels) private readonly readModels: ReadModels,
@@ -46,13 +48,16 @@ export class LiveStreams implements LiveSubscription {
     @Inject(ServerQueries) private readonly servers: ServerQueries,
     @Inject(ServerLiveness) private readonly liveness: ServerLiveness,
     @Inject(Connections) private readonly connections: Connections,
+    @Inject(LiveUsage) usage: LiveUsage,
     @Inject(Presence) presence: Presence,
+    @Inject(Rights) private readonly rights: Rights,
     @Inject(EndedSessions) private readonly ended: EndedSessions,
     @Inject(Clock) private readonly clock: Clock,
   ) {
+    usage.onUse((configIds) => this.tellOfUse(configIds));
     presence.onChange((ownerId) => {
       if (ownerId) this.tellOwn(ownerId, ['presence']);
-      for (const stream of this.desk) stream.tell(['presence']);
+      this.tellStaff(['presence']);
     });
   }
 
@@ -70,8 +75,7 @@ export class LiveStreams implements LiveSubscription {
     reply.raw.once('close', () => this.close(stream));
     this.present.set(account.id, present);
     present.streams.add(stream);
-    if (stream.isStaff) this.staff.add(stream);
-    if (stream.isAtDesk) this.desk.add(stream);
+    if (account.role !== 'customer') this.staff.add(stream);
     if (present.streams.size === 1) void this.meet(account.id).catch(() => this.endAll(present));
     this.looking ??= setInterval(() => this.look(), LOOK_EVERY_MS).unref();
   }
@@ -86,7 +90,6 @@ export class LiveStreams implements LiveSubscription {
   private close(stream: LiveStream): void {
     stream.stop();
     this.staff.delete(stream);
-    this.desk.delete(stream);
     const { id } = stream.account;
     const present = this.present.get(id);
     present?.streams.delete(stream);
@@ -148,11 +151,26 @@ export class LiveStreams implements LiveSubscription {
     }
   }
 
-  private tell({ accountIds, own, everybody, staff, desk }: Change): void {
+  /** Gateways say it long before the log does; who asks again is answered from memory. */
+  private tellOfUse(configIds: readonly string[]): void {
+    if (!this.present.size) return;
+    this.wasUsed = true;
+    const owners = new Set(configIds.flatMap((configId) => this.owners.get(configId) ?? []));
+    for (const accountId of owners) this.tellOwn(accountId, TOLD['usage']!.own!);
+  }
+
+  private tell({ accountIds, own, everybody, staff }: Change): void {
     for (const accountId of accountIds) this.tellOwn(accountId, own);
     if (everybody.length) this.tellEverybody(everybody);
-    for (const stream of this.staff) stream.tell(staff);
-    for (const stream of this.desk) stream.tell(desk);
+    this.tellStaff(staff);
+  }
+
+  /** Of each topic those who may look at it as their role is now: it may have changed since they came. */
+  private tellStaff(topics: readonly Topic[]): void {
+    for (const stream of this.staff) {
+      const has = this.rights.of(stream.account.role);
+      stream.tell(topics.filter((topic) => mayHear(topic, has)));
+    }
   }
 
   private tellOwn(accountId: string, topics: readonly Topic[]): void {
@@ -167,10 +185,11 @@ export class LiveStreams implements LiveSubscription {
     this.dismiss();
     if (this.queue.length && !this.isTelling) void this.tellAll();
     const beats = [...this.fleet].map(([serverId, pulse]) => pulse.look(this.liveness.of(serverId)));
+    if (this.wasUsed) this.tellStaff(TOLD['usage']!.staff!);
+    this.wasUsed = false;
     // Customers would ask for the whole list at every heartbeat; they are told of what decides their choice.
     if (beats.some(({ isStatusNew }) => isStatusNew)) this.tellEverybody(['servers']);
-    if (beats.some(({ isAnythingNew }) => isAnythingNew))
-      for (const stream of this.staff) stream.tell(['servers', 'admin']);
+    if (beats.some(({ isAnythingNew }) => isAnythingNew)) this.tellStaff(['servers', 'admin']);
     for (const [accountId, { devices }] of this.present)
       if (this.hasNewConnection(devices)) this.tellOwn(accountId, ['configs']);
   }

@@ -8,8 +8,8 @@ const change = (streamId: string, type: string, data: object = {}) =>
   );
 
 it.each([
-  ['account-a-1', 'EmailVerified', {}, ['account', 'activity'], [], ['admin']],
-  ['account-a-1', 'ProfileUpdated', {}, ['account'], [], ['admin']],
+  ['account-a-1', 'EmailVerified', {}, ['account', 'activity'], [], ['admin', 'people']],
+  ['account-a-1', 'ProfileUpdated', {}, ['account'], [], ['admin', 'people']],
   ['session-s-1', 'SessionStarted', { accountId: 'a-1' }, ['activity'], [], []],
   ['session-s-1', 'SessionRefreshed', { accountId: 'a-1' }, [], [], []],
   ['favourites-a-1', 'ServerFavourited', { serverId: 's-1' }, ['favourites'], [], []],
@@ -35,14 +35,13 @@ it('tells a ticket’s owner and the desk of it', () => {
     accountIds: ['a-1'],
     own: ['tickets'],
     everybody: [],
-    staff: ['admin'],
-    desk: ['desk'],
+    staff: ['admin', 'desk'],
   });
 });
 
 it('tells a ticket’s owner nothing of what the desk does among itself', () => {
   for (const type of ['TicketNoted', 'TicketAssigned', 'TicketCustomerOpened'])
-    expect(change('ticket-t-1', type, { accountId: 'a-1' })).toMatchObject({ own: [], desk: ['desk'] });
+    expect(change('ticket-t-1', type, { accountId: 'a-1' })).toMatchObject({ own: [], staff: ['admin', 'desk'] });
 });
 
 it('tells nobody whose account staff looks into of that', () =>

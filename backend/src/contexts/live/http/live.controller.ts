@@ -13,7 +13,7 @@ export class LiveController {
 
   /**
    * Says what has changed, as server-sent events, so that a page can ask for it again.
-   * @remarks `event: changed` with a `ChangedDto` as `data`; the topic `admin` is for admins and auditors. At most one a
+   * @remarks `event: changed` with a `ChangedDto` as `data`; staff is told of what it may look at, as its role is at that moment. At most one a
    * second. It ends with its session, and after ten minutes at the latest: connect again with a fresh access token, and
    * ask for everything anew.
    */

@@ -164,7 +164,7 @@ it('tells an account of its profile, its favourites and its activity', async () 
 
 it('tells of usage and of devices that come and go', async () => {
   const { id: serverId } = await fleet.bareServer();
-  const gateway = await TestGateway.enrol(test, serverId, fleet.admin);
+  const gateway = await TestGateway.enrol(test, serverId);
   const who = await fleet.customer();
   const { body: config } = await test.post('configs', { serverId, deviceName: 'Laptop' }, who.token);
   const configId = config['id'] as string;
@@ -196,7 +196,7 @@ it('tells everybody of servers, and admins of heartbeats and business too', asyn
   await test.post('orders', { planId: 'basic' }, buyer.token);
   await admin!.hears('admin');
 
-  const gateway = await TestGateway.enrol(test, id, fleet.admin);
+  const gateway = await TestGateway.enrol(test, id);
   await Tab.forget(tab!, admin!);
   await test.until(async () => {
     await gateway.heartbeat();

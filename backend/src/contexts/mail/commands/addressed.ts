@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Rights } from '../../../platform/auth/rights.js';
 import { Clock } from '../../../platform/clock.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
@@ -14,15 +15,15 @@ import {
 } from '../../accounts/index.js';
 import { ConfigQueries } from '../../configs/index.js';
 import { ContactMessageQueries } from '../../contact/index.js';
-import { NoticeQueries, WaysOut } from '../../notices/index.js';
+import { MessageQueries, NoticeQueries, TOPIC_OF, WaysOut } from '../../notices/index.js';
 import { moneyBackUntil, OrderQueries } from '../../orders/index.js';
 import { RefundQueries, type ReadRefund } from '../../refunds/index.js';
 import { ServerQueries } from '../../servers/index.js';
 import { ProductSettings } from '../../settings/index.js';
+import { InvitationQueries, invitationToken } from '../../staff/index.js';
 import { TicketQueries } from '../../tickets/index.js';
 import type { Mail } from '../domain/mail.decider.js';
 import type { AskingAgain, Letter } from '../templates/templates.js';
-import { TOPIC_OF } from './topics.js';
 
 /** `replyTo`: who answers a mail writes there. `wayOut`: where its like are declined, where they can be. */
 export type Addressed = Readonly<{ to: string; replyTo?: string; wayOut?: string | undefined; letter: Letter }>;
@@ -34,6 +35,7 @@ export class AddressedMails {
     @Inject(PeopleQueries) private readonly people: PeopleQueries,
     @Inject(ErasureQueries) private readonly erasures: ErasureQueries,
     @Inject(ContactMessageQueries) private readonly messages: ContactMessageQueries,
+    @Inject(InvitationQueries) private readonly invitations: InvitationQueries,
     @Inject(TicketQueries) private readonly tickets: TicketQueries,
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
@@ -41,8 +43,10 @@ export class AddressedMails {
     @Inject(OrderQueries) private readonly orders: OrderQueries,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(NoticeQueries) private readonly notices: NoticeQueries,
+    @Inject(MessageQueries) private readonly staffMessages: MessageQueries,
     @Inject(WaysOut) private readonly waysOut: WaysOut,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
+    @Inject(Rights) private readonly rights: Rights,
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(Settings) private readonly settings: Settings,
     @Inject(ProductSettings) private readonly product: ProductSettings,
@@ -58,6 +62,14 @@ export class AddressedMails {
       const farewell = await this.erasures.farewellOf(String(parameters['erasedAccountId']));
       return farewell ? { to: farewell, letter: said } : this.nobody(this.erasures);
     }
+    if (template === 'staff-invited') {
+      const { invitationId, mail } = parameters;
+      const invited = await this.invitations.get(String(invitationId));
+      if (!invited) return this.nobody(this.invitations);
+      // Behind the mark, which no server or proxy is told and none writes down.
+      const token = invitationToken(this.secrets, String(invitationId), Number(mail));
+      return { to: invited.email, letter: { ...said, invitationLink: `${publicUrl}/auth/invitation#${token}` } };
+    }
     if (accountId === null) {
       const written = await this.messages.get(String(parameters['contactMessageId']));
       if (!written) return this.nobody(this.messages);
@@ -72,6 +84,10 @@ export class AddressedMails {
     if (!person) return this.nobody(this.people);
     const to = await this.recipient(template, accountId, person.email);
     if (to === null) return undefined;
+    const messageId = String(parameters['messageId']);
+    const message =
+      template === 'message' ? (await this.staffMessages.of(accountId, [messageId])).get(messageId) : undefined;
+    if (template === 'message' && !message) return this.nobody(this.staffMessages);
     const links = this.linksIn(template, accountId, parameters);
     const names = await this.namesIn(accountId, parameters);
     const refused = template === 'refund-refused' ? await this.refunds.get(String(parameters['orderId'])) : undefined;
@@ -84,7 +100,9 @@ export class AddressedMails {
         ...said,
         fullName: person.fullName,
         refusal: refused?.refusal ?? undefined,
+        message,
         askingAgain: refused && (await this.askingAgain(refused)),
+        ...(template === 'role-changed' && { roleName: this.rights.nameOf(String(parameters['role'])) }),
         ...links,
         ...names,
         isChosen: wayOut !== undefined,

@@ -1,12 +1,16 @@
+import { eventually } from '@veilway/product/eventually';
+import { FanOut, NobodyElse, type Topic } from '../../../platform/fan-out/fan-out.js';
+import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { newId } from '../../../platform/ids.js';
 import { ManualClock } from '../../../testing/app.js';
 import { MailboxLimit } from './mailbox-limit.js';
 
 let clock: ManualClock;
 let limit: MailboxLimit;
+const limitOver = (fanOut: FanOut) => new MailboxLimit(new RequestCounts(clock, fanOut));
 beforeEach(() => {
   clock = new ManualClock();
-  limit = new MailboxLimit(clock);
+  limit = limitOver(new NobodyElse());
 });
 const taken = (...emails: string[]) => emails.map((email) => limit.takes(newId(), 'verify-email', email));
 
@@ -47,4 +51,30 @@ it('lets no sign-up in somebody’s name keep the link to a new password from th
 it('does not count what no stranger can ask for', () => {
   taken('ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com', 'ann@example.com');
   expect(limit.takes(newId(), 'receipt', 'ann@example.com')).toBe(true);
+});
+
+/** What one process tells is heard by the other as it is told. */
+class Pair extends FanOut {
+  readonly trouble = undefined;
+  other: Pair | undefined;
+  hasHeard = false;
+
+  tell<T>({ name }: Topic<T>, said: T): void {
+    this.other!.hear(name, said);
+    this.other!.hasHeard = true;
+  }
+
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+it('counts what another process has sent', async () => {
+  const [here, there] = [new Pair(), new Pair()];
+  [here.other, there.other] = [there, here];
+  const [one, other] = [limitOver(here), limitOver(there)];
+  const sent = (by: MailboxLimit) => by.takes(newId(), 'reset-password', 'ann@example.com');
+  expect(Array.from({ length: 5 }, () => sent(one))).not.toContain(false);
+  await eventually('the other process has heard', () => there.hasHeard);
+  expect(sent(other)).toBe(false);
 });

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Clock } from '../../../platform/clock.js';
-import { unnamed } from '../../../platform/crypto/unnamed.js';
+import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { mailboxOf } from '../../accounts/index.js';
 import type { MailTemplate } from '../domain/mail.events.js';
 
 const WITHIN_MS = 15 * 60_000;
-const MAILBOXES_REMEMBERED = 10_000;
+const MAILS_REMEMBERED = 10_000;
 
 /**
  * Mails that a stranger can have sent to somebody, and how many of them one mailbox gets. Who writes to support in
@@ -25,25 +24,22 @@ const ASKED_BY_STRANGERS: Readonly<Partial<Record<MailTemplate, { of: string; mo
   'contact-received': { of: 'contact', most: 2 },
 };
 
-type Sent = Readonly<{ id: string; at: number }>;
-
-/** Keeps strangers from filling a mailbox, under however many addresses it has. In memory only. */
+/**
+ * Keeps strangers from filling a mailbox, under however many addresses it has. In memory only, and counted by all processes
+ * together: whichever sends mails next knows of those before.
+ */
 @Injectable()
 export class MailboxLimit {
-  private readonly sent = new LRUCache<string, readonly Sent[]>({ max: MAILBOXES_REMEMBERED });
+  private readonly taken = new LRUCache<string, true>({ max: MAILS_REMEMBERED });
 
-  constructor(@Inject(Clock) private readonly clock: Clock) {}
+  constructor(@Inject(RequestCounts) private readonly counts: RequestCounts) {}
 
   /** Whether the mailbox gets one more such mail; it is counted then, however often it is tried. */
   takes(id: string, template: MailTemplate, email: string): boolean {
     const limit = ASKED_BY_STRANGERS[template];
-    if (!limit) return true;
-    const now = this.clock.now().getTime();
-    const mailbox = unnamed(`${limit.of} ${mailboxOf(email)}`);
-    const recent = (this.sent.get(mailbox) ?? []).filter(({ at }) => at > now - WITHIN_MS);
-    if (recent.some((mail) => mail.id === id)) return true;
-    if (recent.length >= limit.most) return false;
-    this.sent.set(mailbox, [...recent, { id, at: now }]);
-    return true;
+    if (!limit || this.taken.has(id)) return true;
+    const { isBlocked } = this.counts.count(`mails ${limit.of} ${mailboxOf(email)}`, WITHIN_MS, limit.most);
+    if (!isBlocked) this.taken.set(id, true);
+    return !isBlocked;
   }
 }

@@ -77,8 +77,8 @@ export class SendMailHandler implements BeforeApplicationShutdown {
       throw new Error('The mailbox has had enough mails that strangers can ask for; this one waits.');
     }
     try {
-      const sender = this.settings.mailSender;
-      await this.mailer.send({ id, sender, ...envelope, ...written(mail.template, letter) });
+      const { mailSender: sender, values } = this.settings;
+      await this.mailer.send({ id, sender, from: values.mailFrom, ...envelope, ...written(mail.template, letter) });
       return undefined;
     } catch (error) {
       if (error instanceof Undeliverable) return 'undeliverable';

@@ -395,6 +395,25 @@ export const mailGolden = golden(mailEvents, {
       { type: 'MailSent', version: 1, data: {} },
     ],
   },
+  'a link for somebody who is invited to work here': {
+    id: '01909e4e-5c00-7000-8000-0000000000e1',
+    samples: [
+      {
+        type: 'MailRequested',
+        version: 1,
+        data: {
+          template: 'staff-invited',
+          accountId: null,
+          parameters: {
+            invitationId: '01909e4e-5c00-7000-8000-000000000081',
+            mail: 1,
+            until: '2030-02-04T12:00:00.000Z',
+          },
+        },
+      },
+      { type: 'MailSent', version: 1, data: {} },
+    ],
+  },
   'word to whoever wrote to support': {
     id,
     samples: [

@@ -9,7 +9,7 @@ const calledFor = (occasion: Recorded<Occasion>, meta: MetaOf) => {
   return [new RequestMail(id, mail, meta())];
 };
 
-/** What customers are told by mail about what they pay for, and what support does about their tickets. */
+/** What customers are told by mail about what they pay for, what support does about their tickets, and what staff write. */
 export const businessMails = processManager<Occasion>({
   name: 'business-mails',
   on: {
@@ -32,5 +32,6 @@ export const businessMails = processManager<Occasion>({
     TicketResolved: calledFor,
     TicketClosed: calledFor,
     TicketMerged: calledFor,
+    AccountWrittenTo: calledFor,
   },
 });

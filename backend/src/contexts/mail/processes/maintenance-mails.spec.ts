@@ -3,11 +3,12 @@ import { bound } from '../../../platform/event-sourcing/registry.js';
 import { maintenanceMails } from './maintenance-mails.process.js';
 
 const when = { startsAt: '2030-01-31T02:00:00.000Z', endsAt: '2030-01-31T03:00:00.000Z' };
+const none = { announcedOn: () => Promise.resolve([]) };
 const configs = { accountsOn: (serverId: string) => Promise.resolve(serverId === 's-1' ? ['a-1', 'a-2'] : []) };
 const mails = async (type: string) => {
   const data = { id: 'm-1', kind: 'interruptions', ...when };
   const event = recorded({ type, data }, { streamId: 'server-s-1', position: 1n });
-  return bound(maintenanceMails, configs).react(event, () => metaOf());
+  return bound(maintenanceMails, { configs, servers: none }).react(event, () => metaOf());
 };
 
 it.each([

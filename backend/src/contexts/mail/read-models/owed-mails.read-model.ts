@@ -24,7 +24,8 @@ export const owedMails = readModel<OwedMailRow, Told>({
   name: 'owed-mails',
   version: 4,
   about: 'people',
-  purpose: 'Mails about what people pay for or have asked that events call for, and whether they were requested.',
+  purpose:
+    'Mails about what people pay for or have asked, or what we wrote to them, that events call for, and whether they were requested.',
   kept: 'As long as the account.',
   fields: {
     template: { type: String, enum: BUSINESS_TEMPLATES, purpose: 'What it is about.' },
@@ -56,6 +57,7 @@ export const owedMails = readModel<OwedMailRow, Told>({
     TicketResolved: calledFor,
     TicketClosed: calledFor,
     TicketMerged: calledFor,
+    AccountWrittenTo: calledFor,
     MailRequested: (row) => row && { ...row, owedSince: null, isRequested: true },
   },
 });

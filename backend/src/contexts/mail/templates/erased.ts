@@ -3,7 +3,8 @@
  * holds nothing of its own that would be worth a word, or nothing of an account.
  */
 export const ERASED_BY_CATEGORY: Readonly<Record<string, string | null>> = {
-  account: 'your name, your picture, your email addresses, the one of before among them, and your password',
+  account:
+    'your name, your picture, your email addresses, the one of before among them, your password, and the tags that we had put on it',
   emailAddress: null,
   adminPosts: null,
   secondFactors: 'your authenticator app, your passkeys with their names, and your recovery codes',
@@ -18,14 +19,17 @@ export const ERASED_BY_CATEGORY: Readonly<Record<string, string | null>> = {
   config: 'your devices with their names and keys',
   usage: null,
   relocation: null,
+  bulk: null,
+  importedPeer: null,
   clientAddress: null,
   peerKey: null,
   favourites: 'your favourite servers',
   ticket: 'your tickets with all that was written in them and the files that came along',
   notifications: 'your notifications',
-  notices: 'your choices of what you are told of',
+  notices: 'your choices of what you are told of, and what we wrote to you',
   mail: null,
   contactMessage: null,
+  invitation: null,
   parkedEvent: null,
   alert: null,
   fingerprintCounts: null,

@@ -12,9 +12,11 @@ const letter = {
   verificationLink: 'https://vpn.example.com/dashboard?token=t',
   addressLink: 'https://vpn.example.com/auth/confirm-address#t',
   factorsLink: 'https://vpn.example.com/auth/keep-factors#t',
+  invitationLink: 'https://vpn.example.com/auth/invitation#t',
   resetLink: 'https://vpn.example.com/auth/reset-password#t',
   written: { name: 'Olive', email: 'olive@example.com', subject: 'A question', message: 'Is it fast?\nReally?' },
   answer: 'It is.\nReally.',
+  message: { subject: 'Your server', text: 'It moves.\n\nNothing to do.' },
   parameters: {
     contactMessageId: 'c-1',
     change: 'recovery-code-used',
@@ -60,6 +62,7 @@ const toAnybody: readonly MailTemplate[] = [
   'account-erased',
   'contact-message',
   'contact-received',
+  'staff-invited',
   'contact-answer',
 ];
 
@@ -102,6 +105,8 @@ const samples: Record<MailTemplate, string> = {
   'ticket-resolved': 'which opens it again: https://vpn.example.com/dashboard/support/t-1',
   'ticket-closed': 'reopen it if something is left: https://vpn.example.com/dashboard/support/t-1',
   'ticket-merged': 'all that was written in either: https://vpn.example.com/dashboard/support/t-1',
+  message:
+    '\u2068It moves.\n\nNothing to do.\u2069\n\nIt stands among your notifications, too: https://vpn.example.com/dashboard/n',
   'alert-raised': 'This has to be looked after: the server \u2068Frankfurt 1\u2069 is full, and 11 more.',
   'alert-over': 'This is over: the server \u2068Frankfurt 1\u2069 is full, and 11 more.',
   'account-closed': 'sign in before 2030-01-31 at 12:00 UTC',
@@ -109,6 +114,7 @@ const samples: Record<MailTemplate, string> = {
   'account-erased': 'Certificate: e-1\n\nKey destroyed (SHA-256): k-1',
   'contact-message': '\u2068Is it fast?\nReally?\u2069',
   'contact-received': "We'll get back to you within 24 hours.",
+  'staff-invited': `${letter.invitationLink}\n\nThe link works once, until 2030-01-01 at 10:30 UTC`,
   'contact-answer': '\u2068It is.\nReally.\u2069',
 };
 

@@ -21,18 +21,24 @@ export type Letter = Readonly<{
   fullName?: string;
   /** Confirms the address, with the password that was chosen with it. */
   verificationLink?: string;
+  /** Leads to where an invitation to work here is accepted. */
+  invitationLink?: string;
   /** Leads to where a forgotten password is replaced. */
   resetLink?: string;
   /** Says that all second factors are lost, or calls that off. */
   factorsLink?: string;
   /** Confirms a new address, or takes the change back. */
   addressLink?: string;
+  /** What the installation calls a role of its own. */
+  roleName?: string | null;
   /** Which hours count of those that we promise; all, where none are set. */
   supportHours?: BusinessHours | undefined;
   /** What somebody wrote to support. */
   written?: Readonly<Record<'name' | 'email' | 'subject' | 'message', string>>;
   /** What support answers to that. */
   answer?: string;
+  /** What staff wrote to whom it goes to. */
+  message?: Readonly<Record<'subject' | 'text', string>> | undefined;
   /** What its owner calls the device that it is about, and what the server is or was called, where that is known. */
   device?: string | undefined;
   server?: string | undefined;
@@ -167,11 +173,22 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
       `If you did not sign up, write to ${supportEmail} at once, and the account goes away.`,
     ],
   }),
-  'role-changed': ({ brandName, publicUrl, supportEmail, parameters }) => ({
+  'role-changed': ({ brandName, publicUrl, supportEmail, roleName, parameters }) => ({
     subject: `Your ${brandName} account has another role`,
     paragraphs: [
-      `An admin gave your account the role ${String(parameters['role'])}. You are signed out everywhere, and sign in once more to use it: ${publicUrl}/auth`,
+      `An admin gave your account the role ${roleName ? isolated(roleName) : String(parameters['role'])}. You are signed out everywhere, and sign in once more to use it: ${publicUrl}/auth`,
       `If you did not expect that, write to ${supportEmail}.`,
+    ],
+  }),
+  // Nothing of who it is: anybody may have been meant by the address.
+  'staff-invited': ({ brandName, invitationLink, parameters }) => ({
+    toAnybody: true,
+    subject: `You are invited to work at ${brandName}`,
+    paragraphs: [
+      `Somebody who runs ${brandName} invites you to work there. To accept, open this link and choose a password:`,
+      invitationLink!,
+      `The link works once, until ${moment(parameters['until'])}. If you have an account with this address, sign in to it first.`,
+      'If you did not expect that, you need not do anything.',
     ],
   }),
   'second-factors-changed': ({ brandName, publicUrl, supportEmail, parameters }) => ({
@@ -392,6 +409,14 @@ const templates: Record<MailTemplate, (letter: Letter) => Words> = {
     paragraphs: [
       `They were about the same, so both go on in one, with all that was written in either: ${ticket(letter)}`,
       'Please do not answer this mail: tickets are answered on that page alone.',
+    ],
+  }),
+  message: ({ brandName, message, publicUrl }) => ({
+    subject: message!.subject,
+    paragraphs: [
+      `Our team at ${brandName} writes to you:`,
+      isolated(message!.text),
+      `It stands among your notifications, too: ${publicUrl}/dashboard/notifications`,
     ],
   }),
   'alert-raised': (letter) => ({

@@ -1,5 +1,6 @@
+import type { Sealed } from '@veilway/es-kernel';
 import { given, metaOf } from '@veilway/es-kernel/spec';
-import { DeclineNotice, noticeDecider, WantNotice } from './notice.decider.js';
+import { DeclineNotice, noticeDecider, WantNotice, WriteToAccount } from './notice.decider.js';
 import type { NoticeEvent } from './notice.events.js';
 
 const data = { topic: 'allowance', way: 'mail' } as const;
@@ -24,3 +25,11 @@ it.each([
     .when(new DeclineNotice('a-1', { topic, way }, metaOf()))
     .thenRefused('notice-not-chosen'),
 );
+
+it('is written to, whatever was declined, as often as somebody does so', () => {
+  const written = { messageId: 'm-1', subject: 'sealed 1' as Sealed, text: 'sealed 2' as Sealed, writtenBy: 's-1' };
+  const wrote: NoticeEvent = { type: 'AccountWrittenTo', data: written };
+  return given(noticeDecider, declined, wrote)
+    .when(new WriteToAccount('a-1', written, metaOf()))
+    .then(wrote);
+});

@@ -1,17 +1,26 @@
-import { decider, DomainCommand, refuse, type CommandsOf } from '@veilway/es-kernel';
+import { decider, DomainCommand, refuse, type CommandsOf, type Sealed } from '@veilway/es-kernel';
 import { noticeEvents, type NoticeEvent } from './notice.events.js';
 import { reachOf, type Topic, type Way } from './topics.js';
 
 type Choice = { topic: Topic; way: Way };
 
-/** Both are named by the account's id. */
+/** All are named by the account's id. */
 export class DeclineNotice extends DomainCommand<Choice> {
   readonly type = 'DeclineNotice';
 }
 export class WantNotice extends DomainCommand<Choice> {
   readonly type = 'WantNotice';
 }
-export const noticeCommands = [DeclineNotice, WantNotice] as const;
+/** Whether somebody is there to read it is for who gives the command. */
+export class WriteToAccount extends DomainCommand<{
+  messageId: string;
+  subject: Sealed;
+  text: Sealed;
+  writtenBy: string;
+}> {
+  readonly type = 'WriteToAccount';
+}
+export const noticeCommands = [DeclineNotice, WantNotice, WriteToAccount] as const;
 export type NoticeCommand = CommandsOf<typeof noticeCommands>;
 
 const named = ({ topic, way }: Choice) => `${topic} ${way}`;
@@ -30,6 +39,7 @@ export const noticeDecider = decider<Declined, NoticeCommand, NoticeEvent>({
       return declined?.has(named(data)) ? [] : [{ type: 'NoticeDeclined', data }];
     },
     WantNotice: (declined, { data }) => (declined?.has(named(data)) ? [{ type: 'NoticeWanted', data }] : []),
+    WriteToAccount: (_, { data }) => [{ type: 'AccountWrittenTo', data }],
   },
   evolve: {
     NoticeDeclined: (declined = new Set(), { data }) => declined.add(named(data)),
@@ -37,5 +47,6 @@ export const noticeDecider = decider<Declined, NoticeCommand, NoticeEvent>({
       declined?.delete(named(data));
       return declined;
     },
+    AccountWrittenTo: (declined) => declined,
   },
 });

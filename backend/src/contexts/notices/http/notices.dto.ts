@@ -31,6 +31,19 @@ export class ChooseNoticeDto {
   isWanted!: boolean;
 }
 
+export class MailsToDeclineDto {
+  /** What such mails are about. */
+  @ApiProperty({ enum: TOPIC_NAMES })
+  topic!: Topic;
+
+  /** Whether none of this kind is sent any more already. */
+  isDeclined!: boolean;
+
+  /** What mails tell of all the same. */
+  @ApiProperty({ enum: TOPIC_NAMES, isArray: true })
+  still!: Topic[];
+}
+
 export class DeclinedMailsDto {
   /** What was done, for people. */
   message!: string;

@@ -27,6 +27,7 @@ export const NOTIFICATION_KINDS = [
   'ticket-resolved',
   'ticket-closed',
   'ticket-merged',
+  'message',
   'factors-going',
   'alert-raised',
   'alert-over',

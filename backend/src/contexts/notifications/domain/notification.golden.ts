@@ -246,6 +246,20 @@ export const notificationGolden = golden(notificationEvents, {
       },
     ],
   },
+  'an account is told what staff wrote to it': {
+    id: '01909e4e-5c00-7000-8000-000000000001',
+    samples: [
+      {
+        type: 'AccountNotified',
+        version: 1,
+        data: {
+          notificationId: '01909e4e-5c00-7000-8000-000000000025',
+          kind: 'message',
+          parameters: { messageId: '01909e4e-5c00-7000-8000-000000000081' },
+        },
+      },
+    ],
+  },
   'an admin is told that a gateway is silent': {
     id: '01909e4e-5c00-7000-8000-000000000001',
     samples: [

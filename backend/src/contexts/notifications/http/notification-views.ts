@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { ConfigQueries } from '../../configs/index.js';
+import { MessageQueries } from '../../notices/index.js';
 import { ServerQueries } from '../../servers/index.js';
 import { NotificationQueries } from '../read-models/notifications.queries.js';
 import type { NotificationRow } from '../read-models/notifications.read-model.js';
@@ -29,6 +30,7 @@ export class NotificationViews {
     @Inject(NotificationQueries) private readonly notifications: NotificationQueries,
     @Inject(ConfigQueries) private readonly configs: ConfigQueries,
     @Inject(ServerQueries) private readonly servers: ServerQueries,
+    @Inject(MessageQueries) private readonly messages: MessageQueries,
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
   ) {}
 
@@ -37,15 +39,17 @@ export class NotificationViews {
     return this.of(accountId, (await this.notifications.page(accountId, { limit })).rows);
   }
 
-  /** Devices and servers are named; a device's own name is opened with its owner's key. */
+  /** Devices and servers are named, and messages told; a device's own name is opened with its owner's key. */
   async of(accountId: string, rows: readonly Row<NotificationRow>[]): Promise<Told[]> {
-    const [configs, servers, open] = await Promise.all([
+    const [configs, servers, messages, open] = await Promise.all([
       this.configs.many(mentioned(rows, 'configId')),
       this.servers.namesOf(mentioned(rows, 'serverId')),
+      this.messages.of(accountId, mentioned(rows, 'messageId')),
       this.dataKeys.openerOf(accountId),
     ]);
     const devices = new Map(configs.map((config) => [config.id, open(config.deviceName)]));
     const named = (kind: string, parameters: NotificationRow['parameters']) => {
+      if (kind === 'message') return messages.get(parameters['messageId'] as string) ?? { subject: null, text: null };
       const isOfDevice = OF_DEVICES.has(kind);
       if (!isOfDevice && !OF_SERVERS.has(kind)) return parameters;
       const { configId, serverId, ...others } = parameters;

@@ -265,6 +265,19 @@ export class TicketNotificationDto extends NotificationDto {
   parameters!: ToldTicketDto;
 }
 
+export class ToldMessageDto {
+  /** Null where it cannot be read any more. */
+  subject!: string | null;
+  text!: string | null;
+}
+
+/** What staff wrote to the account. */
+export class MessageNotificationDto extends NotificationDto {
+  @ApiProperty({ enum: ['message'] })
+  kind!: 'message';
+  parameters!: ToldMessageDto;
+}
+
 const ALERTED = ['alert-raised', 'alert-over'] as const;
 
 export class AlertedDto {
@@ -322,6 +335,7 @@ export const NOTIFICATION_DTOS = [
   MonthsGrantedNotificationDto,
   AllowanceGrantedNotificationDto,
   TicketNotificationDto,
+  MessageNotificationDto,
   AlertNotificationDto,
   PlainNotificationDto,
 ] as const;

@@ -1,5 +1,6 @@
 import { idOf, processManager, type MetaOf, type Recorded } from '@veilway/es-kernel';
 import type { ConfigEvent } from '../../configs/events.js';
+import type { NoticeEvent } from '../../notices/events.js';
 import type { OrderEvent } from '../../orders/events.js';
 import type { OrderQueries } from '../../orders/index.js';
 import type { RefundEvent } from '../../refunds/events.js';
@@ -9,7 +10,7 @@ import type { TicketEvent } from '../../tickets/events.js';
 import { notice } from './notice.js';
 
 type BySupport = Extract<TicketEvent, { type: 'TicketReplied' | 'TicketResolved' | 'TicketClosed' }>;
-type Told = OrderEvent | SubscriptionEvent | ConfigEvent | RefundEvent | TicketEvent;
+type Told = OrderEvent | SubscriptionEvent | ConfigEvent | RefundEvent | TicketEvent | NoticeEvent;
 
 /** Nobody is told of what they do themselves, nor whoever has no bell. */
 const ofTicket =
@@ -17,7 +18,7 @@ const ofTicket =
   ({ id, streamId, data: { accountId, by } }: Recorded<BySupport>, meta: MetaOf) =>
     by === 'support' && accountId !== null ? notice(kind, id, { ticketId: idOf(streamId) })(accountId, meta) : [];
 
-/** What the bell tells customers about what they pay for, and what support does about their tickets. */
+/** What the bell tells customers about what they pay for, what support does about their tickets, and what staff write. */
 export const businessNotifications = processManager<Told, Pick<OrderQueries, 'get'>>({
   name: 'business-notifications',
   on: {
@@ -61,6 +62,8 @@ export const businessNotifications = processManager<Told, Pick<OrderQueries, 'ge
     TicketClosed: ofTicket('ticket-closed'),
     TicketMerged: ({ id, data: { accountId, intoId } }, meta) =>
       accountId === null ? [] : notice('ticket-merged', id, { ticketId: intoId })(accountId, meta),
+    AccountWrittenTo: ({ id, streamId, data: { messageId } }, meta) =>
+      notice('message', id, { messageId })(idOf(streamId), meta),
     RefundConfirmed: ({ id, data: { accountId, planName, amountCents, currency, arrivesUntil, isPart } }, meta) =>
       notice('refund-granted', id, { planName, amountCents, currency, arrivesUntil, ...(isPart ? { isPart } : {}) })(
         accountId,

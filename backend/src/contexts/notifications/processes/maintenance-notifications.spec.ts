@@ -5,11 +5,13 @@ import type { NotifyAccount } from '../domain/notification.decider.js';
 import { maintenanceNotifications } from './maintenance-notifications.process.js';
 
 const when = { startsAt: '2030-01-31T02:00:00.000Z', endsAt: '2030-01-31T03:00:00.000Z' };
+const none = { announcedOn: () => Promise.resolve([]) };
 const configs = { accountsOn: (serverId: string) => Promise.resolve(serverId === 's-1' ? ['a-1', 'a-2'] : []) };
 const told = async (type: string, streamId = 'server-s-1') => {
   const event = recorded({ type, data: { id: 'm-1', kind: 'outage', ...when } }, { streamId, position: 1n });
   const meta = (): Meta => metaOf();
-  return (await bound(maintenanceNotifications, configs).react(event, meta)) as (DomainCommand & NotifyAccount)[];
+  return (await bound(maintenanceNotifications, { configs, servers: none }).react(event, meta)) as (DomainCommand &
+    NotifyAccount)[];
 };
 
 it.each([

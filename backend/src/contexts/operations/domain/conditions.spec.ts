@@ -7,6 +7,7 @@ const server = {
   name: 'Frankfurt 1',
   isServing: true,
   isOffered: true,
+  isInMaintenance: false,
   heardAt: ago(1),
   clients: 99,
   maxClients: 100,

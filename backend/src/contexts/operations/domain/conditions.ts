@@ -13,6 +13,8 @@ export type Facts = Readonly<{
     /** It has devices to serve, though perhaps nobody new is offered it. */
     isServing: boolean;
     isOffered: boolean;
+    /** Something announced is done to it now: that it is not heard is no news. */
+    isInMaintenance: boolean;
     /** When its gateway was heard last, or since when somebody listens for it. */
     heardAt: Date;
     clients: number;
@@ -41,6 +43,10 @@ export const kindsTold = (facts: Facts): ReadonlySet<Alert['kind']> =>
   new Set(
     Object.entries(KINDS_OF).flatMap(([fact, kinds]) => (facts[fact as keyof Facts] === undefined ? [] : [...kinds])),
   );
+
+/** Whether it is so because of what was announced: it is not raised, while what was raised before goes on. */
+export const isExpected = ({ kind, subject }: Alert, { servers = [] }: Facts): boolean =>
+  kind === 'gateway-silent' && servers.some(({ id, isInMaintenance }) => id === subject && isInMaintenance);
 
 /** All that is wrong now. */
 export const conditionsIn = (

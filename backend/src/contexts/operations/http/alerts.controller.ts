@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { must, type Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { Roles } from '../../../platform/auth/access.js';
+import { Permits } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
@@ -24,7 +24,7 @@ const view = ({ revision: _, newsAt: _newsAt, ...row }: Row<AlertRow>): AlertDto
 
 @ApiTags('admin: operations')
 @ApiBearerAuth()
-@Roles('admin')
+@Permits('operations.change')
 @Controller('admin/alerts')
 export class AlertsController {
   constructor(
@@ -33,7 +33,7 @@ export class AlertsController {
   ) {}
 
   /** What is wrong, and what was. Filter: `stands`. Sort: `since`. */
-  @Roles('admin', 'auditor')
+  @Permits('operations.read')
   @Get()
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AlertDto[]> {
     const wanted = wantedOf(query, RULES);

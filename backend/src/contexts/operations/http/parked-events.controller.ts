@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { Roles } from '../../../platform/auth/access.js';
+import { Permits } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
@@ -20,7 +20,7 @@ const RULES = {
 
 @ApiTags('admin: operations')
 @ApiBearerAuth()
-@Roles('admin')
+@Permits('operations.change')
 @Controller('admin/parked-events')
 export class ParkedEventsController {
   constructor(
@@ -29,7 +29,7 @@ export class ParkedEventsController {
   ) {}
 
   /** Events that a process manager could not handle, and that wait for an admin. Sort: `parkedAt`. */
-  @Roles('admin', 'auditor')
+  @Permits('operations.read')
   @Get()
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<ParkedEventDto[]> {
     const wanted = wantedOf(query, RULES);
@@ -39,7 +39,7 @@ export class ParkedEventsController {
   }
 
   /** One of them. */
-  @Roles('admin', 'auditor')
+  @Permits('operations.read')
   @Get(':id')
   async get(@Param('id') id: string): Promise<ParkedEventDto> {
     const row = await this.parkedEvents.get(id);

@@ -17,6 +17,10 @@ export type Rest = {
   /** The plan there was, and what of its price is given back for them. */
   creditedPlanName: string;
   creditCents: number;
+  /** Months that wait, paid or granted, and go on with the bigger plan: each is in both parts, in full. Left out where none does. */
+  raised?: readonly string[];
+  /** When all of that is used up, where months wait. ISO 8601. */
+  paidUntil?: string;
 };
 
 /** What was offered at the moment of ordering. It holds whatever becomes of the plan's price. */
@@ -93,6 +97,8 @@ export const orderEvents = catalog<OrderEvent>({
               planCents: 'What the bigger plan costs for them.',
               creditedPlanName: 'What the plan before was called.',
               creditCents: 'How much of its price was given back.',
+              raised: 'The months that waited, and go on with the bigger plan, each by an id.',
+              paidUntil: 'Until when all of that lasts.',
             },
           ],
         },

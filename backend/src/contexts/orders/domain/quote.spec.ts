@@ -33,6 +33,7 @@ const onPro: CurrentTerms = {
   periodEnd: '2030-05-01T00:00:00.000Z',
   anchor: '2030-01-31T00:00:00.000Z',
   paidUntil: '2030-05-01T00:00:00.000Z',
+  ahead: [],
   graceUntil: null,
   cancelled: false,
   isTrial: false,
@@ -201,6 +202,15 @@ describe('a quote', () => {
     ['a renewal of what is no more', renewal, undefined],
   ])('does not hold for %s', (_, quoted, current) => expect(stillHolds(quoted, current)).toBe(false));
 
+  it('for a bigger plan does not hold once other months wait; for a smaller one it does', () => {
+    const waiting = (...ids: string[]) => ({ ...onPro, ahead: ids.map((orderId) => ({ orderId, plan: pro })) });
+    const withOne = quoteFor(enterprise, waiting('m-1'), midMonth);
+    expect(stillHolds(withOne, waiting('m-1'))).toBe(true);
+    expect(stillHolds(withOne, waiting('m-1', 'm-2'))).toBe(false);
+    expect(stillHolds(change, waiting('m-1'))).toBe(false);
+    expect(stillHolds(quoteFor(basic, onPro, midMonth), waiting('m-1'))).toBe(true);
+  });
+
   it('that does not say from which plan it was reckoned holds for any', () => {
     const { basePlanId: _, ...older } = change;
     expect(stillHolds(older, { ...onPro, plan: basic })).toBe(true);
@@ -275,6 +285,22 @@ describe('what a bigger plan costs in the middle of a period', () => {
         },
       ),
     ));
+  it('is for the months that wait, too: their difference in full, and no month of the same plan or a dearer one', () => {
+    const ahead = [
+      { orderId: 'm-1', plan: basic },
+      { orderId: 'm-2', plan: pro },
+      { orderId: 'm-3', plan: { ...enterprise, priceCents: 4_499 } },
+      { orderId: 'm-4', plan: plan('ultimate', 9_999, null, null) },
+    ];
+    const current = { ...onPro, ahead, paidUntil: '2030-09-01T00:00:00.000Z' };
+    const { quote } = quoteFor(enterprise, current, midMonth);
+    expect(quote).toMatchObject({
+      amountCents: 1_500 + 4_000 + 3_000,
+      rest: { planCents: 2_500 + 2 * 4_999, creditCents: 1_000 + 999 + 1_999, raised: ['m-1', 'm-2'] },
+    });
+    expect(quote.rest!.paidUntil).toBe(current.paidUntil);
+    expect(quoteFor(basic, current, midMonth).quote).toMatchObject({ amountCents: 0, effective: 'renewal' });
+  });
   it('is told of no other order', () => {
     expect(quoteFor(basic, onPro, midMonth).quote).not.toHaveProperty('rest');
     expect(quoteFor(basic, undefined, midMonth).quote).not.toHaveProperty('rest');

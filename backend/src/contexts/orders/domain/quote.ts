@@ -1,5 +1,5 @@
 import { refuse } from '@veilway/es-kernel';
-import { periodEndAfter } from '../../../platform/calendar.js';
+import { DAY_MS, periodEndAfter } from '../../../platform/calendar.js';
 import type { Placement } from './order.decider.js';
 import type { Quote, Rest } from './order.events.js';
 
@@ -29,6 +29,8 @@ export type CurrentTerms = {
   anchor: string;
   /** The end of the last period that is paid, with those that were paid ahead. */
   paidUntil: string;
+  /** Months that are paid or granted and have not begun, each by its id. */
+  ahead: readonly { orderId: string; plan: PlanTerms }[];
   graceUntil: string | null;
   cancelled: boolean;
   /** The running period is the free trial; what is bought meanwhile follows it, as `nextPlan`. */
@@ -37,7 +39,6 @@ export type CurrentTerms = {
 
 export type Quoted = Pick<Placement, 'kind' | 'subscriptionId' | 'basePlanId' | 'quote' | 'expiresAt'>;
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const CHARGE_PATIENCE_MS = 30 * DAY_MS;
 
@@ -68,15 +69,23 @@ const daysOf = (periodStart: string, periodEnd: string, now: Date) => {
   return { days, daysLeft: Math.min(days, Math.ceil((Date.parse(periodEnd) - now.getTime()) / DAY_MS)) };
 };
 
-/** A bigger plan for the rest of the period; the parts are rounded so that they are the amount. */
-const upgraded = (plan: PlanTerms, { plan: base, periodStart, periodEnd }: CurrentTerms, now: Date) => {
-  const amountCents = prorated(plan.priceCents - base.priceCents, periodStart, periodEnd, now);
-  const planCents = prorated(plan.priceCents, periodStart, periodEnd, now);
+/** Of the months that wait, those that a bigger plan takes along: else they would bring the smaller one back. */
+const raisedBy = (plan: { id: string; priceCents: number }, { ahead }: Pick<CurrentTerms, 'ahead'>) =>
+  ahead.filter((month) => month.plan.id !== plan.id && month.plan.priceCents <= plan.priceCents);
+
+/** A bigger plan for the rest of the period and the months that wait; the parts are rounded so that they are the amount. */
+const upgraded = (plan: PlanTerms, current: CurrentTerms, now: Date) => {
+  const { plan: base, periodStart, periodEnd, paidUntil } = current;
+  const raised = raisedBy(plan, current);
+  const differences = raised.reduce((sum, month) => sum + plan.priceCents - month.plan.priceCents, 0);
+  const amountCents = prorated(plan.priceCents - base.priceCents, periodStart, periodEnd, now) + differences;
+  const planCents = prorated(plan.priceCents, periodStart, periodEnd, now) + raised.length * plan.priceCents;
   const rest: Rest = {
     ...daysOf(periodStart, periodEnd, now),
     planCents,
     creditedPlanName: base.name,
     creditCents: planCents - amountCents,
+    ...(raised.length > 0 && { raised: raised.map(({ orderId }) => orderId), paidUntil }),
   };
   return { amountCents, effective: 'now' as const, periodEnd, rest };
 };
@@ -153,6 +162,13 @@ export const nextChargeAfter = (
   return periodEndAfter(start, kind === 'renewal' && current ? current.anchor : start);
 };
 
+/** Whether the months wait that a bigger plan was to take along, and no others. */
+const raisesTheSame = ({ planId, priceCents, effective, rest }: Quote, current: CurrentTerms): boolean =>
+  effective === 'renewal' ||
+  raisedBy({ id: planId, priceCents }, current)
+    .map(({ orderId }) => orderId)
+    .join() === (rest?.raised ?? []).join();
+
 /** Whether the account still has what its quote was reckoned from: else it would pay for what it has, or for nothing. */
 export const stillHolds = (
   { kind, subscriptionId, basePlanId, quote }: Pick<Placement, 'kind' | 'subscriptionId' | 'basePlanId' | 'quote'>,
@@ -163,7 +179,7 @@ export const stillHolds = (
     : current?.subscriptionId === subscriptionId &&
       current.status === (kind === 'renewal' ? 'past_due' : 'active') &&
       // What is cancelled is renewed where it is overdue, but not changed.
-      !(kind === 'change' && current.cancelled) &&
+      !(kind === 'change' && (current.cancelled || !raisesTheSame(quote, current))) &&
       current.periodEnd === quote.periodEnd &&
       (basePlanId ?? current.plan.id) === current.plan.id;
 

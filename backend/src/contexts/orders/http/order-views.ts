@@ -2,9 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { declineReasonOf } from '../domain/decline-reasons.js';
 import { moneyBackUntil } from '../domain/money-back.js';
+import type { Quote } from '../domain/order.events.js';
 import { NO_PAPERS, ReceiptNumbers } from '../ports/receipt-numbers.js';
 import type { OrderRow } from '../read-models/orders.read-model.js';
-import type { OrderDto } from './orders.dto.js';
+import type { OrderDto, RestDto } from './orders.dto.js';
+
+/** How the amount of a bigger plan comes about, as its owner sees it. */
+export const restOf = ({ rest }: Pick<Quote, 'rest'>): RestDto | null => {
+  if (!rest) return null;
+  const { raised, paidUntil: _, ...parts } = rest;
+  return { ...parts, monthsAhead: raised?.length ?? 0 };
+};
 
 const viewOf = ({ id, status, reason, kind, quote, ...order }: Row<OrderRow>, papers = NO_PAPERS): OrderDto => ({
   id,
@@ -15,7 +23,7 @@ const viewOf = ({ id, status, reason, kind, quote, ...order }: Row<OrderRow>, pa
   priceCents: quote.priceCents,
   currency: quote.currency,
   plan: { id: quote.planId, name: quote.planName },
-  rest: quote.rest ?? null,
+  rest: restOf(quote),
   effective: quote.effective,
   createdAt: order.createdAt,
   paidAt: order.paidAt,

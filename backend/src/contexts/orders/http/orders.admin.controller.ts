@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Roles } from '../../../platform/auth/access.js';
+import { Permits } from '../../../platform/auth/access.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import {
   flagOf,
@@ -11,6 +11,7 @@ import {
   textsOf,
   wantedOf,
   wholeOf,
+  wordsOf,
   type ListRules,
 } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
@@ -50,7 +51,7 @@ const view = (row: Row<OrderRow>, person?: Person, papers = NO_PAPERS): AdminOrd
 
 @ApiTags('admin: orders')
 @ApiBearerAuth()
-@Roles('admin', 'auditor')
+@Permits('payments.read')
 @Controller('admin/orders')
 export class AdminOrdersController {
   constructor(
@@ -98,7 +99,7 @@ export class AdminOrdersController {
   /** Orders that are called so themselves come before those of whoever is. */
   private async foundBy({ q, id, account }: { q?: unknown; id?: unknown; account?: unknown }) {
     const asked = { ids: textsOf(id), accountIds: textsOf(account) };
-    const words = typeof q === 'string' ? q.trim() : '';
+    const words = wordsOf(q);
     if (!words) return asked;
     const [order, numbered, named] = await Promise.all([
       this.orders.get(words),

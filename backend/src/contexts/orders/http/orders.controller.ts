@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Buyers, type Account } from '../../../platform/auth/access.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { PageQuery } from '../../../platform/http/page.js';
 import { Checkout } from '../commands/checkout.js';
@@ -11,7 +11,7 @@ import { OrderDto, OrderPageDto, PlaceOrderDto } from './orders.dto.js';
 
 @ApiTags('orders')
 @ApiBearerAuth()
-@Roles('customer', 'admin')
+@Buyers()
 @Controller('orders')
 export class OrdersController {
   constructor(

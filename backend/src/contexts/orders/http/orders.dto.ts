@@ -21,11 +21,13 @@ export class RestDto {
   daysLeft!: number;
   /** All days of the period. */
   days!: number;
-  /** What the bigger plan costs for the days left. */
+  /** Months that are paid or granted and have not begun, and go on with the bigger plan. */
+  monthsAhead!: number;
+  /** What the bigger plan costs for the days left, and those months. */
   planCents!: number;
   /** The plan there was. */
   creditedPlanName!: string;
-  /** What of its price is given back for the days left. */
+  /** What of its price is given back for them. */
   creditCents!: number;
 }
 

@@ -1,15 +1,16 @@
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Buyers, type Account } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import { Checkout } from '../commands/checkout.js';
 import { nextChargeAfter } from '../domain/quote.js';
 import { CurrentTermsOf } from '../ports/current-terms.js';
+import { restOf } from './order-views.js';
 import { QuoteDto } from './orders.dto.js';
 
 @ApiTags('orders')
 @ApiBearerAuth()
-@Roles('customer', 'admin')
+@Buyers()
 @Controller('quotes')
 export class QuotesController {
   constructor(
@@ -28,7 +29,7 @@ export class QuotesController {
     const plan = { id: quote.planId, name };
     const devicesGoing = await this.terms.devicesBeyond(account.id, quote);
     const nextChargeAt = nextChargeAfter({ kind, quote }, current, now);
-    const charged = { amountCents, priceCents, currency, rest: quote.rest ?? null, nextChargeAt };
+    const charged = { amountCents, priceCents, currency, rest: restOf(quote), nextChargeAt };
     return { plan, kind, effective, ...charged, deviceLimit, devicesGoing, periodEnd };
   }
 }

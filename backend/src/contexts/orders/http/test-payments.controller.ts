@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { refuse, type DomainCommand, type Meta } from '@veilway/es-kernel';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Buyers, type Account } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { CompleteOrder, DeclineOrder } from '../domain/order.decider.js';
@@ -18,7 +18,7 @@ const outcomes: Record<TestPaymentDto['outcome'], (orderId: string, meta: Meta) 
 
 @ApiTags('orders')
 @ApiBearerAuth()
-@Roles('customer', 'admin')
+@Buyers()
 @Controller('test-payments')
 export class TestPaymentsController {
   constructor(

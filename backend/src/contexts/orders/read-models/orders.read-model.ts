@@ -60,6 +60,12 @@ export const orders = readModel<OrderRow, OrderEvent>({
             planCents: { type: Number, purpose: 'What the bigger plan costs for them.' },
             creditedPlanName: { type: String, purpose: 'The plan before.' },
             creditCents: { type: Number, purpose: 'How much of its price was given back.' },
+            raised: {
+              type: [String],
+              nullable: true,
+              purpose: 'Months that waited, and go on with the bigger plan; null: none did.',
+            },
+            paidUntil: { type: String, nullable: true, purpose: 'When all of that is used up, where months waited.' },
           },
           nullable: true,
           purpose: 'How the price of a bigger plan came about.',
@@ -88,7 +94,8 @@ export const orders = readModel<OrderRow, OrderEvent>({
     { createdAt: -1, _id: -1 },
     { status: 1, createdAt: -1, _id: -1 },
     { 'quote.planId': 1, createdAt: -1, _id: -1 },
-    { 'quote.amountCents': 1, createdAt: -1, _id: -1 },
+    { kind: 1, createdAt: -1, _id: -1 },
+    { 'quote.amountCents': -1, createdAt: -1, _id: -1 },
   ],
   rowIds: ({ streamId }) => idOf(streamId),
   on: {

@@ -6,7 +6,8 @@ import type { Offer } from '../domain/plan.events.js';
 import { ChooseMostPopular, MOST_PLANS, OrderPlans, PRICE_LIST } from '../domain/price-list.js';
 import { PlanQueries } from '../read-models/plans.queries.js';
 
-const CURRENCY = 'USD';
+/** All plans are sold in it. */
+export const CURRENCY = 'USD';
 
 /** What concerns more than one plan. */
 @Injectable()

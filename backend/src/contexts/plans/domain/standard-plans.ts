@@ -1,6 +1,5 @@
+import { GB } from '../../../platform/bytes.js';
 import type { PlanDetails } from './plan.events.js';
-
-const GB = 1_000_000_000;
 
 /** The price list of a new installation, by plan id. */
 export const standardPlans: Readonly<Record<'basic' | 'pro' | 'enterprise', PlanDetails>> = {

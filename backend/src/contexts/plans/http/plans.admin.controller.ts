@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
 import { ProductSettings } from '../../settings/index.js';
-import { NeedsProof, Roles } from '../../../platform/auth/access.js';
+import { NeedsProof, Permits } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta, RevisedMeta } from '../../../platform/http/command-meta.js';
@@ -41,7 +41,7 @@ const RULES = {
 
 @ApiTags('admin: plans')
 @ApiBearerAuth()
-@Roles('admin')
+@Permits('plans.change')
 @Controller('admin/plans')
 export class AdminPlansController {
   constructor(
@@ -53,7 +53,7 @@ export class AdminPlansController {
   ) {}
 
   /** All plans, archived ones too. Filter: `archived`, `id`. Sort: `place`, `name`, `priceCents`, `subscribers`. */
-  @Roles('admin', 'auditor')
+  @Permits('plans.read')
   @Get()
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminPlanDto[]> {
     const wanted = wantedOf(query, RULES);
@@ -67,7 +67,7 @@ export class AdminPlansController {
   }
 
   /** One plan. Its ETag names the revision that it shows. */
-  @Roles('admin', 'auditor')
+  @Permits('plans.read')
   @Get(':id')
   async get(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminPlanDto> {
     const rows = await this.plans.all();

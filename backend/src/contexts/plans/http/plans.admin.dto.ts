@@ -11,13 +11,13 @@ import {
   MaxLength,
   ValidateIf,
 } from 'class-validator';
+import { GB } from '../../../platform/bytes.js';
 import { IsLine, IsWhole, told } from '../../../platform/http/validation.js';
 import { SUPPORT_LEVELS, type SupportLevel } from '../domain/plan.events.js';
 import { MOST_PLANS } from '../domain/price-list.js';
 import { PlanDto } from './plans.dto.js';
 
 const MOST_FEATURES = 12;
-const GB = 1_000_000_000;
 
 /** A whole number, or null for no limit; it must be said. */
 const IsLimit = (min: number, max: number) =>

@@ -56,6 +56,15 @@ it.each([
   }),
 );
 
+it('says that a bigger plan was paid for until the months end that waited', () =>
+  expect(
+    paidFor(
+      { kind: 'change', quote: { effective: 'now', periodEnd: ends, rest: { paidUntil: paidAt } } },
+      ends,
+      undefined,
+    ),
+  ).toEqual({ periodStart: ends, periodEnd: paidAt }));
+
 it.each([
   [1_190, 19, 190],
   [999, 19, 160],

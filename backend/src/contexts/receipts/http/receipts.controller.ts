@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Inject, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Buyers, Permits, type Account } from '../../../platform/auth/access.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { creditNotePdf, receiptPdf } from '../document/receipt-pdf.js';
@@ -21,7 +21,7 @@ const noteSent = async (note: ReadCreditNote | undefined, reply: FastifyReply): 
 
 @ApiTags('orders')
 @ApiBearerAuth()
-@Roles('customer', 'admin')
+@Buyers()
 @Controller('orders')
 export class ReceiptsController {
   constructor(@Inject(ReceiptQueries) private readonly receipts: ReceiptQueries) {}
@@ -60,7 +60,7 @@ export class ReceiptsController {
 
 @ApiTags('admin: orders')
 @ApiBearerAuth()
-@Roles('admin', 'auditor')
+@Permits('payments.personal')
 @Controller('admin/orders')
 export class AdminReceiptsController {
   constructor(@Inject(ReceiptQueries) private readonly receipts: ReceiptQueries) {}

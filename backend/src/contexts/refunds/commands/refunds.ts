@@ -5,10 +5,12 @@ import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js'
 import { moneyBackUntil, OrderQueries, type OrderRow } from '../../orders/index.js';
 import { ProductSettings } from '../../settings/index.js';
 import { DeclineRefund, GrantRefund, OfferRefund, RequestRefund } from '../domain/refund.decider.js';
+import type { RefundStatus } from '../domain/refund.events.js';
+import { takesTwo } from '../domain/takes-two.js';
 import { RefundQueries } from '../read-models/refunds.queries.js';
 import type { RefundRow } from '../read-models/refunds.read-model.js';
 
-const OPEN: ReadonlySet<RefundRow['status']> = new Set(['asked', 'approved']);
+const OPEN: ReadonlySet<RefundStatus> = new Set(['asked', 'approved']);
 
 /** Money back for an order, from the wish to the decision. */
 @Injectable()
@@ -38,20 +40,14 @@ export class Refunds {
     );
   }
 
-  /** Without an amount: all that was asked for or approved. */
-  async grant(orderId: string, partCents: number | undefined, meta: Meta): Promise<void> {
+  async grant(orderId: string, partCents: number, meta: Meta): Promise<void> {
     await this.known(orderId);
-    const part = partCents === undefined ? {} : { partCents };
-    await this.commands.complete(new GrantRefund(orderId, { ...part, aloneUpToCents: this.aloneUpToCents }, meta));
+    await this.commands.complete(new GrantRefund(orderId, { partCents, aloneUpToCents: this.aloneUpToCents }, meta));
   }
 
-  /** Whether one admin is not enough to grant it; what was paid back of the order before counts. */
-  needsTwo({ status, amountCents, steps }: Pick<RefundRow, 'status' | 'amountCents' | 'steps'>): boolean {
-    const before = steps.reduce(
-      (sum, { kind, amountCents: cents }) => sum + (kind === 'granted' ? (cents ?? 0) : 0),
-      0,
-    );
-    return before + (OPEN.has(status) ? amountCents : 0) > this.aloneUpToCents;
+  /** Whether one admin is not enough to grant it, or was not. */
+  needsTwo({ status, amountCents, grantedCents }: Pick<RefundRow, 'status' | 'amountCents' | 'grantedCents'>): boolean {
+    return takesTwo(grantedCents, OPEN.has(status) ? amountCents : 0, { aloneUpToCents: this.aloneUpToCents });
   }
 
   async decline(orderId: string, reason: string, meta: Meta): Promise<void> {

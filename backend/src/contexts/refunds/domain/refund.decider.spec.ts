@@ -19,13 +19,8 @@ const request = new RequestRefund('o-1', { ...asked, until: '2030-01-15T00:00:00
 const late = new RequestRefund('o-1', { ...asked, until: '2030-01-01T00:00:00.000Z' }, metaOf());
 const grant = (
   admin: string,
-  { needsTwo = false, partCents, now }: { needsTwo?: boolean; partCents?: number; now?: string } = {},
-) =>
-  new GrantRefund(
-    'o-1',
-    { aloneUpToCents: needsTwo ? 500 : 10_000, ...(partCents === undefined ? {} : { partCents }) },
-    by(admin, now),
-  );
+  { needsTwo = false, partCents = 999, now }: { needsTwo?: boolean; partCents?: number; now?: string } = {},
+) => new GrantRefund('o-1', { aloneUpToCents: needsTwo ? 500 : 10_000, partCents }, by(admin, now));
 const offer = (admin: string, partCents: number, aloneUpToCents = 10_000) =>
   new OfferRefund('o-1', { ...asked, partCents, aloneUpToCents }, by(admin));
 const decline = (admin: string) => new DeclineRefund('o-1', { refusal: sealed('no') }, by(admin));
@@ -76,6 +71,10 @@ describe('an admin', () => {
     given(refundDecider, requested, declined).when(decline('bob')).thenRefused('refund-decided');
     given(refundDecider, requested, confirmed('ann')).when(decline('bob')).thenRefused('refund-decided');
     given(refundDecider, requested, confirmed('ann'), paid).when(grant('bob')).thenNothing();
+    for (const more of [[], [paid]])
+      given(refundDecider, requested, confirmed('ann'), ...more)
+        .when(grant('bob', { partCents: 500 }))
+        .thenRefused('refund-decided');
   });
   it('decides about nothing of their own', () => {
     given(refundDecider, requested).when(grant(accountId)).thenRefused('own-refund');
@@ -109,7 +108,18 @@ describe('a high amount', () => {
     given(refundDecider, requested, half)
       .when(grant('bob', { ...two, partCents: 999 }))
       .thenRefused('approved-otherwise');
-    given(refundDecider, requested, half).when(grant('bob', two)).then(part(600, 'bob'));
+    given(refundDecider, requested, half)
+      .when(grant('bob', { ...two, partCents: 600 }))
+      .then(part(600, 'bob'));
+  });
+  it('is confirmed by nobody who saw another approval, which has lapsed since', () => {
+    const [first, anew] = [400, 900].map((amountCents): RefundEvent => ({
+      type: 'RefundApproved',
+      data: { accountId, adminId: 'ann', amountCents, until },
+    }));
+    given(refundDecider, requested, part(200), requested, first!, lapsed, anew!)
+      .when(grant('bob', { ...two, partCents: 400 }))
+      .thenRefused('approved-otherwise');
   });
   it('lapses a day after it was approved, and needs two again', () => {
     const [early, late] = ['2030-01-01T23:59:59.999Z', until].map(

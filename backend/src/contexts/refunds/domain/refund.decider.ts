@@ -1,12 +1,11 @@
 import { decider, DomainCommand, type CommandsOf, must, refuse, type Meta, type Sealed } from '@veilway/es-kernel';
 import { addBusinessDays, addDays, dateOf } from '../../../platform/calendar.js';
 import { asksLeft, MOST_ASKED } from './asks.js';
-import { refundEvents, type Payment, type RefundEvent } from './refund.events.js';
+import { refundEvents, type Payment, type RefundEvent, type RefundStatus } from './refund.events.js';
+import { takesTwo, type Limit } from './takes-two.js';
 
 /** `amountCents`: what was paid for the order. */
 type Written = Payment & { reason: Sealed };
-/** Up to which amount one admin is enough, in cents: all that is paid back of an order counts. */
-type Limit = { aloneUpToCents: number };
 
 /** `until`: when the order was paid so long ago that its money is not given back any more. ISO 8601. */
 export class RequestRefund extends DomainCommand<Written & { until: string }> {
@@ -16,8 +15,8 @@ export class RequestRefund extends DomainCommand<Written & { until: string }> {
 export class OfferRefund extends DomainCommand<Written & Limit & { partCents: number }> {
   readonly type = 'OfferRefund';
 }
-/** An admin says yes; without `partCents`, to all that was asked for or approved. */
-export class GrantRefund extends DomainCommand<Limit & { partCents?: number }> {
+/** An admin says yes. `partCents`: to how much, of all that was asked for; the second of two to what they saw approved. */
+export class GrantRefund extends DomainCommand<Limit & { partCents: number }> {
   readonly type = 'GrantRefund';
 }
 /** An admin says no. */
@@ -45,7 +44,7 @@ export type RefundCommand = CommandsOf<typeof refundCommands>;
 type Approval = { adminId: string; amountCents: number; until: string | undefined };
 
 export type Refund = {
-  status: 'asked' | 'approved' | 'granted' | 'refused' | 'lapsed' | 'paid';
+  status: RefundStatus;
   /** `amountCents`: what was left to be paid back when it was asked for or offered. */
   payment: Payment;
   /** Nobody asked for it: staff began. */
@@ -56,6 +55,8 @@ export type Refund = {
   approval: Approval | null;
   /** Of this order, in all. */
   grantedCents: number;
+  /** What of it was granted last. */
+  lastCents: number;
 };
 
 const NEW: Omit<Refund, 'payment'> = {
@@ -64,6 +65,7 @@ const NEW: Omit<Refund, 'payment'> = {
   asked: 0,
   approval: null,
   grantedCents: 0,
+  lastCents: 0,
 };
 
 /** What the terms promise, in business days. */
@@ -114,12 +116,12 @@ const confirmed = ({ payment }: Refund, amountCents: number, adminId: string, no
 });
 
 /** The first of two says yes, or the only one. */
-const granted = (refund: Refund, amountCents: number, { aloneUpToCents }: Limit, meta: Meta): RefundEvent => {
+const granted = (refund: Refund, amountCents: number, limit: Limit, meta: Meta): RefundEvent => {
   const { payment, grantedCents } = refund;
   if (amountCents > payment.amountCents)
     refuse('refund-too-high', `No more than ${payment.amountCents} cents can be paid back.`, 'amountCents');
   const adminId = byOther(payment, meta);
-  return grantedCents + amountCents > aloneUpToCents
+  return takesTwo(grantedCents, amountCents, limit)
     ? {
         type: 'RefundApproved',
         data: { accountId: payment.accountId, adminId, amountCents, until: addDays(meta.now, APPROVAL_HOLDS) },
@@ -154,26 +156,26 @@ export const refundDecider = decider<Refund | undefined, RefundCommand, RefundEv
       return [offered, granted(begun, partCents, { aloneUpToCents }, meta)];
     },
 
-    GrantRefund: (refund, { data: { partCents, aloneUpToCents }, meta }) => {
+    GrantRefund: (refund, { data: { partCents, ...limit }, meta }) => {
       const found = must(refund, 'refund');
-      const { status, payment, approval, isOffered } = found;
+      const { status, approval, payment, isOffered } = found;
       if (status === 'refused' || status === 'lapsed') return decided(status);
-      if (status === 'granted' || status === 'paid') return [];
+      if (status === 'granted' || status === 'paid') return partCents === found.lastCents ? [] : decided(status);
       const isLate = hasLapsed(found, meta);
       if (isLate && isOffered) return decided('lapsed');
       if (status === 'asked' || isLate) {
-        const first = granted(found, partCents ?? payment.amountCents, { aloneUpToCents }, meta);
+        const first = granted(found, partCents, limit, meta);
         return isLate ? [lapsed(found), first] : [first];
       }
       const adminId = byOther(payment, meta);
       const { amountCents, adminId: approvedBy } = approval!;
-      if (partCents !== undefined && partCents !== amountCents)
+      if (partCents !== amountCents)
         refuse(
           'approved-otherwise',
           'Another admin has approved another amount. Confirm that one, or refuse it.',
           'amountCents',
         );
-      if (approvedBy === adminId && found.grantedCents + amountCents > aloneUpToCents)
+      if (approvedBy === adminId && takesTwo(found.grantedCents, amountCents, limit))
         refuse(
           'second-admin-needed',
           'You have approved this refund. It is so high that another admin has to confirm it.',
@@ -232,6 +234,7 @@ export const refundDecider = decider<Refund | undefined, RefundCommand, RefundEv
       ...refund!,
       status: 'granted',
       grantedCents: refund!.grantedCents + data.amountCents,
+      lastCents: data.amountCents,
     }),
     RefundDeclined: (refund) => ({ ...refund!, status: 'refused' }),
     RefundPaid: (refund) => ({ ...refund!, status: 'paid' }),

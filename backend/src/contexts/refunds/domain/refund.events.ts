@@ -3,6 +3,10 @@ import { catalog, type Event, type Sealed } from '@veilway/es-kernel';
 /** An order as it was paid; `amountCents`: what of it can be paid back, or is. */
 export type Payment = { accountId: string; planName: string; amountCents: number; currency: string };
 
+/** `asked` or `approved` by one admin: it waits. */
+export const REFUND_STATUSES = ['asked', 'approved', 'granted', 'refused', 'lapsed', 'paid'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
 /** Money back for one order, `refund-<order>`. Times are ISO 8601. */
 export type RefundEvent =
   /** `reason`: in the customer's words, sealed with their key. */

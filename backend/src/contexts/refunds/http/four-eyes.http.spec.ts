@@ -1,4 +1,6 @@
+import { EventStore } from '../../../platform/event-sourcing/store/event-store.js';
 import { newId } from '../../../platform/ids.js';
+import { adminsProof, admin as signInAsAdmin, staff } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
 import { PaymentProvider } from '../../orders/index.js';
@@ -31,7 +33,7 @@ const post = (path: string, body: object, by: Admin) => {
   return test.post(`admin/refunds${path}`, body, token, proof);
 };
 const offer = (orderId: string, amountCents: number, by: Admin) => post('', { orderId, amountCents, reason: WHY }, by);
-const grant = (orderId: string, by: Admin, body = {}) => post(`/${orderId}/grant`, body, by);
+const grant = (orderId: string, by: Admin, amountCents = 4_999) => post(`/${orderId}/grant`, { amountCents }, by);
 const refundsOf = async ({ token }: Actor) => (await test.get('refunds', token)).body['items'];
 const planOf = async ({ token }: Actor) => (await test.get('subscriptions', token)).body['items'][0];
 const paymentOf = async (id: string) => (await test.get(`admin/orders/${id}`, fleet.admin)).body;
@@ -57,7 +59,7 @@ describe('four eyes', () => {
     expect((await limit(null)).status).toBe(200);
   });
 
-  it('are not those of one person with two sessions, and two admins who race pay back once', async () => {
+  it('are not those of one person with two sessions, and of two admins who race one is the second', async () => {
     const { orderId } = await buy('enterprise');
     const [ann, bob, eve] = [admin(), admin(), admin()];
     const paid = jest.spyOn(test.app.get(PaymentProvider), 'refund');
@@ -65,6 +67,12 @@ describe('four eyes', () => {
       status: 'approved',
       needsTwo: true,
       isOffered: true,
+    });
+    // Who confirms says how much they saw.
+    expect((await post(`/${orderId}/grant`, {}, bob)).body).toMatchObject({ errors: [{ pointer: '/amountCents' }] });
+    expect((await grant(orderId, bob, 4_998)).body).toMatchObject({
+      status: 409,
+      type: '/problems/approved-otherwise',
     });
     for (let session = 0; session < 3; session += 1)
       expect((await grant(orderId, ann)).body).toMatchObject({ status: 409, type: '/problems/second-admin-needed' });
@@ -88,6 +96,75 @@ describe('four eyes', () => {
       ['granted', second],
       ['paid', undefined],
     ]);
+  });
+
+  it('are not those of one admin who signs in twice, or is invited once more', async () => {
+    const { orderId } = await buy('enterprise');
+    const path = `admin/refunds/${orderId}/grant`;
+    const one = await signInAsAdmin(test);
+    const itsProof = await adminsProof(test, one);
+    const offered = await test.post('admin/refunds', { orderId, amountCents: 4_999, reason: WHY }, one.token, itsProof);
+    expect(offered.body).toMatchObject({ status: 'approved', approvedBy: one.id });
+
+    const two = await signInAsAdmin(test);
+    expect(two.refreshToken).not.toBe(one.refreshToken);
+    const proof = await adminsProof(test, two);
+    expect(await test.post(path, { amountCents: 4_999 }, two.token, proof)).toMatchObject({
+      status: 409,
+      body: { type: '/problems/second-admin-needed' },
+    });
+    // Nor does it help to begin anew from there, or to have said no in between.
+    expect(
+      (await test.post('admin/refunds', { orderId, amountCents: 1, reason: WHY }, two.token, proof)).body,
+    ).toMatchObject({ type: '/problems/refund-waits' });
+    for (const email of [test.settings.adminEmail!, test.settings.adminEmail!.toUpperCase()])
+      expect((await test.post('admin/invitations', { email, role: 'admin' }, two.token, proof)).body).toMatchObject({
+        type: '/problems/already-of-staff',
+      });
+    expect((await test.post(`admin/refunds/${orderId}/refuse`, { reason: WHY }, two.token, proof)).status).toBe(200);
+    const anew = await test.post('admin/refunds', { orderId, amountCents: 4_999, reason: WHY }, two.token, proof);
+    expect(anew.body).toMatchObject({ status: 'approved' });
+    expect((await test.post(path, { amountCents: 4_999 }, one.token, itsProof)).body).toMatchObject({
+      type: '/problems/second-admin-needed',
+    });
+
+    const other = await staff(test, 'other.admin@example.com', 'admin');
+    expect((await test.post(path, { amountCents: 4_999 }, other.token, itsProof)).status).toBe(403);
+    const { body } = await test.post('account/proofs', { password: 'correct horse' }, other.token);
+    expect(
+      (await test.post(path, { amountCents: 4_999 }, other.token, { 'X-Proof': body['proof'] as string })).body,
+    ).toMatchObject({
+      status: 'granted',
+    });
+    await test.settle();
+  });
+
+  it.each([
+    ['confirm', 'enterprise', 4_999],
+    ['begin', 'pro', 1_999],
+  ] as const)('pay back once where twenty %s at once', async (deed, plan, amountCents) => {
+    const { orderId } = await buy(plan);
+    const [ann, ...others] = Array.from({ length: 5 }, () => admin());
+    if (deed === 'confirm') await offer(orderId, amountCents, ann!);
+    const paid = jest.spyOn(test.app.get(PaymentProvider), 'refund');
+    const before = await revenue();
+    const racing = Array.from({ length: 20 }, (_, at) => others[at % others.length]!);
+    const answers = await Promise.all(
+      racing.map((by) => (deed === 'confirm' ? grant(orderId, by) : offer(orderId, amountCents, by))),
+    );
+    await test.settle();
+    const events = (await test.app.get(EventStore).read(`refund-${orderId}`)).map(({ type }) => type);
+    expect(events.filter((type) => type === 'RefundConfirmed')).toHaveLength(1);
+    expect(
+      new Set(paid.mock.calls.filter(([order]) => order.orderId === orderId).map((call) => JSON.stringify(call))).size,
+    ).toBe(1);
+    paid.mockRestore();
+    expect(before - (await revenue())).toBe(amountCents);
+    expect(await paymentOf(orderId)).toMatchObject({ status: 'refunded', refundedCents: amountCents });
+    const won = answers.filter(({ status }) => status < 300);
+    expect(won).toHaveLength(deed === 'confirm' ? 20 : 1);
+    for (const { body } of answers.filter(({ status }) => status >= 300))
+      expect(body['type']).toBe('/problems/refund-asked');
   });
 
   it('have a day; then it is given up, and begins anew', async () => {
@@ -164,7 +241,7 @@ describe('a part of an order', () => {
       { amountCents: 1_499, status: 'asked', reason: WHY, asksLeft: 2 },
       part,
     ]);
-    expect((await grant(orderId, admin(), { amountCents: 1_499 })).body).toMatchObject({ isPart: false });
+    expect((await grant(orderId, admin(), 1_499)).body).toMatchObject({ isPart: false });
     await test.settle();
     expect(await refundsOf(who)).toMatchObject([{ amountCents: 1_499, status: 'paid', isPart: false }, part]);
     expect(await paymentOf(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1_999 });

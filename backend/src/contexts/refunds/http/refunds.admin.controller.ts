@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { NeedsProof, Roles } from '../../../platform/auth/access.js';
+import { NeedsProof, Permits } from '../../../platform/auth/access.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
@@ -19,7 +19,7 @@ const RULES = {
 
 @ApiTags('admin: refunds')
 @ApiBearerAuth()
-@Roles('admin', 'auditor')
+@Permits('payments.read')
 @Controller('admin/refunds')
 export class AdminRefundsController {
   constructor(
@@ -53,7 +53,7 @@ export class AdminRefundsController {
    * Pays an order back, whole or in part, that nobody asked for.
    * @remarks Above the amount of the settings it waits for another admin, who grants or refuses it within 24 hours.
    */
-  @Roles('admin')
+  @Permits('payments.money')
   @NeedsProof()
   @Post()
   async offer(
@@ -70,7 +70,7 @@ export class AdminRefundsController {
    * @remarks Above the amount of the settings it takes two admins: the first one approves, the second one confirms it within
    * 24 hours. All that is paid back of an order counts.
    */
-  @Roles('admin')
+  @Permits('payments.money')
   @NeedsProof()
   @Post(':id/grant')
   @HttpCode(200)
@@ -84,7 +84,7 @@ export class AdminRefundsController {
   }
 
   /** Refuses a refund, with a reason that the customer reads. */
-  @Roles('admin')
+  @Permits('payments.money')
   @Post(':id/refuse')
   @HttpCode(200)
   async decline(
@@ -107,7 +107,7 @@ export class AdminRefundsController {
     return rows.map(({ accountId, arrivesFrom: _from, arrivesUntil: _until, steps, ...refund }) => ({
       ...refund,
       account: person(accountId),
-      needsTwo: this.refunds.needsTwo({ ...refund, steps }),
+      needsTwo: this.refunds.needsTwo(refund),
       steps: steps.map(({ adminId, ...step }) => ({ ...step, by: adminId === null ? null : person(adminId) })),
     }));
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Buyers, type Account } from '../../../platform/auth/access.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { Refunds } from '../commands/refunds.js';
@@ -11,7 +11,7 @@ import { toldOf } from './told-refunds.js';
 
 @ApiTags('orders')
 @ApiBearerAuth()
-@Roles('customer', 'admin')
+@Buyers()
 @Controller('refunds')
 export class RefundsController {
   constructor(

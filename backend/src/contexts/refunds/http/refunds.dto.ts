@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { IsLine, IsText, IsWhole } from '../../../platform/http/validation.js';
-import { REFUND_STATUSES, STEP_KINDS } from '../read-models/refunds.read-model.js';
+import { REFUND_STATUSES, type RefundStatus } from '../domain/refund.events.js';
+import { STEP_KINDS } from '../read-models/refunds.read-model.js';
 
 const REASON = { min: 10, max: 1_000 } as const;
 
@@ -37,11 +37,9 @@ export class OfferRefundDto {
 }
 
 export class GrantRefundDto {
-  /** How much, in cents; left out, all that was asked for, or what another admin has approved. */
+  /** How much, in cents; where another admin has approved it, what they approved. */
   @IsAmount()
-  @ApiPropertyOptional()
-  @IsOptional()
-  amountCents?: number;
+  amountCents!: number;
 }
 
 export class DeclineRefundDto {
@@ -50,7 +48,8 @@ export class DeclineRefundDto {
   reason!: string;
 }
 
-const STEPS = ['asked', 'granted', 'refused', 'paid'] as const;
+/** Customers are not told how many admins it takes. */
+const TOLD = ['asked', 'granted', 'refused', 'paid'] as const satisfies readonly RefundStatus[];
 
 export class RefundDto {
   /** The order whose money it is. */
@@ -60,8 +59,8 @@ export class RefundDto {
   /** ISO 4217. */
   currency!: string;
   /** `granted`: it is being paid back; `paid`: it is on its way from the payment provider. */
-  @ApiProperty({ enum: STEPS })
-  status!: (typeof STEPS)[number];
+  @ApiProperty({ enum: TOLD })
+  status!: (typeof TOLD)[number];
   /** Nobody asked for it: we began. */
   isOffered!: boolean;
   /** It is a part of what was paid: the plan goes on. */
@@ -130,7 +129,7 @@ export class AdminRefundDto {
   isPart!: boolean;
   /** `approved`: one admin said yes, and another one has to; `granted`: it is being paid back; `lapsed`: nobody confirmed it in time. */
   @ApiProperty({ enum: REFUND_STATUSES })
-  status!: (typeof REFUND_STATUSES)[number];
+  status!: RefundStatus;
   /** In the customer's words, or in those of who began; empty once the person was erased. */
   reason!: string;
   @ApiProperty({ format: 'date-time' })

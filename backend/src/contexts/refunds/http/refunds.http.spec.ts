@@ -22,8 +22,11 @@ const buy = async (who: Actor, planId = 'basic'): Promise<string> => {
   return order['id'] as string;
 };
 const ask = (who: Actor, orderId: string, reason = WHY) => test.post('refunds', { orderId, reason }, who.token);
-const grant = (orderId: string, { token, proof } = fleet.provenAdmin) =>
-  test.post(`admin/refunds/${orderId}/grant`, {}, token, proof);
+/** What the console shows of it. */
+const grant = async (orderId: string, { token, proof } = fleet.provenAdmin) => {
+  const { approvedCents, amountCents = 1 } = (await test.get(`admin/refunds/${orderId}`, token)).body;
+  return test.post(`admin/refunds/${orderId}/grant`, { amountCents: approvedCents ?? amountCents }, token, proof);
+};
 const decline = (orderId: string, reason = 'You have used all of it.') =>
   test.post(`admin/refunds/${orderId}/refuse`, { reason }, fleet.admin);
 const orderOf = async (who: Actor, id: string) => (await test.get(`orders/${id}`, who.token)).body;

@@ -14,6 +14,7 @@ const refund = (over: Partial<ReadRefund>): ReadRefund => ({
   status: 'asked',
   planName: 'Basic',
   amountCents: 599,
+  grantedCents: 0,
   currency: 'USD',
   reason: 'It is too slow for me.',
   requestedAt: '2030-01-03T10:00:00.000Z',

@@ -1,8 +1,6 @@
 import { idOf, type Recorded, type Sealed } from '@veilway/es-kernel';
 import { readModel } from '../../../platform/event-sourcing/projections/read-model.js';
-import type { RefundEvent } from '../domain/refund.events.js';
-
-export const REFUND_STATUSES = ['asked', 'approved', 'granted', 'refused', 'lapsed', 'paid'] as const;
+import { REFUND_STATUSES, type RefundEvent, type RefundStatus } from '../domain/refund.events.js';
 
 export const STEP_KINDS = ['asked', 'offered', 'approved', 'lapsed', 'granted', 'refused', 'paid'] as const;
 
@@ -17,9 +15,11 @@ export type RefundStep = {
 /** Under the id of its order; what was written is as sealed as in the log. Times are ISO 8601. */
 export type RefundRow = {
   accountId: string;
-  status: (typeof REFUND_STATUSES)[number];
+  status: RefundStatus;
   planName: string;
   amountCents: number;
+  /** Of this order, in all. */
+  grantedCents: number;
   currency: string;
   reason: Sealed;
   requestedAt: string;
@@ -74,6 +74,7 @@ const begun = (row: RefundRow | undefined, event: Begun, kind: 'asked' | 'offere
   return {
     ...{ accountId, planName, amountCents, currency, reason },
     ...UNDECIDED,
+    grantedCents: row?.grantedCents ?? 0,
     isOffered: kind === 'offered',
     requestedAt: event.at.toISOString(),
     steps: [...(row?.steps ?? []), step(kind, event)],
@@ -93,6 +94,7 @@ export const refunds = readModel<RefundRow, RefundEvent>({
     status: { type: String, enum: REFUND_STATUSES, purpose: 'How it stands.' },
     planName: { type: String, purpose: 'What was paid for.' },
     amountCents: { type: Number, purpose: 'How much.' },
+    grantedCents: { type: Number, purpose: 'How much of the order is paid back, or on its way, in all.' },
     currency: { type: String, purpose: 'ISO 4217.' },
     reason: { type: String, purpose: 'Why, in the customer’s words; sealed.' },
     requestedAt: { type: String, purpose: 'When it was asked for: the oldest is decided first.' },
@@ -135,8 +137,10 @@ export const refunds = readModel<RefundRow, RefundEvent>({
       row && then(row, { ...APPROVAL_GONE, status: row.isOffered ? 'lapsed' : 'asked' }, 'lapsed', event),
     RefundConfirmed: (row, event) => {
       const { amountCents, arrivesFrom, arrivesUntil, isPart = false } = event.data;
+      if (!row) return row;
       const changes = { amountCents, isPart, arrivesFrom, arrivesUntil, decidedAt: event.at.toISOString() };
-      return row && then(row, { ...changes, status: 'granted' }, 'granted', event);
+      const grantedCents = row.grantedCents + amountCents;
+      return then(row, { ...changes, grantedCents, status: 'granted' }, 'granted', event);
     },
     RefundDeclined: (row, event) =>
       row &&

@@ -33,8 +33,8 @@ export class ServerRegistrar {
     @Inject(ServerQueries) private readonly servers: ServerQueries,
   ) {}
 
-  /** Answers the new server's id, once the lists show it. */
-  async create(wanted: NewServer, meta: Meta): Promise<string> {
+  /** Answers the new server's id, once the lists show it. `publicKey`: of one that was run before. */
+  async create(wanted: NewServer & { publicKey?: string }, meta: Meta): Promise<string> {
     const id = createdId(meta.commandId, 'server');
     const network = (await this.aggregates.load(serverDecider, id))?.network ?? (await this.reserve(id, wanted, meta));
     try {
@@ -46,22 +46,27 @@ export class ServerRegistrar {
     return id;
   }
 
-  /** Changes a server, once the lists show it. */
-  async update(id: string, wanted: Fields, meta: Meta): Promise<void> {
-    const update = new UpdateServer(id, wanted, meta);
+  /** Changes what is said of a server, once the lists show it. */
+  async update(id: string, said: Partial<Fields>, meta: Meta): Promise<void> {
+    const update = new UpdateServer(id, said, meta);
     await this.aggregates.mustHaveSeen(serverDecider, update);
     await this.describeOlder(meta);
-    const describe = new DescribeServer(NETWORK_PLAN, { serverId: id, ...signOf(wanted) }, stepOf(meta));
-    await this.commands.execute(describe);
+    const wanted = signOf({ ...(await this.current(id)), ...said });
+    await this.commands.execute(new DescribeServer(NETWORK_PLAN, { serverId: id, ...wanted }, stepOf(meta)));
     try {
       await this.commands.complete(update);
-    } catch (error) {
-      const sign = signOf(standing(await this.aggregates.load(serverDecider, id)));
-      await this.commands.execute(
-        new DescribeServer(NETWORK_PLAN, { serverId: id, asItIs: true, ...sign }, stepOf(meta)),
-      );
-      throw error;
+    } finally {
+      // Refused, or changed by somebody else too.
+      const sign = signOf(await this.current(id));
+      if (sign.name !== wanted.name || sign.endpoint !== wanted.endpoint)
+        await this.commands.execute(
+          new DescribeServer(NETWORK_PLAN, { serverId: id, asItIs: true, ...sign }, stepOf(meta)),
+        );
     }
+  }
+
+  private async current(id: string): Promise<Fields> {
+    return standing(await this.aggregates.load(serverDecider, id));
   }
 
   private async reserve(serverId: string, wanted: NewServer, meta: Meta): Promise<string> {

@@ -1,4 +1,5 @@
 import { refuse } from '@veilway/es-kernel';
+import { DAY_MS } from '../../../platform/calendar.js';
 
 /** `interruptions`: connections break for moments. `outage`: nothing gets through all the time. */
 export const MAINTENANCE_KINDS = ['interruptions', 'outage'] as const;
@@ -7,15 +8,18 @@ export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number];
 /** When something is done to a server that its customers notice; ISO 8601. */
 export type Maintenance = { id: string; kind: MaintenanceKind; startsAt: string; endsAt: string };
 
-const DAY_MS = 86_400_000;
 const LONGEST_MS = 7 * DAY_MS;
 const FURTHEST_MS = 90 * DAY_MS;
 /** More than anybody plans for one server. */
 const MOST = 10;
 
 /** The clock ends it: nobody has to say so. */
-export const notOver = (all: readonly Maintenance[], now: Date): Maintenance[] =>
+export const notOver = <M extends Maintenance>(all: readonly M[], now: Date): M[] =>
   all.filter(({ endsAt }) => new Date(endsAt) > now);
+
+/** Whether something is done now. */
+export const isUnderway = (all: readonly Maintenance[], now: Date): boolean =>
+  notOver(all, now).some(({ startsAt }) => new Date(startsAt) <= now);
 
 export const mustBePlanned = (planned: readonly Maintenance[], { startsAt, endsAt }: Maintenance, now: Date): void => {
   const [start, end] = [new Date(startsAt).getTime(), new Date(endsAt).getTime()];

@@ -10,6 +10,7 @@ import {
   EnrolGateway,
   RevokeGateway,
   serverDecider,
+  TagServer,
   ToggleServer,
   UpdateServer,
 } from './server.decider.js';
@@ -80,6 +81,12 @@ describe('a server', () => {
     given(serverDecider, created)
       .when(update({ dnsServers: ['9.9.9.9'], isActive: false }))
       .thenOnce({ type: 'ServerUpdated', data: { ...fields, dnsServers: ['9.9.9.9'] } }, off));
+  it('keeps what an update leaves out, as a tag that it got meanwhile', () => {
+    const tagged: ServerEvent = { type: 'ServerUpdated', data: { ...fields, tags: ['spare'] } };
+    given(serverDecider, created, tagged, off)
+      .when(new UpdateServer('s', { name: 'Frankfurt 2' }, metaOf()))
+      .thenOnce({ type: 'ServerUpdated', data: { ...fields, tags: ['spare'], name: 'Frankfurt 2' } });
+  });
   it('keeps its network', () =>
     given(serverDecider, created)
       .when(update({ network: '10.65.0.0/24' }))
@@ -143,6 +150,13 @@ describe('a gateway', () => {
     given(serverDecider, created, ...enrolled)
       .when(enrol(1))
       .thenRefused('enrolment-token-used'));
+  it('of a server that was run before goes on with its key, and no other does', () => {
+    const expected: ServerEvent = { type: 'ServerKeyExpected', data: { publicKey: 'before' } };
+    given(serverDecider, created, expected).when(enrol(1)).thenRefused('gateway-key-unexpected');
+    given(serverDecider, created, { type: 'ServerKeyExpected', data: { publicKey: KEY } })
+      .when(enrol(1))
+      .then(...enrolled);
+  });
   it('is replaced by the next enrolment', () =>
     given(serverDecider, created, ...enrolled)
       .when(enrol(2))
@@ -163,5 +177,23 @@ describe('a gateway', () => {
     given(serverDecider, created, ...enrolled, revoked)
       .when(enrol(3))
       .then({ type: 'GatewayEnrolled', data: { enrolment: 3 } }, enrolled[1]!);
+  });
+});
+
+describe('a tag', () => {
+  const tag = (tag: string, isTagged = true) => new TagServer('s', { tag, isTagged }, metaOf());
+  const tagged = (...tags: string[]): ServerEvent => ({ type: 'ServerUpdated', data: { ...fields, tags } });
+
+  it('is put to the others, and taken away, and nothing else changes', () => {
+    given(serverDecider, created).when(tag('spare')).thenOnce(tagged('spare'));
+    given(serverDecider, created, tagged('old', 'spare')).when(tag('old', false)).thenOnce(tagged('spare'));
+    given(serverDecider, created, off).when(tag('spare')).then(tagged('spare'));
+  });
+
+  it('is one of ten at most, of a server that is there', () => {
+    const ten = tagged(...Array.from({ length: 10 }, (_, n) => `t${n}`));
+    given(serverDecider, created, ten).when(tag('spare')).thenRefused('too-many-tags');
+    given(serverDecider, created, ten).when(tag('t3')).thenNothing();
+    given(serverDecider, created, deleted).when(tag('spare')).thenRefused('server-not-found');
   });
 });

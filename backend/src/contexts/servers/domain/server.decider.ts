@@ -3,6 +3,7 @@ import {
   differ,
   DomainCommand,
   must,
+  pickFields,
   refuse,
   wholeOf,
   type CommandsOf,
@@ -15,11 +16,17 @@ import { SERVER_FIELDS, type ServerFields, type WRITABLE } from './server.fields
 
 type Wanted = ValuesOf<typeof WRITABLE>;
 
-export class CreateServer extends DomainCommand<Wanted> {
+/** `publicKey`: of a server that was run before, whose key its gateway goes on with. */
+export class CreateServer extends DomainCommand<Wanted & { publicKey?: string }> {
   readonly type = 'CreateServer';
 }
-export class UpdateServer extends DomainCommand<Wanted> {
+/** What is left out stays as it is. */
+export class UpdateServer extends DomainCommand<Partial<Wanted>> {
   readonly type = 'UpdateServer';
+}
+/** Puts a tag to the others, or takes it away. */
+export class TagServer extends DomainCommand<{ tag: string; isTagged: boolean }> {
+  readonly type = 'TagServer';
 }
 export class ToggleServer extends DomainCommand<{ isActive: boolean }> {
   readonly type = 'ToggleServer';
@@ -47,6 +54,7 @@ export class RevokeGateway extends DomainCommand {
 export const serverCommands = [
   CreateServer,
   UpdateServer,
+  TagServer,
   ToggleServer,
   DrainServer,
   AnnounceMaintenance,
@@ -64,6 +72,8 @@ export type Server = ServerFields & {
   /** What was announced and not cancelled; some may be over. */
   maintenance: readonly Maintenance[];
   publicKey: string | null;
+  /** It was taken over: no gateway with another key may speak for it. */
+  isKeyExpected: boolean;
   gateway: 'none' | 'enrolled' | 'revoked';
   /** How many numbers of enrolments are used up. */
   enrolment: number;
@@ -84,15 +94,19 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
   initial: undefined,
 
   decide: {
-    CreateServer: (server, { data: { isActive, ...fields } }) => {
+    CreateServer: (server, { data: { isActive, publicKey, ...fields } }) => {
       if (server) refuse('server-exists', 'This server was created before.');
       mustFit(fields);
-      const created: ServerEvent = { type: 'ServerCreated', data: fields };
-      return isActive ? [created] : [created, { type: 'ServerToggled', data: { isActive } }];
+      const events: ServerEvent[] = [{ type: 'ServerCreated', data: fields }];
+      if (publicKey !== undefined) events.push({ type: 'ServerKeyExpected', data: { publicKey } });
+      if (!isActive) events.push({ type: 'ServerToggled', data: { isActive } });
+      return events;
     },
 
-    UpdateServer: (server, { data: { isActive, ...fields } }) => {
+    UpdateServer: (server, { data }) => {
       const current = standing(server);
+      const { isActive, ...said } = data;
+      const fields = { ...pickFields(SERVER_FIELDS, current), ...said };
       if (fields.network !== current.network)
         refuse(
           'network-fixed',
@@ -101,7 +115,24 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
       mustFit(fields);
       return [
         ...(differ(SERVER_FIELDS, current, fields) ? [{ type: 'ServerUpdated', data: fields } as const] : []),
-        ...(current.isActive === isActive ? [] : [{ type: 'ServerToggled', data: { isActive } } as const]),
+        ...(isActive === undefined || isActive === current.isActive
+          ? []
+          : [{ type: 'ServerToggled', data: { isActive } } as const]),
+      ];
+    },
+
+    TagServer: (server, { data: { tag, isTagged } }) => {
+      const current = standing(server);
+      const { tags } = current;
+      if (tags.includes(tag) === isTagged) return [];
+      if (isTagged && tags.length >= SERVER_FIELDS.tags.most)
+        refuse('too-many-tags', `A server has at most ${SERVER_FIELDS.tags.most} tags. Take one away first.`);
+      const fields = pickFields(SERVER_FIELDS, current);
+      return [
+        {
+          type: 'ServerUpdated',
+          data: { ...fields, tags: isTagged ? [...tags, tag] : tags.filter((one) => one !== tag) },
+        },
       ];
     },
 
@@ -133,13 +164,21 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
     DeleteServer: (server) => (must(server, 'server').isDeleted ? [] : [{ type: 'ServerDeleted', data: {} }]),
 
     // One append for both: a gateway whose key nobody knows must never be offered.
-    EnrolGateway: (server, { data: { enrolment, publicKey } }) =>
-      standing(server).enrolment + 1 === enrolment
+    EnrolGateway: (server, { data: { enrolment, publicKey } }) => {
+      const current = standing(server);
+      if (current.isKeyExpected && publicKey !== current.publicKey)
+        refuse(
+          'gateway-key-unexpected',
+          `This server was taken over with the public key ${current.publicKey}, which its customers' files name. ` +
+            'Start the gateway with --take-over and the file that the server was run with, such as /etc/wireguard/wg0.conf.',
+        );
+      return current.enrolment + 1 === enrolment
         ? [
             { type: 'GatewayEnrolled', data: { enrolment } },
             { type: 'ServerKeyRegistered', data: { publicKey } },
           ]
-        : refuse('enrolment-token-used', 'This enrolment token was used before. Make a new one in the admin console.'),
+        : refuse('enrolment-token-used', 'This enrolment token was used before. Make a new one in the admin console.');
+    },
 
     RevokeGateway: (server) => {
       const { gateway } = standing(server);
@@ -156,6 +195,7 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
       isDeleted: false,
       maintenance: [],
       publicKey: null,
+      isKeyExpected: false,
       gateway: 'none',
       enrolment: 0,
     }),
@@ -168,6 +208,7 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
       server && { ...server, maintenance: server.maintenance.filter(({ id }) => id !== data.id) },
     ServerDeleted: (server) => server && { ...server, isDeleted: true },
     GatewayEnrolled: (server, { data }) => server && { ...server, ...data, gateway: 'enrolled' },
+    ServerKeyExpected: (server, { data }) => server && { ...server, ...data, isKeyExpected: true },
     // With it goes the number of any token made before: who had to be shut out does not come back by one.
     GatewayRevoked: (server) => server && { ...server, gateway: 'revoked', enrolment: server.enrolment + 1 },
     ServerKeyRegistered: (server, { data }) => server && { ...server, ...data },

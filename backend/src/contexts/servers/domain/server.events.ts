@@ -12,6 +12,8 @@ export type ServerEvent =
   | Event<'MaintenanceAnnounced', Maintenance>
   | Event<'MaintenanceCancelled', Maintenance>
   | Event<'ServerDeleted', Record<string, never>>
+  /** It was run before: its gateway is to go on with this key, which its customers' files name. */
+  | Event<'ServerKeyExpected', { publicKey: string }>
   | Event<'GatewayEnrolled', { enrolment: number }>
   | Event<'GatewayRevoked', Record<string, never>>
   | Event<'ServerKeyRegistered', { publicKey: string }>;
@@ -29,6 +31,7 @@ export const serverEvents = catalog<ServerEvent>({
     MaintenanceAnnounced: 1,
     MaintenanceCancelled: 1,
     ServerDeleted: 1,
+    ServerKeyExpected: 1,
     GatewayEnrolled: 1,
     GatewayRevoked: 1,
     ServerKeyRegistered: 1,

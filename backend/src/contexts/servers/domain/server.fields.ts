@@ -3,6 +3,7 @@ import { areCoordinates } from './coordinates.js';
 import { isClientNetwork } from './client-network.js';
 import { isEndpoint } from './endpoint.js';
 import { isIpAddress } from '../../../platform/ip-address.js';
+import { TAGS } from '../../../platform/tags.js';
 
 /** `isPublic`: everybody sees it; otherwise admins and auditors alone. */
 type ServerField = RecordField & { isPublic: boolean };
@@ -97,11 +98,9 @@ export const SERVER_FIELDS = {
   tags: {
     isPublic: false,
     kind: 'words',
-    mustBe: 'words of up to 30 letters, digits, dots and hyphens',
+    ...TAGS,
     one: 'tag',
-    isValid: (text) => /^[\p{L}\p{N}][\p{L}\p{N}.-]{0,29}$/u.test(text),
     least: 0,
-    most: 10,
     default: [],
     added: true,
     says: 'Words by which servers are found together.',

@@ -30,6 +30,24 @@ const rented = {
 };
 
 export const serverGolden = golden(serverEvents, {
+  'a server that was run before is taken over with its key': {
+    id: 's-1',
+    given: [networkPlanGolden.stories['a network is taken']],
+    samples: [
+      { type: 'ServerCreated', version: 1, data: frankfurt },
+      {
+        type: 'ServerKeyExpected',
+        version: 1,
+        data: { publicKey: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' },
+      },
+      { type: 'GatewayEnrolled', version: 1, data: { enrolment: 1 } },
+      {
+        type: 'ServerKeyRegistered',
+        version: 1,
+        data: { publicKey: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' },
+      },
+    ],
+  },
   'a server from creation to deletion': {
     id: 's-1',
     given: [networkPlanGolden.stories['a network is taken']],

@@ -4,7 +4,7 @@ import { isSameAddress } from '@veilway/ip-intelligence';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.js';
 import { ServerQueries } from '../read-models/servers.queries.js';
-import { ConnectionDto } from './connection.dto.js';
+import { ConnectionDto, ExitsDto } from './connection.dto.js';
 
 @ApiTags('connection')
 @Controller('connection')
@@ -21,5 +21,13 @@ export class ConnectionController {
     if (!server) return { isProtected: false, server: null };
     const { name, location, countryCode } = server;
     return { isProtected: true, server: { name, location, countryCode } };
+  }
+
+  /** Addresses by which our servers go out, to compare with what a browser gives away: none of them is anybody's own. */
+  @Public()
+  @Get('exits')
+  async exits(): Promise<ExitsDto> {
+    const serving = await this.servers.serving();
+    return { addresses: [...new Set(serving.map(({ ipAddress }) => ipAddress))].sort() };
   }
 }

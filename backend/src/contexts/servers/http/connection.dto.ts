@@ -11,3 +11,8 @@ export class ConnectionDto {
   /** That exit; null where there is none. */
   server!: ExitServerDto | null;
 }
+
+export class ExitsDto {
+  /** One for each server that devices may be connected to, also where it is offered no more. */
+  addresses!: string[];
+}

@@ -17,9 +17,13 @@ describe('the connection check', () => {
     const place = { name: 'Loopback', location: 'Here', countryCode: 'DE' };
     const { id } = await fleet.server({ ...place, ipAddress: '127.0.0.1' });
     expect((await test.get('connection')).body).toEqual({ isProtected: true, server: place });
+    const exits = async () => (await test.get('connection/exits')).body['addresses'];
+    expect(await exits()).toContain('127.0.0.1');
     await test.post(`admin/servers/${id}/drain`, { isDraining: true }, fleet.admin);
+    expect(await exits()).toContain('127.0.0.1');
     expect((await test.get('connection')).body).toMatchObject({ isProtected: true });
     await test.post(`admin/servers/${id}/toggle`, { isActive: false }, fleet.admin);
     expect((await test.get('connection')).body).toMatchObject({ isProtected: false });
+    expect(await exits()).not.toContain('127.0.0.1');
   });
 });

@@ -48,7 +48,9 @@ export class ServerViews {
       updatedAt: row.updatedAt,
       status,
       ping,
-      maintenance: notOver(row.maintenance, this.clock.now()).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
+      maintenance: notOver(row.maintenance, this.clock.now())
+        .map(({ eventId: _, ...maintenance }) => maintenance)
+        .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
     };
   }
 

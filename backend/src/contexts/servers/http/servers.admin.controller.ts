@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { defaultsOf, namesOf, pickFields, type Meta } from '@veilway/es-kernel';
+import { defaultsOf, invalid, type Meta, namesOf } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, NeedsProof, Permits, type Account } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta, RevisedMeta } from '../../../platform/http/command-meta.js';
 import { sendRevision, unlessStale } from '../../../platform/http/etag.js';
-import { cut, ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { cut, ListQuery, sendRange, wantedOf, wordsOf, type ListRules } from '../../../platform/http/list-query.js';
 import { createdId } from '../../../platform/ids.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
@@ -36,6 +36,7 @@ import {
   DeletedServerDto,
   DrainServerDto,
   EnrolmentTokenDto,
+  ImportServerDto,
   ServerDto,
   ServerHealthDto,
   ToggleServerDto,
@@ -43,6 +44,9 @@ import {
 } from './servers.dto.js';
 
 const ENROLMENT_TOKEN_MS = 3_600_000;
+
+/** Where `wg-quick` has the files of servers. */
+const TAKE_OVER = ' --take-over /etc/wireguard/wg0.conf';
 
 const RULES = {
   sortable: [
@@ -74,7 +78,7 @@ const isWanted = (wanted: unknown, value: unknown) =>
 const isTagged = (tag: unknown, { tags }: ServerDto) => tag === undefined || tags.some((one) => isWanted(tag, one));
 
 const matches = ({ q, tag, ...exact }: Filter) => {
-  const words = typeof q === 'string' ? q.trim().toLowerCase() : '';
+  const words = wordsOf(q)?.toLowerCase() ?? '';
   const fields = Object.keys(exact) as (keyof typeof exact)[];
   return (server: ServerDto): boolean =>
     fields.every((field) => isWanted(exact[field], server[field])) &&
@@ -86,7 +90,7 @@ const matches = ({ q, tag, ...exact }: Filter) => {
 
 @ApiTags('admin: servers')
 @ApiBearerAuth()
-@Roles('admin')
+@Permits('servers.change')
 @Controller('admin/servers')
 export class AdminServersController {
   constructor(
@@ -106,9 +110,9 @@ export class AdminServersController {
   /**
    * All servers.
    * @remarks Filter: `q` (name, location, endpoint, address, provider, tags), `isActive`, `isDraining`, `countryCode`, `status`,
-   * `gateway`, `provider`, `tag`, `id`. Sort: any field; what is not known comes last.
+   * `gateway`, `provider`, `tag`, `id`. Sort: any field but lists and notes; what is not known comes last.
    */
-  @Roles('admin', 'auditor')
+  @Permits('servers.read')
   @Get()
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<ServerDto[]> {
     const wanted = wantedOf(query, RULES);
@@ -119,7 +123,7 @@ export class AdminServersController {
   }
 
   /** One server. Its ETag names the revision that it shows. */
-  @Roles('admin', 'auditor')
+  @Permits('servers.read')
   @Get(':id')
   async get(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ServerDto> {
     const row = await this.servers.get(id);
@@ -129,7 +133,7 @@ export class AdminServersController {
   }
 
   /** How its gateway was over the last day. It is kept in memory alone: a new process knows nothing of the time before. */
-  @Roles('admin', 'auditor')
+  @Permits('servers.read')
   @Get(':id/health')
   async health(@Param('id') id: string): Promise<ServerHealthDto> {
     if (!(await this.servers.get(id))) throw notFound('server');
@@ -147,6 +151,23 @@ export class AdminServersController {
   }
 
   /**
+   * Takes over a server that was run before: its gateway goes on with its key, so that nobody needs a new file.
+   * @remarks `network` is the one of its clients. The devices come by `POST admin/imported-peers`; then its gateway is enrolled
+   * with `--take-over`.
+   */
+  @Post('import')
+  async import(
+    @Body() body: ImportServerDto,
+    @CommandMeta() meta: Meta,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ServerDto> {
+    // Its devices have addresses already: no other network will do.
+    if (body.network === undefined)
+      throw invalid('network', 'network must be said: it is the one that the devices of the server have addresses of');
+    return this.get(await this.registrar.create({ ...this.defaults(), ...body }, meta), reply);
+  }
+
+  /**
    * Changes a server. Fields left out stay as they are; its network stays for good.
    * @remarks With `If-Match` it changes the revision that was seen, or none: 412, with what is there now as `current`.
    */
@@ -157,9 +178,7 @@ export class AdminServersController {
     @RevisedMeta() meta: Meta,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ServerDto> {
-    const current = standing(await this.aggregates.load(serverDecider, id));
-    const wanted = { ...pickFields(WRITABLE, current), ...body };
-    return this.changed(id, () => this.registrar.update(id, wanted, meta), reply);
+    return this.changed(id, () => this.registrar.update(id, body, meta), reply);
   }
 
   /** Switches a server on or off. Off: its peers are removed within seconds; on: they come back. */
@@ -213,6 +232,7 @@ export class AdminServersController {
   }
 
   /** Deletes a server for good: its configs are revoked and their owners told. */
+  @NeedsProof()
   @Delete(':id')
   async delete(
     @Param('id') id: string,
@@ -228,13 +248,14 @@ export class AdminServersController {
   }
 
   /** Makes a token with which a gateway enrols for this server, once, within one hour. Nothing is stored. */
+  @NeedsProof()
   @Post(':id/enrolment-tokens')
   async createEnrolmentToken(@Param('id') id: string, @CurrentAccount() me: Account): Promise<EnrolmentTokenDto> {
-    const { enrolment } = standing(await this.aggregates.load(serverDecider, id));
+    const { enrolment, isKeyExpected } = standing(await this.aggregates.load(serverDecider, id));
     const expiresAt = new Date(this.clock.now().getTime() + ENROLMENT_TOKEN_MS);
     const token = this.secrets.token('enrolment', id, enrolment + 1, Math.floor(expiresAt.getTime() / 1_000));
     const { publicUrl, isLocal } = this.settings;
-    const command = `npm run gateway -- --api ${publicUrl} --token ${token} --interface wg0`;
+    const command = `npm run gateway -- --api ${publicUrl} --token ${token} --interface wg0${isKeyExpected ? TAKE_OVER : ''}`;
     this.security.note('enrolment-token-made', { server: id, by: me.id });
     return { token, expiresAt, command, isLocal };
   }

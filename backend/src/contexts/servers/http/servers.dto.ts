@@ -1,12 +1,20 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsDate, IsIn, IsString } from 'class-validator';
+import { IsPublicKey } from '../../../platform/http/is-public-key.js';
 import { readDto, writeDto } from '../../../platform/http/record-dto.js';
 import { MAINTENANCE_KINDS, type MaintenanceKind } from '../domain/maintenance.js';
 import { INTERNAL_FIELDS, PUBLIC_FIELDS, WRITABLE } from '../domain/server.fields.js';
 
 /** What an admin says about a server. */
 export class WriteServerDto extends writeDto(WRITABLE) {}
+
+/** A server that was run before, and is taken over with its network and its key. */
+export class ImportServerDto extends WriteServerDto {
+  /** The server's, which its customers' files name. Its private key stays on its machine. */
+  @IsPublicKey()
+  publicKey!: string;
+}
 
 export class ToggleServerDto {
   /** Off: not offered, and its peers are removed within seconds. On: they come back. */
@@ -29,6 +37,12 @@ export class MaintenanceDto {
   startsAt!: string;
   @ApiProperty({ format: 'date-time' })
   endsAt!: string;
+}
+
+/** What is announced of a server that somebody has a device on. */
+export class MyMaintenanceDto extends MaintenanceDto {
+  /** What the server is called. */
+  server!: string;
 }
 
 export class AnnounceMaintenanceDto {
@@ -71,7 +85,7 @@ export class PublicServerListDto {
 
 /** A server as admins and auditors see it. */
 export class ServerDto extends IntersectionType(PublicServerDto, readDto(INTERNAL_FIELDS)) {
-  /** Made by the gateway; the private key never leaves its machine. Null before the first enrolment. */
+  /** Of the gateway, whose private key never leaves its machine. Null before the first enrolment, unless it was taken over. */
   publicKey!: string | null;
   gateway!: 'none' | 'enrolled' | 'revoked';
   /** It is offered to nobody new; its devices go on. */

@@ -2,6 +2,7 @@ import { newId } from '../../../platform/ids.js';
 import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import type { Role } from '../../../platform/auth/access.js';
 import { TestApp } from '../../../testing/app.js';
+import { Fleet } from '../../../testing/fleet.js';
 import { TestGateway } from '../../../testing/gateway.js';
 
 const body = {
@@ -171,9 +172,9 @@ describe('the list of servers', () => {
       const { body: page } = await app.get<{ id: string }[]>(`admin/servers?${query.toString()}`, admin);
       return page.map(({ id }) => id);
     };
-    await (await TestGateway.enrol(app, far!, admin)).heartbeat(80);
+    await (await TestGateway.enrol(app, far!)).heartbeat(80);
     app.clock.advance({ seconds: 5 });
-    await (await TestGateway.enrol(app, near!, admin)).heartbeat(9);
+    await (await TestGateway.enrol(app, near!)).heartbeat(9);
     expect(await listed('["ping","ASC"]')).toEqual([near, far, silent]);
     expect(await listed('["ping","DESC"]')).toEqual([far, near, silent]);
     expect(await listed('["heartbeatAgeSeconds","ASC"]')).toEqual([near, far, silent]);
@@ -230,7 +231,7 @@ describe('a server', () => {
     expect(put.body).toMatchObject({ id, name: 'Renamed', maxClients: 7, isActive: false, network, port: 51_820 });
     expect((await app.post(`${path}/toggle`, { isActive: true }, admin)).body).toMatchObject({ isActive: true });
     expect((await app.get(path, admin)).body).toMatchObject({ name: 'Renamed', isActive: true });
-    expect((await app.call('DELETE', path, { token: admin, headers: { 'Content-Type': 'text/plain' } })).body).toEqual({
+    expect((await new Fleet(app).proven('DELETE', path, undefined, { 'Content-Type': 'text/plain' })).body).toEqual({
       id,
     });
     expect((await app.get(path, admin)).body).toMatchObject({ status: 404, type: '/problems/server-not-found' });
@@ -257,7 +258,7 @@ describe('a server', () => {
     const now = async () =>
       (await app.get<{ slices: object[] }>(`admin/servers/${id}/health`, admin)).body.slices.at(-1);
     expect(await now()).toMatchObject({ heardPercent: 0, peers: null, ping: null });
-    await (await TestGateway.enrol(app, id, admin)).heartbeat(80);
+    await (await TestGateway.enrol(app, id)).heartbeat(80);
     expect(await now()).toMatchObject({ heardPercent: expect.any(Number), peers: 1, ping: 80 });
     expect(await now()).not.toMatchObject({ heardPercent: 0 });
     await app.post(`admin/servers/${id}/revoke-gateway`, {}, admin);
@@ -290,7 +291,7 @@ describe('a server', () => {
 
     const toggled = await app.post(`${path}/toggle`, { isActive: false }, admin, { 'If-Match': etag });
     expect([toggled.status, toggled.body['current'].name]).toEqual([412, 'Whoever']);
-    expect((await app.call('DELETE', path, { token: admin, headers: { 'If-Match': etag } })).status).toBe(412);
+    expect((await new Fleet(app).proven('DELETE', path, undefined, { 'If-Match': etag })).status).toBe(412);
   });
 
   it('that does not exist is not found', async () => {
@@ -299,10 +300,10 @@ describe('a server', () => {
       app.get(path, admin),
       app.get(`${path}/health`, admin),
       app.call('PUT', path, { token: admin, body }),
-      app.call('DELETE', path, { token: admin }),
+      new Fleet(app).proven('DELETE', path),
       app.post(`${path}/toggle`, { isActive: true }, admin),
       app.post(`${path}/drain`, { isDraining: true }, admin),
-      app.post(`${path}/enrolment-tokens`, {}, admin),
+      new Fleet(app).proven('POST', `${path}/enrolment-tokens`),
       app.post(`${path}/revoke-gateway`, {}, admin),
     ]);
     expect(answers.map(({ body: problem }) => problem['type'] as string)).toEqual(
@@ -310,9 +311,22 @@ describe('a server', () => {
     );
   });
 
+  it('is deleted, and lets a gateway enrol, by who has proved that it is still them', async () => {
+    const { id } = (await create()).body as { id: string };
+    const path = `admin/servers/${id}`;
+    const found = [
+      await app.call('DELETE', path, { token: admin }),
+      await app.post(`${path}/enrolment-tokens`, {}, admin),
+    ];
+    expect(found.map(({ status, body: { type } }) => [status, type])).toEqual(
+      Array(2).fill([403, '/problems/proof-needed']),
+    );
+    expect((await app.get(path, admin)).status).toBe(200);
+  });
+
   it('gives an enrolment token for an hour, with the command to use it', async () => {
     const { id } = (await create()).body as { id: string };
-    const { status, body: token } = await app.post(`admin/servers/${id}/enrolment-tokens`, {}, admin);
+    const { status, body: token } = await new Fleet(app).proven('POST', `admin/servers/${id}/enrolment-tokens`);
     expect(status).toBe(201);
     expect(token).toEqual({
       token: expect.stringContaining(id),

@@ -62,6 +62,32 @@ it('shows everybody maintenance that is announced and not over, and tells who ha
   expect(await shown()).toEqual([]);
 });
 
+it('tells whoever gets a device there later, once, and shows it to them among their own', async () => {
+  const [{ id }, who] = [await fleet.server(), await fleet.customer()];
+  const now = app.clock.now().getTime();
+  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+  const window = { kind: 'outage', startsAt: at(2), endsAt: at(3) };
+  const { body } = await app.post(`admin/servers/${id}/maintenance`, window, fleet.admin);
+  const [announced] = body['maintenance'] as { id: string }[];
+  const mine = async () => (await app.get('account/summary', who.token)).body['maintenance'] as object[];
+  expect(await mine()).toEqual([]);
+  const told = async () => {
+    await app.settle();
+    return (await app.get('notifications', who.token)).body['items'].map(({ kind }: { kind: string }) => kind);
+  };
+  expect(await told()).toEqual([]);
+  const mails = () =>
+    app.mailbox.mails.filter(({ to, text }) => to === `${who.id}@example.com` && /aintenance/.test(text));
+  for (const deviceName of ['Laptop', 'Phone']) {
+    expect((await app.post('configs', { serverId: id, deviceName }, who.token)).status).toBe(201);
+    expect(await told()).toEqual(['maintenance']);
+  }
+  expect(mails()).toHaveLength(1);
+  expect(await mine()).toEqual([{ ...window, id: announced!.id, server: body['name'] }]);
+  app.clock.advance({ hours: 3 });
+  expect(await mine()).toEqual([]);
+});
+
 it('shows everybody every public field, and none that is for admins', async () => {
   const { body } = await app.get<{ items: object[] }>('servers');
   const shown = Object.keys(body.items[0]!);

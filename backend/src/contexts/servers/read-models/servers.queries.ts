@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
+import { notOver, type Maintenance } from '../domain/maintenance.js';
 import { OFFERED, SERVING } from '../domain/offered.js';
 import { networkClaims } from './network-claims.read-model.js';
 import { serverNames } from './server-names.read-model.js';
-import { servers, type ServerRow } from './servers.read-model.js';
+import { servers, type Announced, type ServerRow } from './servers.read-model.js';
 
 @Injectable()
 export class ServerQueries {
@@ -26,6 +27,21 @@ export class ServerQueries {
   /** All servers: a few hundred at most, since each has its own network. */
   all(): Promise<Row<ServerRow>[]> {
     return this.rows.find({}, { sort: { location: 1 } });
+  }
+
+  /** What is announced of a server and not over. */
+  async announcedOn(id: string, now: Date): Promise<Announced[]> {
+    return notOver((await this.rows.get(id))?.maintenance ?? [], now);
+  }
+
+  /** What whoever has a device on one of these is told: what is announced and not over, soonest first. */
+  async toldOf(ids: readonly string[], now: Date): Promise<(Maintenance & { server: string })[]> {
+    const servers = await this.many([...new Set(ids)]);
+    return servers
+      .flatMap(({ name, maintenance }) =>
+        notOver(maintenance, now).map(({ eventId: _, ...one }) => ({ ...one, server: name })),
+      )
+      .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   }
 
   /** What customers are offered, by location. */

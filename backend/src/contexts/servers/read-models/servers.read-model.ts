@@ -4,10 +4,13 @@ import { MAINTENANCE_KINDS, notOver, type Maintenance } from '../domain/maintena
 import type { ServerEvent } from '../domain/server.events.js';
 import { SERVER_FIELDS, type ServerFields } from '../domain/server.fields.js';
 
+/** `eventId`: of its announcement, by which whoever was told of it is not told again. */
+export type Announced = Maintenance & { eventId: string };
+
 export type ServerRow = ServerFields & {
   isActive: boolean;
   isDraining: boolean;
-  maintenance: Maintenance[];
+  maintenance: Announced[];
   publicKey: string | null;
   gateway: 'none' | 'enrolled' | 'revoked';
   enrolment: number;
@@ -21,7 +24,7 @@ const changed = (updatedAt: Date, revision: bigint) => ({ updatedAt, revision: N
 
 export const servers = readModel<ServerRow, ServerEvent>({
   name: 'servers',
-  version: 2,
+  version: 3,
   about: 'product',
   purpose: 'The fleet as admins describe it and gateways make it usable.',
   fields: {
@@ -35,11 +38,16 @@ export const servers = readModel<ServerRow, ServerEvent>({
           kind: { type: String, enum: [...MAINTENANCE_KINDS], purpose: 'What customers notice of it.' },
           startsAt: { type: String, purpose: 'From when.' },
           endsAt: { type: String, purpose: 'Until when.' },
+          eventId: { type: String, purpose: 'By which event it was announced.' },
         },
       ],
       purpose: 'What was announced and not cancelled; the clock says which is over.',
     },
-    publicKey: { type: String, nullable: true, purpose: 'Made by its gateway; null before the first enrolment.' },
+    publicKey: {
+      type: String,
+      nullable: true,
+      purpose: 'Of its gateway; null before the first enrolment, unless it was taken over.',
+    },
     gateway: { type: String, enum: ['none', 'enrolled', 'revoked'], purpose: 'Whether somebody may speak for it.' },
     enrolment: { type: Number, purpose: 'How many enrolments there were.' },
     createdAt: { type: Date, purpose: 'When it was added.' },
@@ -65,8 +73,12 @@ export const servers = readModel<ServerRow, ServerEvent>({
     ServerToggled: (row, { data, at, revision }) => row && { ...row, ...data, ...changed(at, revision) },
     ServerDrainBegun: (row, { at, revision }) => row && { ...row, isDraining: true, ...changed(at, revision) },
     ServerDrainEnded: (row, { at, revision }) => row && { ...row, isDraining: false, ...changed(at, revision) },
-    MaintenanceAnnounced: (row, { data, at, revision }) =>
-      row && { ...row, maintenance: [...notOver(row.maintenance, at), data], ...changed(at, revision) },
+    MaintenanceAnnounced: (row, { id: eventId, data, at, revision }) =>
+      row && {
+        ...row,
+        maintenance: [...notOver(row.maintenance, at), { ...data, eventId }],
+        ...changed(at, revision),
+      },
     MaintenanceCancelled: (row, { data, at, revision }) =>
       row && {
         ...row,
@@ -77,6 +89,7 @@ export const servers = readModel<ServerRow, ServerEvent>({
     GatewayEnrolled: (row, { data, at, revision }) =>
       row && { ...row, ...data, gateway: 'enrolled', ...changed(at, revision) },
     GatewayRevoked: (row, { at, revision }) => row && { ...row, gateway: 'revoked', ...changed(at, revision) },
+    ServerKeyExpected: (row, { data, at, revision }) => row && { ...row, ...data, ...changed(at, revision) },
     ServerKeyRegistered: (row, { data, at, revision }) => row && { ...row, ...data, ...changed(at, revision) },
   },
 });

@@ -3,13 +3,16 @@ import { businessHoursOf } from '../../../platform/business-hours.js';
 import { isIpAddress } from '../../../platform/ip-address.js';
 
 /** Under which heading a setting stands. */
-export const SECTIONS = ['brand', 'mail', 'support', 'money', 'trial', 'servers', 'limits'] as const;
+export const SECTIONS = ['brand', 'mail', 'support', 'money', 'trial', 'servers', 'limits', 'kept'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** `env`: the variable of the environment that says what it is until an admin does; without one there is a `default`. */
 type Setting = RecordField & { section: Section } & ({ env: string; default?: undefined } | { env?: undefined });
 
 const ADDRESS = /^[^\s"@<>]{1,64}@[^\s"@<>]{1,190}$/;
+const COLOR = /^(#[\da-f]{6})?$/;
+/** Empty, or an id as we make them. */
+const LOGO = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/;
 const LINE = /^[^\p{C}\u2028\u2029]{1,100}$/u;
 const PERCENT = /^\d{1,2}(\.\d{1,2})?$/;
 
@@ -24,6 +27,51 @@ export const SETTINGS = {
     kind: 'line',
     max: 60,
     says: 'What the product is called on pages, in mails and in authenticator apps.',
+  },
+  brandColorLight: {
+    section: 'brand',
+    kind: 'word',
+    mustBe: 'a colour such as #0b6b7c, or empty',
+    isValid: (text) => COLOR.test(text),
+    max: 7,
+    default: '',
+    says: 'Colour of links and buttons on light pages, such as `#0b6b7c`; empty: the one that it comes with.',
+  },
+  brandColorDark: {
+    section: 'brand',
+    kind: 'word',
+    mustBe: 'a colour such as #2fbfcc, or empty',
+    isValid: (text) => COLOR.test(text),
+    max: 7,
+    default: '',
+    says: 'The same on dark pages; empty: the one that it comes with.',
+  },
+  brandLogoLight: {
+    section: 'brand',
+    kind: 'word',
+    mustBe: 'the id of an uploaded logo, or empty',
+    isValid: (text) => LOGO.test(text),
+    max: 36,
+    default: '',
+    says: 'The uploaded logo that headers show on light pages; empty: that of dark ones, or else the product’s own sign.',
+  },
+  brandLogoDark: {
+    section: 'brand',
+    kind: 'word',
+    mustBe: 'the id of an uploaded logo, or empty',
+    isValid: (text) => LOGO.test(text),
+    max: 36,
+    default: '',
+    says: 'The same on dark pages; empty: that of light ones.',
+  },
+  mailFrom: {
+    section: 'mail',
+    env: 'MAIL_FROM',
+    kind: 'word',
+    mustBe: 'an email address',
+    isValid: (text) => ADDRESS.test(text),
+    max: 255,
+    says: 'From which address mails come; the mail server has to let it.',
   },
   mailSender: {
     section: 'mail',
@@ -186,9 +234,32 @@ export const SETTINGS = {
     default: 60,
     says: 'How many messages an account writes in its tickets an hour at most.',
   },
+  contactKeptDays: {
+    section: 'kept',
+    kind: 'whole',
+    min: 14,
+    max: 90,
+    default: 90,
+    says: 'How many days what came by the contact form is kept, and what was answered; longer only for what comes from then on.',
+  },
+  invitationKeptDays: {
+    section: 'kept',
+    kind: 'whole',
+    min: 1,
+    max: 30,
+    default: 30,
+    says: 'How many days it is kept, after its link ended, whom an invitation was for; longer only for those that end from then on.',
+  },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;
 export type SettingValues = ValuesOf<typeof SETTINGS>;
+
+/** Those that say for how many days something is kept. Their default is the most that there is. */
+export const KEPT = ['contactKeptDays', 'invitationKeptDays'] as const;
+export type KeptName = (typeof KEPT)[number];
+
+/** Those that name a file. */
+export const LOGOS = ['brandLogoLight', 'brandLogoDark'] as const;
 
 export const isSetting = (name: string): name is SettingName => name in SETTINGS;

@@ -36,4 +36,38 @@ export const settingsGolden = golden(settingsEvents, {
       { type: 'SettingsChanged', version: 1, data: { changes: { trialDays: null, trialOffered: true } } },
     ],
   },
+  'how long something is kept': {
+    id: SETTINGS_ID,
+    samples: [
+      { type: 'SettingsChanged', version: 1, data: { changes: { contactKeptDays: 30, invitationKeptDays: 7 } } },
+    ],
+  },
+  'which logo the brand shows, and that it is none any more': {
+    id: SETTINGS_ID,
+    samples: [
+      {
+        type: 'SettingsChanged',
+        version: 1,
+        data: {
+          changes: {
+            brandLogoLight: '0190a1b2-0000-8000-8000-00000000a001',
+            brandLogoDark: '0190a1b2-0000-8000-8000-00000000a002',
+          },
+        },
+      },
+      { type: 'SettingsChanged', version: 1, data: { changes: { brandLogoLight: null, brandLogoDark: null } } },
+    ],
+  },
+  'how the brand looks, and from where it writes': {
+    id: SETTINGS_ID,
+    samples: [
+      {
+        type: 'SettingsChanged',
+        version: 1,
+        data: {
+          changes: { brandColorLight: '#7a1fa2', brandColorDark: '#e0a0ff', mailFrom: 'no-reply@nimbus.example' },
+        },
+      },
+    ],
+  },
 });

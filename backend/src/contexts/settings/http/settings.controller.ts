@@ -1,22 +1,26 @@
-import { Body, Controller, Get, Inject, Patch, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Patch, Post, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { leastContrast, READABLE, readableShade } from '@veilway/design-tokens';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { NeedsProof, Roles } from '../../../platform/auth/access.js';
+import { NeedsProof, Permits } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { LiveSubscriptions } from '../../../platform/event-sourcing/processes/live-subscriptions.js';
-import { RevisedMeta } from '../../../platform/http/command-meta.js';
+import { CommandMeta, RevisedMeta } from '../../../platform/http/command-meta.js';
 import { sendRevision, unlessStale } from '../../../platform/http/etag.js';
+import { FileBody, fileTaken } from '../../../platform/http/files.js';
 import { ProblemException } from '../../../platform/http/problem.js';
+import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { Settings } from '../../../platform/settings.js';
+import { Logos } from '../commands/logos.js';
 import { SETTINGS_ID } from '../domain/setting.events.js';
-import { SETTINGS, type SettingName } from '../domain/setting.fields.js';
+import { LOGOS, SETTINGS, type SettingName } from '../domain/setting.fields.js';
 import { ChangeSettings } from '../domain/settings.decider.js';
 import { ChangeAuthors } from '../ports/change-authors.js';
 import { ShownPayments } from '../ports/shown-payments.js';
 import { defaultsBy, valuesOf } from '../read-models/product-settings.js';
 import { SettingLog } from '../read-models/setting-log.js';
-import { ChangeSettingsDto, SettingChangesDto, SettingsDto } from './settings.dto.js';
+import { ChangeSettingsDto, LogoDto, SettingChangesDto, SettingsDto } from './settings.dto.js';
 
 const PLACES = Object.entries(SETTINGS).map(([name, setting]) => ({
   name: name as SettingName,
@@ -24,9 +28,23 @@ const PLACES = Object.entries(SETTINGS).map(([name, setting]) => ({
   variable: 'env' in setting ? setting.env : null,
 }));
 
+const COLORS = { brandColorLight: 'light', brandColorDark: 'dark' } as const;
+
+/** Whoever chooses a colour that nobody can read is told how little it is read, and the nearest one that is. */
+const mustBeRead = (body: ChangeSettingsDto): void => {
+  const errors = Object.entries(COLORS).flatMap(([name, mode]) => {
+    const color = body[name as keyof typeof COLORS];
+    if (!color || leastContrast(color, mode) >= READABLE) return [];
+    const ratio = (Math.floor(leastContrast(color, mode) * 10) / 10).toFixed(1);
+    const detail = `${name} ${color} has a contrast of ${ratio}:1 on ${mode} pages, and text needs ${READABLE}:1. ${readableShade(color, mode)} is the nearest that has it`;
+    return [{ pointer: `/${name}`, detail }];
+  });
+  if (errors[0]) throw new ProblemException(400, 'validation-failed', 'Validation failed', errors[0].detail, errors);
+};
+
 @ApiTags('admin: settings')
 @ApiBearerAuth()
-@Roles('admin', 'auditor')
+@Permits('settings.read')
 @Controller('admin/settings')
 export class SettingsController {
   constructor(
@@ -36,6 +54,7 @@ export class SettingsController {
     @Inject(ShownPayments) private readonly payments: ShownPayments,
     @Inject(LiveSubscriptions) private readonly live: LiveSubscriptions,
     @Inject(Settings) private readonly environment: Settings,
+    @Inject(Logos) private readonly logos: Logos,
   ) {}
 
   /** What admins set while the product runs, and which variables the environment sets. The ETag names their revision. */
@@ -58,7 +77,7 @@ export class SettingsController {
    * Changes settings, at once in all processes; what is left out stays. Null: as environment or program say.
    * @remarks With `If-Match` it changes the revision that was seen, or none: 412, with what is there now as `current`.
    */
-  @Roles('admin')
+  @Permits('settings.change')
   @NeedsProof()
   @Patch()
   async change(
@@ -68,10 +87,36 @@ export class SettingsController {
   ): Promise<SettingsDto> {
     const now = () => this.show(reply);
     this.mustNotLoosen(body);
+    mustBeRead(body);
+    await this.mustBeThere(body);
     const wanted = new ChangeSettings(SETTINGS_ID, { ...body }, meta);
     const { position } = await unlessStale(() => this.commands.complete(wanted), now);
     await this.live.reached(position);
     return now();
+  }
+
+  /**
+   * Uploads a logo: PNG, JPEG or WebP of at most 5 MB. It is shown once a setting names its id; one that none names is
+   * removed after a day.
+   * @remarks Send it as `application/octet-stream`. It is painted anew as WebP, made to fit into 512 by 128 pixels.
+   */
+  @Permits('settings.change')
+  @RouteLimit(1 / 20)
+  @Post('logos')
+  @FileBody()
+  async upload(@Body() file: Buffer, @CommandMeta() { now }: Meta): Promise<LogoDto> {
+    return fileTaken(file, (bytes) => this.logos.take(bytes, now));
+  }
+
+  private async mustBeThere(body: ChangeSettingsDto): Promise<void> {
+    for (const name of LOGOS) {
+      const id = body[name];
+      if (!id || (await this.logos.has(id))) continue;
+      const detail = `${name} must be the id of a logo that was uploaded within the last day, or was set before`;
+      throw new ProblemException(400, 'validation-failed', 'Validation failed', detail, [
+        { pointer: `/${name}`, detail },
+      ]);
+    }
   }
 
   private mustNotLoosen({ refundAloneUpToCents: wanted }: ChangeSettingsDto): void {

@@ -10,6 +10,15 @@ export class SettingValuesDto extends readDto(SETTINGS) {}
 /** What an admin wants to be another one; null: as environment or program say. */
 export class ChangeSettingsDto extends changeDto(SETTINGS) {}
 
+/** A logo as it was painted. */
+export class LogoDto {
+  /** What settings name it by; the same picture has the same. */
+  id!: string;
+  /** In pixels. */
+  width!: number;
+  height!: number;
+}
+
 export class EnvironmentVariableDto {
   name!: string;
   /** What it says nobody is told: it may be a secret. */

@@ -1,6 +1,9 @@
+import sharp from 'sharp';
+import { Files } from '../../../platform/files/files.js';
 import { newId } from '../../../platform/ids.js';
 import { TestApp, type Answer } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
+import { hugePicture, picture } from '../../../testing/refused-files.js';
 import { ProductSettings } from '../read-models/product-settings.js';
 
 jest.setTimeout(120_000); // machines that do other things besides
@@ -116,6 +119,148 @@ describe('a setting that an admin changes', () => {
   });
 });
 
+describe('colours of the brand', () => {
+  it('are worn by both webs at once, and taken off again', async () => {
+    expect(await brand()).not.toHaveProperty('style');
+    await change({ brandColorLight: '#7a1fa2', brandColorDark: '#e0a0ff' });
+    const { style } = await brand();
+    expect(style).toMatch(/^\/api\/v1\/brand\/style\.css\?[\w-]{12}$/);
+    const { text, headers } = await test.get((style as string).slice('/api/v1/'.length));
+    expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+      'text/css; charset=utf-8',
+      'public, max-age=3600',
+    ]);
+    expect(text).toContain('--vw-colors-brand-solid:#7a1fa2');
+    expect(text).toContain('--mui-palette-primary-main:#e0a0ff');
+    await change({ brandColorLight: '#0a6272' });
+    expect((await brand())['style']).not.toBe(style);
+    await change({ brandColorLight: null, brandColorDark: null });
+    expect(await brand()).not.toHaveProperty('style');
+  });
+
+  it.each([
+    [
+      { brandColorLight: '#ffcc00' },
+      /^brandColorLight #ffcc00 has a contrast of 1\.3:1 on light pages, .* #[\da-f]{6} is/,
+    ],
+    [{ brandColorDark: '#202020' }, /^brandColorDark #202020 has a contrast of 1\.0:1 on dark pages/],
+    [{ brandColorDark: 'red' }, /a colour such as #2fbfcc/],
+  ])('are refused where nobody could read them: %j', async (wrong, detail) => {
+    const { status, body } = await change(wrong);
+    expect([status, body['errors'][0]['pointer']]).toEqual([400, `/${Object.keys(wrong)[0]!}`]);
+    expect(body['errors'][0]['detail']).toMatch(detail);
+  });
+});
+
+describe('the logo', () => {
+  const upload = async (file: Buffer, token = fleet.admin, type = 'application/octet-stream') => {
+    const answer = await fetch(`${test.url}/api/v1/admin/settings/logos`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
+      body: new Uint8Array(file),
+    });
+    return { status: answer.status, body: JSON.parse(await answer.text()) as Answer['body'] };
+  };
+  const uploaded = async (file: Buffer) => (await upload(file)).body['id'] as string;
+  const shownAt = (path: string, headers: Record<string, string> = {}) => fetch(test.url + path, { headers });
+  const addressOf = (id: string) => `/api/v1/brand/logos/${id}`;
+  const clear = (width = 300, height = 100, color = '#7a1fa280') =>
+    sharp({ create: { width, height, channels: 4, background: color } });
+
+  it('is painted anew to fit, keeps what is clear, and is shown by both webs once it is set', async () => {
+    const told = await clear(2_048, 256)
+      .withExif({ IFD0: { Copyright: 'Somebody Somewhere' } })
+      .png()
+      .toBuffer();
+    const { status, body } = await upload(Buffer.concat([told, Buffer.from('and behind it')]));
+    expect([status, body]).toEqual([200, { id: expect.any(String), width: 512, height: 64 }]);
+    const id = body['id'] as string;
+    expect((await shownAt(addressOf(id))).status).toBe(404);
+    expect(await brand()).not.toHaveProperty('logo');
+
+    await change({ brandLogoLight: id });
+    expect((await brand())['logo']).toEqual({ light: addressOf(id), dark: addressOf(id) });
+    const answer = await shownAt(addressOf(id));
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'",
+      etag: `"${id}"`,
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const { format, width, height, exif, hasAlpha } = await sharp(bytes).metadata();
+    expect([format, width, height, exif, hasAlpha]).toEqual(['webp', 512, 64, undefined, true]);
+    expect((await sharp(bytes).raw().toBuffer())[3]).toBe(0x80);
+    for (const words of ['Somebody Somewhere', 'and behind it']) expect(bytes.includes(words)).toBe(false);
+    const again = await shownAt(addressOf(id), { 'If-None-Match': `"${id}"` });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('is another one on dark pages where one is set for them, and goes back to before and to none', async () => {
+    const [light, dark] = [
+      await uploaded(await clear().webp().toBuffer()),
+      await uploaded(await clear(200, 100, '#ffffff').jpeg().toBuffer()),
+    ];
+    await change({ brandLogoLight: light, brandLogoDark: dark });
+    expect((await brand())['logo']).toEqual({ light: addressOf(light), dark: addressOf(dark) });
+    await change({ brandLogoLight: '' });
+    expect((await brand())['logo']).toEqual({ light: addressOf(dark), dark: addressOf(dark) });
+
+    test.clock.advance({ hours: 30 });
+    const lost = newId();
+    await test.app.get(Files).put(lost, Buffer.from('x'), new Date(test.clock.now().getTime() - 26 * 3_600_000));
+    await test.settle();
+    await test.until(async () => (await test.app.get(Files).get(lost)) === undefined, 'what nobody keeps to go');
+    expect((await change({ brandLogoLight: light })).status).toBe(200);
+    expect((await shownAt(addressOf(light))).status).toBe(200);
+    expect((await changes())[0]).toMatchObject({ name: 'brandLogoLight', from: '', to: light });
+    await change({ brandLogoLight: null, brandLogoDark: null });
+    expect(await brand()).not.toHaveProperty('logo');
+  });
+
+  it('is the same file where the same picture comes again', async () => {
+    const file = await clear(64, 64).png().toBuffer();
+    expect(await uploaded(file)).toBe(await uploaded(file));
+  });
+
+  it('is none that was never uploaded, and no file of somebody', async () => {
+    const theirs = newId();
+    await test.app.get(Files).put(theirs, Buffer.from('sealed'), test.clock.now());
+    expect((await shownAt(addressOf(theirs))).status).toBe(404);
+    for (const [name, id] of [
+      ['brandLogoLight', newId()],
+      ['brandLogoDark', '../files'],
+    ] as const) {
+      const { status, body } = await change({ [name]: id });
+      expect([status, body['errors'][0]['pointer']]).toEqual([400, `/${name}`]);
+    }
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><script>alert(1)</script></svg>';
+  it.each([
+    ['SVG', () => Promise.resolve(Buffer.from(svg)), 'PNG, a JPEG or a WebP'],
+    ['SVG with its declaration', () => Promise.resolve(Buffer.from(`<?xml version="1.0"?>${svg}`)), 'PNG, a JPEG or'],
+    ['a GIF', () => picture('gif'), 'PNG, a JPEG or a WebP'],
+    ['nothing', () => Promise.resolve(Buffer.alloc(0)), 'PNG, a JPEG or a WebP'],
+    ['cut off', async () => (await clear().jpeg().toBuffer()).subarray(0, 200), 'cannot be read to its end'],
+    ['too many pixels', hugePicture, 'more than 50 megapixels'],
+    ['a line', () => clear(2_000, 50).png().toBuffer(), 'at least 32 pixels from top to bottom'],
+  ])('is not taken where it is %s, with the reason', async (_, file, reason) => {
+    const { status, body } = await upload(await file());
+    expect([status, body['type'], body['detail']]).toEqual([
+      400,
+      '/problems/file-not-taken',
+      expect.stringContaining(reason),
+    ]);
+  });
+
+  it('is not taken where it is too large, something else, or an auditor’s', async () => {
+    expect((await upload(Buffer.alloc(5 * 1_024 * 1_024 + 1))).status).toBe(413);
+    expect((await upload(Buffer.from('{}'), fleet.admin, 'application/json')).status).toBe(415);
+    expect((await upload(await clear().png().toBuffer(), fleet.token('auditor'))).status).toBe(403);
+  });
+});
+
 describe('who reads the settings', () => {
   afterEach(() => change({ trialOffered: null, trialDays: null, trialAllowanceGb: null, dnsServers: null }));
 
@@ -157,12 +302,14 @@ describe('who reads the settings', () => {
     expect(body['dnsServers']).toEqual(['9.9.9.11']);
   });
 
-  it('sends mails under the name that is set', async () => {
-    await change({ brandName: 'Cirrus', mailSender: 'Cirrus accounts' });
+  it('sends mails under the name and from the address that are set', async () => {
+    await change({ brandName: 'Cirrus', mailSender: 'Cirrus accounts', mailFrom: 'accounts@cirrus.example' });
     await test.post('auth/sign-up', { email: 'new@example.com', password: 'correct horse', fullName: 'New' });
     const mail = await test.mailbox.waitFor('new@example.com');
-    expect(mail.text).toMatch(/^From: Cirrus accounts <.*^Subject: Confirm your email address for Cirrus$/ms);
-    await change({ brandName: null, mailSender: null });
+    expect(mail.text).toMatch(
+      /^From: Cirrus accounts <accounts@cirrus\.example>.*^Subject: Confirm your email address for Cirrus$/ms,
+    );
+    await change({ brandName: null, mailSender: null, mailFrom: null });
   });
 
   it('limits tickets as it is set', async () => {

@@ -7,7 +7,8 @@ import { upcasted } from '../../../platform/event-sourcing/upcasting.js';
 import { Settings } from '../../../platform/settings.js';
 import { withChanges, type Chosen } from '../domain/chosen.js';
 import { SETTINGS_ID, settingsEvents, type SettingsEvent } from '../domain/setting.events.js';
-import { SETTINGS, type SettingValues } from '../domain/setting.fields.js';
+import { keptUntil, overAt, type Before } from '../domain/kept.js';
+import { KEPT, LOGOS, SETTINGS, type KeptName, type SettingValues } from '../domain/setting.fields.js';
 
 /** What holds while no admin has said anything: the environment's word, or else the program's. */
 export const defaultsBy = (environment: Settings): SettingValues => {
@@ -16,6 +17,7 @@ export const defaultsBy = (environment: Settings): SettingValues => {
   return {
     ...defaultsOf(SETTINGS),
     brandName,
+    mailFrom: environment.mailFrom,
     supportEmail,
     supportPhone: environment.supportPhone ?? '',
     officeAddress: [...officeAddress],
@@ -48,6 +50,9 @@ export class ProductSettings implements LiveSubscription {
   private readonly defaults: SettingValues;
   private chosen: Chosen = {};
   private revision = -1n;
+  private before: readonly (Before & { name: KeptName })[] = [];
+  /** All that were ever set: a page that was drawn before still asks for its own. */
+  readonly logos = new Set<string>();
   /** What holds now. */
   values: SettingValues;
 
@@ -63,19 +68,51 @@ export class ProductSettings implements LiveSubscription {
   begin = async (): Promise<void> => {
     const said = await this.store.read(`${settingsEvents.category}-${SETTINGS_ID}`);
     [this.chosen, this.revision] = [{}, -1n];
+    this.logos.clear();
+    this.before = [];
+    this.values = this.defaults;
     for (const stored of said) this.on(upcasted(this.registry.catalogs, stored)!);
   };
 
-  on = ({ revision, data }: Recorded): void => {
+  on = ({ revision, at, data }: Recorded): void => {
     if (revision <= this.revision) return;
     this.revision = revision;
     this.chosen = withChanges(this.chosen, (data as SettingsEvent['data']).changes);
+    for (const name of LOGOS) this.logos.add(this.chosen[name] ?? '');
+    const { values: former } = this;
     this.values = valuesOf(this.defaults, this.chosen);
+    const other = KEPT.filter((name) => this.values[name] !== former[name]);
+    this.before = [...this.before, ...other.map((name) => ({ name, days: former[name], until: at }))];
   };
+
+  /** What came then or before is kept no longer. */
+  overAt(name: KeptName, now: Date): Date {
+    return overAt(now, this.values[name], this.beforeOf(name));
+  }
+
+  /** Until when something is kept that came then. */
+  keptUntil(name: KeptName, came: Date): Date {
+    return keptUntil(came, this.values[name], this.beforeOf(name));
+  }
+
+  /** A text of how long something is kept, in which `{contactKeptDays}` stands for what that setting is. */
+  told = (kept: string): string =>
+    KEPT.reduce((text, name) => text.replaceAll(`{${name}}`, String(this.values[name])), kept);
+
+  private beforeOf(name: KeptName): Before[] {
+    return this.before.filter((one) => one.name === name);
+  }
 
   /** Undefined: somebody is always there. */
   get supportHours(): BusinessHours | undefined {
     return businessHoursOf(this.values.supportHours);
+  }
+
+  /** What headers show of each mode; undefined: the product's own sign. */
+  get logo(): Readonly<{ light: string; dark: string }> | undefined {
+    const { brandLogoLight, brandLogoDark } = this.values;
+    const [light, dark] = [brandLogoLight || brandLogoDark, brandLogoDark || brandLogoLight];
+    return light ? { light, dark } : undefined;
   }
 
   /** Whose name mails come under. */

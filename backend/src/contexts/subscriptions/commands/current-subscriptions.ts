@@ -28,12 +28,12 @@ export class CurrentSubscriptions extends CurrentTermsOf {
   async of(accountId: string): Promise<CurrentTerms | undefined> {
     const living = await this.living(accountId);
     if (!living) return undefined;
-    const { subscriptionId, status, plan, nextPlan, newPrice, periodStart, periodEnd, anchor } = living;
+    const { subscriptionId, status, plan, nextPlan, newPrice, ahead, periodStart, periodEnd, anchor } = living;
     const { graceUntil, cancelled, isTrial } = living;
     const paidUntil = paidThrough(living);
     const period = { periodStart, periodEnd, anchor, paidUntil, graceUntil };
     const renewal = pricedFor(plan, newPrice, periodEnd);
-    return { subscriptionId, status, plan, renewal, nextPlan, ...period, cancelled, isTrial };
+    return { subscriptionId, status, plan, renewal, nextPlan, ahead, ...period, cancelled, isTrial };
   }
 
   async devicesBeyond(accountId: string, plan: Pick<CurrentTerms['plan'], 'deviceLimit'>): Promise<string[]> {

@@ -37,7 +37,14 @@ export class BeginPaidPeriod extends DomainCommand<{ periodEnd: string }> {
   readonly type = 'BeginPaidPeriod';
 }
 /** `periodEnd`: the end of the period that the change was quoted for. */
-export class ChangePlan extends DomainCommand<Bought & { effective: 'now' | 'renewal'; periodEnd: string }> {
+export class ChangePlan extends DomainCommand<
+  Bought & {
+    effective: 'now' | 'renewal';
+    periodEnd: string;
+    /** Months that wait whose difference is paid, too. */
+    raised?: readonly string[];
+  }
+> {
   readonly type = 'ChangePlan';
 }
 /** At the end of the period. */

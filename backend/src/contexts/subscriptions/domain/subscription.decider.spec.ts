@@ -324,6 +324,50 @@ describe('a month paid ahead', () => {
   });
 });
 
+describe('a bigger plan while months wait', () => {
+  const [paid, other] = [changed('o-8', basic, 'renewal', true), changed('o-9', basic, 'renewal', true)];
+  const raise = new ChangePlan(
+    's-1',
+    { orderId: 'o-2', plan: pro, effective: 'now', periodEnd: first.periodEnd, raised: ['o-8', 'gone'] },
+    meta,
+  );
+  const raised: SubscriptionEvent = {
+    type: 'SubscriptionPlanChanged',
+    data: { accountId, orderId: 'o-2', plan: pro, effective: 'now', paid: false, raised: ['o-8'] },
+  };
+  const begin = new BeginPaidPeriod('s-1', { periodEnd: first.periodEnd }, atPeriodEnd);
+
+  it('takes those along that were paid for', () => {
+    given(subscriptionDecider, activatedOn(basic), paid).when(raise).thenOnce(raised);
+    given(subscriptionDecider, activatedOn(basic), paid, raised)
+      .when(begin)
+      .thenOnce(renewed('o-8', pro, second));
+    expect(fold(subscriptionDecider, [activatedOn(basic), paid, other, raised])?.ahead).toEqual([
+      { orderId: 'o-8', plan: pro },
+      { orderId: 'o-9', plan: basic },
+    ]);
+  });
+
+  it('raises the month that has begun before the payment was settled, and those behind it', () => {
+    const turned = renewed('o-8', basic, second);
+    given(subscriptionDecider, activatedOn(basic), paid, other, turned)
+      .when(new ChangePlan('s-1', { ...raise.data, raised: ['o-8', 'o-9'] }, meta))
+      .thenOnce({ ...raised, data: { ...raised.data, raised: ['o-9'] } });
+    given(subscriptionDecider, activatedOn(basic), paid, turned)
+      .when(raise)
+      .thenOnce(changed('o-2', pro, 'now'));
+  });
+
+  it.each([
+    ['a dearer plan came first', [activatedOn(enterprise), paid]],
+    ['a month that was not paid for has begun', [activatedOn(basic), paid, other, renewed('o-9', basic, second)]],
+  ])('is not carried out at all where what was paid cannot be raised: %s', (_, history) =>
+    expect(() => subscriptionDecider.decide(fold(subscriptionDecider, history), raise)).toThrow(
+      'Order o-2 was paid for months',
+    ),
+  );
+});
+
 describe('a change of plan', () => {
   it('to a dearer one takes effect at once', () =>
     given(subscriptionDecider, activated)

@@ -35,6 +35,8 @@ export type Subscription = {
   anchor: string;
   periodStart: string;
   periodEnd: string;
+  /** The order, or the grant, that brought the running period; null: it is the trial. */
+  periodOf: string | null;
   cancelled: boolean;
   /** Cancelled because the account was closed. */
   cancelledWithAccount: boolean;
@@ -64,6 +66,10 @@ const successorOf = (configId: string, slots: Slots) => [...slots].find(([, from
 
 /** A device that moves has several configs for a while, and one slot: each by its oldest config, in the order of the slots. */
 const devicesIn = (slots: Slots) => [...slots].flatMap(([id, from]) => (from === null ? id : []));
+
+/** How many devices more it takes; null: any number. */
+export const roomIn = ({ plan: { deviceLimit }, slots }: Pick<Subscription, 'plan' | 'slots'>): number | null =>
+  deviceLimit === null ? null : Math.max(0, deviceLimit - devicesIn(slots).length);
 
 /** Devices for which a plan has no room: slots are kept in the order in which they were taken, and the newest go. */
 export const devicesBeyond = (slots: Slots, { deviceLimit }: Pick<BoughtPlan, 'deviceLimit'>): string[] =>
@@ -205,19 +211,27 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       return next && isDue ? following(current, next.orderId, next.plan) : [];
     },
 
-    ChangePlan: (subscription, { data: { orderId, plan, effective, periodEnd } }) => {
+    ChangePlan: (subscription, { data: { orderId, plan, effective, periodEnd, raised = [] } }) => {
       const current = living(subscription);
       if (current.settled.has(orderId)) return [];
       // Quoted against another period or a smaller plan than there is now: what was paid does not cover a change at once.
-      const holds =
-        current.status === 'active' && current.periodEnd === periodEnd && plan.priceCents > current.plan.priceCents;
+      // A month that was paid for in it and has begun meanwhile is covered.
+      const isCovered =
+        current.periodEnd === periodEnd || (current.periodOf !== null && raised.includes(current.periodOf));
+      const holds = current.status === 'active' && isCovered && plan.priceCents > current.plan.priceCents;
+      if (!holds && raised.length > 0)
+        throw new Error(
+          `Order ${orderId} was paid for months that it cannot raise any more. Pay it back, then try this once more.`,
+        );
       const { accountId } = current;
       const applies = holds ? effective : 'renewal';
       const kept = plan.id === current.plan.id && { kept: true as const };
+      const waiting = raised.filter((month) => current.ahead.some((ahead) => ahead.orderId === month));
+      const takesAlong = applies === 'now' && waiting.length > 0 && { raised: waiting };
       return [
         {
           type: 'SubscriptionPlanChanged',
-          data: { accountId, orderId, plan, effective: applies, paid: false, ...kept },
+          data: { accountId, orderId, plan, effective: applies, paid: false, ...kept, ...takesAlong },
         },
         ...(applies === 'now' ? withdrawn(current, plan) : []),
       ];
@@ -368,6 +382,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       anchor: anchorOf({ orderId, periodStart, periodEnd }),
       periodStart,
       periodEnd,
+      periodOf: orderId,
       cancelled: false,
       cancelledWithAccount: false,
       graceUntil: null,
@@ -393,6 +408,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
         ahead: wasAhead ? ahead.slice(1) : ahead,
         periodStart,
         periodEnd,
+        periodOf: orderId,
         graceUntil: null,
         attempt: 0,
         lastDeclined: null,
@@ -402,7 +418,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       };
     },
 
-    SubscriptionPlanChanged: (subscription, { data: { orderId, plan, effective, paid } }) => {
+    SubscriptionPlanChanged: (subscription, { data: { orderId, plan, effective, paid, raised = [] } }) => {
       const current = { ...subscription!, settled: subscription!.settled.add(orderId) };
       if (paid)
         return {
@@ -412,7 +428,9 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
         };
       if (effective === 'renewal') return { ...current, nextPlan: plan.id === current.plan.id ? null : plan };
       const hasMore = isLarger(plan.allowanceBytes, current.plan.allowanceBytes);
-      return { ...current, plan, nextPlan: null, newPrice: null, allowance: hasMore ? 'enough' : current.allowance };
+      const ahead = current.ahead.map((month) => (raised.includes(month.orderId) ? { ...month, plan } : month));
+      const allowance = hasMore ? 'enough' : current.allowance;
+      return { ...current, plan, nextPlan: null, newPrice: null, ahead, allowance };
     },
 
     SubscriptionCancelled: (subscription, { data: { withAccount = false } }) => ({

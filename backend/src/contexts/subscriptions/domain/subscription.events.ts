@@ -49,6 +49,8 @@ export type SubscriptionEvent =
         paid: boolean;
         /** With `renewal`: it is the plan that there is, and a change that was planned is dropped. */
         kept?: true;
+        /** With `now`: months that wait, by their ids, and are of this plan from now on. */
+        raised?: readonly string[];
       }
     >
   | Event<'SubscriptionCancelled', { accountId: string } & WithAccount>
@@ -120,6 +122,7 @@ export const subscriptionEvents = catalog<SubscriptionEvent>({
       effective: 'Whether a change holds at once or from the next period on.',
       paid: 'Whether the next period is paid.',
       kept: 'Whether a planned change was dropped.',
+      raised: 'The months that waited, and go on with the bigger plan, each by an id.',
       withAccount: 'Whether it was cancelled because the account was closed.',
       graceUntil: 'Until when it goes on although a renewal failed.',
       retryAt: 'When the payment is tried again.',

@@ -362,6 +362,40 @@ export const subscriptionGolden = golden(subscriptionEvents, {
       },
     ],
   },
+  'a bigger plan takes a month along that was granted': {
+    id,
+    samples: [
+      { type: 'SubscriptionActivated', version: 1, data: activated },
+      {
+        type: 'MonthsGranted',
+        version: 1,
+        data: { accountId, months: ['0193f0a0-0000-8000-8000-000000000022'], plan: basic, ...byAdmin },
+      },
+      {
+        type: 'SubscriptionPlanChanged',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-7000-8000-00000000000a',
+          plan: enterprise,
+          effective: 'now',
+          paid: false,
+          raised: ['0193f0a0-0000-8000-8000-000000000022'],
+        },
+      },
+      {
+        type: 'SubscriptionRenewed',
+        version: 1,
+        data: {
+          accountId,
+          orderId: '0193f0a0-0000-8000-8000-000000000022',
+          plan: enterprise,
+          periodStart: activated.periodEnd,
+          periodEnd: '2030-03-31T00:00:00.000Z',
+        },
+      },
+    ],
+  },
   'a plan is bought in the free trial, and follows it': {
     id,
     samples: [

@@ -1,8 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsLine, IsWhole } from '../../../platform/http/validation.js';
-
-const MOST_MONTHS = 12;
-const MOST_GIGABYTES = 10_000;
+import { MOST_GIGABYTES, MOST_MONTHS } from '../commands/grants.js';
 
 export class GrantMonthsDto {
   /** How many, of the plan that there is. */

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { DomainCommand, Meta } from '@veilway/es-kernel';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Buyers, type Account } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
@@ -20,7 +20,7 @@ const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
 @ApiTags('subscriptions')
 @ApiBearerAuth()
-@Roles('customer', 'admin')
+@Buyers()
 @Controller('subscriptions')
 export class SubscriptionsController {
   constructor(

@@ -6,7 +6,7 @@ import { Fleet } from '../../../testing/fleet.js';
 import { CompleteOrder, PaymentProvider, PlaceOrder } from '../../orders/index.js';
 import { ReleaseDeviceSlot, TakeDeviceSlot } from '../index.js';
 
-const CUSTOMERS = 13;
+const CUSTOMERS = 14;
 const DAY_MS = 86_400_000;
 
 type Actor = Awaited<ReturnType<Fleet['account']>>;
@@ -247,6 +247,29 @@ describe('changing the plan', () => {
       deviceLimit: null,
       allowanceBytes: null,
     });
+  });
+
+  it('to a dearer one is for granted months, too: they are paid for, and begin with it, and so does what is renewed', async () => {
+    test.clock.set(new Date('2031-10-01T10:00:00Z'));
+    const { who, subscription } = await subscriber('basic');
+    const { token, proof } = new Fleet(test).provenAdmin;
+    const grant = { months: 1, reason: 'An outage of a day.' };
+    const granting = `admin/subscriptions/${subscription['id']}/grant-months`;
+    const open = await order(who, 'pro');
+    expect(open).toMatchObject({ amountCents: 1_000, rest: { monthsAhead: 0 } });
+    expect((await test.post(granting, grant, token, proof)).status).toBe(204);
+    expect((await pay(who, open)).body).toMatchObject({ status: 409, type: '/problems/order-outdated' });
+
+    const quoted = (await test.get('quotes/pro', who.token)).body;
+    expect(quoted).toMatchObject({ amountCents: 2_000, nextChargeAt: '2031-12-01T10:00:00.000Z' });
+    expect(quoted['rest']).toMatchObject({ monthsAhead: 1, planCents: 3_998, creditCents: 1_998 });
+    await pay(who, await order(who, 'pro'));
+    await becomes(who, { plan: { id: 'pro', name: 'Pro' }, periodsAhead: 1, renewalCents: 1_999 });
+    await passUntil('2031-11-01T10:00:00Z');
+    await becomes(who, { plan: { id: 'pro', name: 'Pro' }, periodStart: '2031-11-01T10:00:00.000Z', periodsAhead: 0 });
+    await passUntil('2031-12-01T10:00:00Z');
+    await becomes(who, { plan: { id: 'pro', name: 'Pro' }, periodStart: '2031-12-01T10:00:00.000Z' });
+    expect((await ordersOf(who))[0]).toMatchObject({ kind: 'renewal', amountCents: 1_999 });
   });
 
   it('in the last minute is not free, and is void after it', async () => {

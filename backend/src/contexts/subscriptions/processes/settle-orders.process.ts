@@ -66,7 +66,13 @@ const settlements: Record<Order['kind'], Settlement> = {
   change: async ({ id: orderId, subscriptionId, quote }, _, meta) => [
     new ChangePlan(
       subscriptionId!,
-      { orderId, plan: bought(quote), effective: quote.effective, periodEnd: quote.periodEnd! },
+      {
+        orderId,
+        plan: bought(quote),
+        effective: quote.effective,
+        periodEnd: quote.periodEnd!,
+        ...(quote.rest?.raised && { raised: quote.rest.raised }),
+      },
       meta('change'),
     ),
   ],

@@ -71,7 +71,7 @@ export const ticketEvents = catalog<TicketEvent>({
   told: {
     about: 'people',
     purpose: 'What an account and support wrote to each other, sealed with the key of the account.',
-    kept: 'For good; what was written as long as the account, or 90 days where it came by the contact form.',
+    kept: 'For good; what was written as long as the account, or {contactKeptDays} days where it came by the contact form.',
     fields: {
       accountId: 'Whose ticket it is; of nobody’s account where it came by the contact form.',
       subject: 'What it is about; sealed.',

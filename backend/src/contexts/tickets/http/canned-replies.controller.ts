@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
-import { Roles } from '../../../platform/auth/access.js';
+import { Permits } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { ProblemException } from '../../../platform/http/problem.js';
@@ -16,7 +16,7 @@ const MOST = 300;
 
 @ApiTags('admin: support')
 @ApiBearerAuth()
-@Roles('admin', 'support')
+@Permits('tickets.read')
 @Controller('admin/canned-replies')
 export class CannedRepliesController {
   constructor(
@@ -38,6 +38,7 @@ export class CannedRepliesController {
   }
 
   /** Adds one. */
+  @Permits('tickets.change')
   @Post()
   async add(@Body() { title, text }: WriteCannedReplyDto, @CommandMeta() meta: Meta): Promise<CannedReplyDto> {
     if ((await this.queries.all()).length >= MOST)
@@ -53,6 +54,7 @@ export class CannedRepliesController {
   }
 
   /** Writes one anew. */
+  @Permits('tickets.change')
   @Put(':id')
   async rewrite(
     @Param('id') id: string,
@@ -64,6 +66,7 @@ export class CannedRepliesController {
   }
 
   /** Removes one. */
+  @Permits('tickets.change')
   @Delete(':id')
   @HttpCode(204)
   async remove(@Param('id') id: string, @CommandMeta() meta: Meta): Promise<void> {

@@ -13,6 +13,12 @@ import type { DeskCustomerDto } from './desk.dto.js';
 
 const LAST_ORDERS = 5;
 
+type Overview = {
+  [Field in keyof DeskCustomerDto]: Field extends 'plan' | 'pictureId'
+    ? DeskCustomerDto[Field]
+    : NonNullable<DeskCustomerDto[Field]>;
+};
+
 /** What somebody who helps a customer has to know of what they have. */
 @Injectable()
 export class CustomerOverview {
@@ -27,12 +33,12 @@ export class CustomerOverview {
   ) {}
 
   /** Shown to somebody at the desk: that they looked is written down. */
-  async lookedAt(ticketId: string, accountId: string, openedBy: string, meta: Meta): Promise<DeskCustomerDto> {
+  async lookedAt(ticketId: string, accountId: string, openedBy: string, meta: Meta): Promise<Overview> {
     await this.commands.complete(new OpenTicketCustomer(ticketId, { openedBy, onDay: dateOf(meta.now) }, meta));
-    return this.of(accountId);
+    return this.of(accountId, meta.now);
   }
 
-  private async of(accountId: string): Promise<DeskCustomerDto> {
+  private async of(accountId: string, now: Date): Promise<Overview> {
     const [pictureId, current, configs, orders, open] = await Promise.all([
       this.people.pictureOf(accountId),
       this.subscriptions.current(accountId),
@@ -40,7 +46,11 @@ export class CustomerOverview {
       this.orders.page(accountId, { limit: LAST_ORDERS }),
       this.dataKeys.openerOf(accountId),
     ]);
-    const servers = await this.servers.namesOf(configs.map(({ serverId }) => serverId));
+    const serverIds = configs.map(({ serverId }) => serverId);
+    const [servers, maintenance] = await Promise.all([
+      this.servers.namesOf(serverIds),
+      this.servers.toldOf(serverIds, now),
+    ]);
     return {
       pictureId,
       plan: current
@@ -53,6 +63,7 @@ export class CustomerOverview {
             deviceLimit: current.plan.deviceLimit,
           }
         : null,
+      maintenance,
       devices: configs.map(({ id, deviceName, serverId, status }) => ({
         id,
         name: open(deviceName) ?? '',

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Permits, type Account } from '../../../platform/auth/access.js';
 import { PeopleQueries } from '../../accounts/index.js';
 import { Presence } from '../ports/presence.js';
 import { TicketQueries } from '../read-models/tickets.queries.js';
@@ -8,7 +8,7 @@ import { AtDeskDto, DeskPresenceDto } from './presence.dto.js';
 
 @ApiTags('admin: support')
 @ApiBearerAuth()
-@Roles('admin', 'support')
+@Permits('tickets.read')
 @Controller('admin/tickets')
 export class DeskPresenceController {
   constructor(

@@ -1,14 +1,23 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import type { DomainCommand, Meta } from '@veilway/es-kernel';
+import { type DomainCommand, invalid, type Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Permits, type Account } from '../../../platform/auth/access.js';
+import { Rights } from '../../../platform/auth/rights.js';
 import { minutesBetween } from '../../../platform/business-hours.js';
 import { Clock } from '../../../platform/clock.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
-import { flagOf, ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import {
+  flagOf,
+  ListQuery,
+  sendRange,
+  textsOf,
+  wantedOf,
+  wordsOf,
+  type ListRules,
+} from '../../../platform/http/list-query.js';
 import { FileBody, SentAsFile } from '../../../platform/http/files.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
 import { PeopleQueries } from '../../accounts/index.js';
@@ -45,7 +54,7 @@ const BY = { by: 'support' } as const;
 
 @ApiTags('admin: support')
 @ApiBearerAuth()
-@Roles('admin', 'support')
+@Permits('tickets.read')
 @Controller('admin/tickets')
 export class DeskController {
   constructor(
@@ -57,6 +66,7 @@ export class DeskController {
     @Inject(ContactMessageQueries) private readonly strangers: ContactMessageQueries,
     @Inject(Colleagues) private readonly staff: Colleagues,
     @Inject(FilledReplies) private readonly replies: FilledReplies,
+    @Inject(Rights) private readonly rights: Rights,
     @Inject(CustomerOverview) private readonly overview: CustomerOverview,
     @Inject(ProductSettings) private readonly settings: ProductSettings,
     @Inject(Clock) private readonly clock: Clock,
@@ -72,7 +82,7 @@ export class DeskController {
   @Get()
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<DeskTicketDto[]> {
     const { filter, ...wanted } = wantedOf(query, RULES);
-    const words = typeof filter.q === 'string' ? filter.q.trim() : '';
+    const words = wordsOf(filter.q);
     const { rows, total } = await this.queries.queue(
       {
         found: words ? await this.found(words) : undefined,
@@ -116,6 +126,7 @@ export class DeskController {
   }
 
   /** Answers the customer, who is told by bell and mail; who wrote by the contact form gets the answer itself by mail. */
+  @Permits('tickets.change')
   @Post(':id/replies')
   @HttpCode(200)
   async reply(
@@ -124,7 +135,7 @@ export class DeskController {
     @CommandMeta() meta: Meta,
   ): Promise<DeskThreadDto> {
     const [hole] = fieldsIn(message);
-    if (hole) throw fault('/message', `Message still holds {${hole}}. Put in what it stands for, or take it out`);
+    if (hole) throw invalid('message', `Message still holds {${hole}}. Put in what it stands for, or take it out`);
     const ticket = await this.queries.get(id);
     const attachments = await this.attachments.named(ticket.accountId, sent, meta);
     await this.tickets.reply(ticket, { ...BY, message, attachments }, meta);
@@ -132,6 +143,7 @@ export class DeskController {
   }
 
   /** A canned reply with what is known of who asks in its fields. That a plan or server was looked up is written down. */
+  @Permits('tickets.change')
   @Post(':id/fill')
   @HttpCode(200)
   async fill(
@@ -145,6 +157,7 @@ export class DeskController {
   }
 
   /** Uploads a file that is to come with an answer; see `POST tickets/attachments`. */
+  @Permits('tickets.change')
   @Post(':id/attachments')
   @FileBody()
   async upload(@Param('id') id: string, @Body() file: Buffer, @CommandMeta() meta: Meta): Promise<UploadedDto> {
@@ -153,6 +166,7 @@ export class DeskController {
 
   /** A file that came with a message. */
   @RouteLimit(1 / 5)
+  @Permits('tickets.personal')
   @Get(':id/attachments/:attachmentId')
   @SentAsFile()
   async attachment(
@@ -164,6 +178,7 @@ export class DeskController {
   }
 
   /** Notes something for the desk alone. */
+  @Permits('tickets.change')
   @Post(':id/notes')
   @HttpCode(200)
   async note(@Param('id') id: string, @Body() { note }: NoteDto, @CommandMeta() meta: Meta): Promise<DeskThreadDto> {
@@ -172,6 +187,7 @@ export class DeskController {
   }
 
   /** Says who looks after it. */
+  @Permits('tickets.change')
   @Post(':id/assign')
   @HttpCode(200)
   async assign(
@@ -181,11 +197,12 @@ export class DeskController {
   ): Promise<DeskThreadDto> {
     await this.queries.get(id);
     if (assigneeId !== null && !(await this.staff.includes(assigneeId)))
-      throw fault('/assigneeId', 'assigneeId must be the id of an account at the desk, or null');
+      throw invalid('assigneeId', 'assigneeId must be the id of an account at the desk, or null');
     return this.carryOut(new AssignTicket(id, { assigneeId }, meta));
   }
 
   /** Says that it is resolved; its owner is told by bell and mail, and can say otherwise. */
+  @Permits('tickets.change')
   @Post(':id/resolve')
   @HttpCode(200)
   resolve(@Param('id') id: string, @CommandMeta() meta: Meta): Promise<DeskThreadDto> {
@@ -193,6 +210,7 @@ export class DeskController {
   }
 
   /** Ends it; its owner is told by bell and mail, and can reopen it. */
+  @Permits('tickets.change')
   @Post(':id/close')
   @HttpCode(200)
   close(@Param('id') id: string, @CommandMeta() meta: Meta): Promise<DeskThreadDto> {
@@ -200,6 +218,7 @@ export class DeskController {
   }
 
   /** Opens it again, with a new promise. */
+  @Permits('tickets.change')
   @Post(':id/reopen')
   @HttpCode(200)
   async reopen(@Param('id') id: string, @CommandMeta() meta: Meta): Promise<DeskThreadDto> {
@@ -211,6 +230,7 @@ export class DeskController {
    * Joins it with an older ticket of the same account: what was written in it is shown there, what is owed in it is owed
    * there, and it is closed. Its owner is told by bell and mail.
    */
+  @Permits('tickets.change')
   @Post(':id/merge')
   @HttpCode(200)
   async merge(
@@ -226,17 +246,23 @@ export class DeskController {
     return this.get(intoId);
   }
 
-  /** The customer's plan, devices and last orders. That they were looked at, and by whom, is written down. */
+  /** The customer's plan and announced maintenance, and their devices and last orders for whoever may see those. That they were looked at, and by whom, is written down. */
+  @Permits('tickets.personal')
   @Post(':id/customer')
   @HttpCode(200)
   async customer(
     @Param('id') id: string,
-    @CurrentAccount() { id: openedBy }: Account,
+    @CurrentAccount() me: Account,
     @CommandMeta() meta: Meta,
   ): Promise<DeskCustomerDto> {
     const { accountId } = await this.queries.get(id);
     if (accountId === null) throw notFound('account');
-    return this.overview.lookedAt(id, accountId, openedBy, meta);
+    const seen = await this.overview.lookedAt(id, accountId, me.id, meta);
+    return {
+      ...seen,
+      devices: this.rights.has(me.role, 'devices.read') ? seen.devices : null,
+      orders: this.rights.has(me.role, 'payments.read') ? seen.orders : null,
+    };
   }
 
   private async found(words: string) {
@@ -276,9 +302,6 @@ export class DeskController {
     });
   }
 }
-
-const fault = (pointer: string, detail: string) =>
-  new ProblemException(400, 'validation-failed', 'Validation failed', detail, [{ pointer, detail }]);
 
 const faultOfMerging = (ticket: OpenedTicket, into: OpenedTicket): string | undefined => {
   if (ticket.accountId === null) return 'What came by the contact form is not joined: nobody knows who wrote it.';

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ORDER_STATUSES, type OrderStatus } from '../../orders/events.js';
+import { MyMaintenanceDto } from '../../servers/index.js';
 import { SERVICES, type Service } from '../domain/ticket.events.js';
 import { MESSAGE_KINDS } from '../read-models/ticket-messages.read-model.js';
 import { type AttachmentDto, IsMessage, type JoinedTicketDto, TicketDto } from './tickets.dto.js';
@@ -123,7 +124,13 @@ export class DeskCustomerDto {
   /** null: there is none that runs. */
   @ApiProperty({ type: DeskPlanDto, nullable: true })
   plan!: DeskPlanDto | null;
-  devices!: DeskDeviceDto[];
-  /** The last five. */
-  orders!: DeskOrderDto[];
+  /** What they are told of servers that their devices use: not over, soonest first. */
+  @ApiProperty({ type: [MyMaintenanceDto] })
+  maintenance!: MyMaintenanceDto[];
+  /** null for whoever may not see devices. */
+  @ApiProperty({ type: [DeskDeviceDto], nullable: true })
+  devices!: DeskDeviceDto[] | null;
+  /** The last five; null for whoever may not see payments. */
+  @ApiProperty({ type: [DeskOrderDto], nullable: true })
+  orders!: DeskOrderDto[] | null;
 }

@@ -246,10 +246,35 @@ it('shows what the customer has, and writes down who looked, once a day', async 
   for (const _ of [1, 2])
     expect((await act(id, 'customer')).body).toMatchObject({
       plan: { name: PRO.name, status: 'active', devicesUsed: 1, deviceLimit: 5 },
-      devices: [{ name: 'Laptop', server: 'Oslo 1', status: 'active' }],
-      orders: [],
+      maintenance: [],
+      devices: null,
+      orders: null,
     });
   expect(await looks()).toMatchObject([{ data: { accountId: who.id, openedBy: desk.id } }]);
+  expect((await test.post(`admin/tickets/${id}/customer`, {}, fleet.admin)).body).toMatchObject({
+    devices: [{ name: 'Laptop', server: 'Oslo 1', status: 'active' }],
+    orders: [],
+  });
+});
+
+it('shows the desk what the customer is told of maintenance, and of no other server', async () => {
+  const [used, other] = await Promise.all([fleet.server({ name: 'Bergen 1' }), fleet.server({ name: 'Rome 1' })]);
+  const customer = await fleet.customer();
+  await test.post('configs', { serverId: used.id, deviceName: 'Laptop' }, customer.token);
+  const from = (hours: number) => new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString();
+  for (const { id } of [used, other])
+    for (const hours of [5, 1]) {
+      const window = { kind: 'outage', startsAt: from(hours), endsAt: from(hours + 1) };
+      expect((await test.post(`admin/servers/${id}/maintenance`, window, fleet.admin)).status).toBe(200);
+    }
+  await test.settle();
+  const { id } = await open({}, customer);
+  const seen = async () => (await act(id, 'customer')).body['maintenance'] as object[];
+  const windows = [1, 5].map((hours) => ({ server: 'Bergen 1', kind: 'outage', startsAt: from(hours) }));
+  expect(await seen()).toMatchObject(windows);
+  expect((await test.get('account/summary', customer.token)).body['maintenance']).toEqual(await seen());
+  test.clock.advance({ hours: 2 });
+  expect(await seen()).toHaveLength(1);
 });
 
 it('tells who else looks and who types, to the customer of typing alone, and stores nothing of it', async () => {

@@ -1,13 +1,13 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { Roles } from '../../../platform/auth/access.js';
+import { Permits } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import { TicketFigureQueries } from '../read-models/ticket-figures.queries.js';
 import { TicketFiguresDto } from './ticket-figures.dto.js';
 
 @ApiTags('admin: support')
 @ApiBearerAuth()
-@Roles('admin', 'support')
+@Permits('tickets.read')
 @Controller('admin/ticket-figures')
 export class TicketFiguresController {
   constructor(

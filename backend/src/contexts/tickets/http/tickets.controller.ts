@@ -11,7 +11,7 @@ import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { PageQuery } from '../../../platform/http/page.js';
 import { inMinutes, tooManyRequests } from '../../../platform/http/rate-limits.js';
 import { supportHoursView } from '../../../platform/http/support-hours.dto.js';
-import { RequestCounts } from '../../../platform/http/request-counts.js';
+import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { ProductSettings } from '../../settings/index.js';
 import { Services } from '../commands/services.js';
 import { Tickets } from '../commands/tickets.js';

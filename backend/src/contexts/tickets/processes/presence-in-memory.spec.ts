@@ -1,3 +1,4 @@
+import { NobodyElse } from '../../../platform/fan-out/fan-out.js';
 import { ManualClock } from '../../../testing/app.js';
 import type { Sign } from '../ports/presence.js';
 import { PresenceInMemory } from './presence-in-memory.js';
@@ -8,7 +9,7 @@ let presence: PresenceInMemory;
 let told: (string | null)[];
 beforeEach(() => {
   clock = new ManualClock();
-  presence = new PresenceInMemory(clock);
+  presence = new PresenceInMemory(clock, new NobodyElse());
   told = [];
   presence.onChange((owner) => told.push(owner));
 });

@@ -1,4 +1,4 @@
-import type { PersonalFiles, Schedule } from '../../../platform/event-sourcing/registry.js';
+import type { KeptFiles, Schedule } from '../../../platform/event-sourcing/registry.js';
 import type { Files } from '../../../platform/files/files.js';
 import { RemoveFiles } from '../commands/remove-files.js';
 
@@ -9,7 +9,7 @@ const KEPT_MS = 24 * HOUR_MS;
 const MOST_AT_ONCE = 10_000;
 
 /** Removes what was uploaded and came with no message, and what was of somebody who is erased: what nobody keeps. */
-export const unsentFiles = (files: Pick<Files, 'before'>, keepers: readonly PersonalFiles[]): Schedule => ({
+export const unsentFiles = (files: Pick<Files, 'before'>, keepers: readonly KeptFiles[]): Schedule => ({
   name: 'unsent-files',
   everyMs: HOUR_MS,
   due: async (now, meta) => {

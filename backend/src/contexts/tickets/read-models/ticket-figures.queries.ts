@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dateOf } from '../../../platform/calendar.js';
+import { dateOf, DAY_MS } from '../../../platform/calendar.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { NEVER } from './promised.js';
 import { ticketFigures, type TicketFigureRow } from './ticket-figures.read-model.js';
 
 export const WEEKS = 12;
-const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 const MINUTE_MS = 60_000;
 

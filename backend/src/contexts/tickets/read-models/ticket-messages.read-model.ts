@@ -38,7 +38,7 @@ export const ticketMessages = readModel<TicketMessageRow, Told>({
   version: 1,
   about: 'people',
   purpose: 'What an account and support wrote to each other, and what support noted; sealed.',
-  kept: 'As long as the account; 90 days where it came by the contact form.',
+  kept: 'As long as the account; {contactKeptDays} days where it came by the contact form.',
   fields: {
     ticketId: { type: String, purpose: 'Where it was written.' },
     accountId: {

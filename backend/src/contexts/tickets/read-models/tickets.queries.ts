@@ -3,7 +3,7 @@ import { must } from '@veilway/es-kernel';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { pageOf } from '../../../platform/event-sourcing/projections/pages.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
-import type { PersonalFiles } from '../../../platform/event-sourcing/registry.js';
+import type { KeptFiles } from '../../../platform/event-sourcing/registry.js';
 import type { Row, RowFilter, Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import type { Attachment } from '../domain/attachments.js';
 import { keyOf } from '../domain/ticket.events.js';
@@ -26,8 +26,6 @@ export type OpenedMessage = Omit<Opened<TicketMessageRow, 'text'>, 'attachments'
 type Thread = { messages: OpenedMessage[]; joined: JoinedTicket[] };
 
 const FIELDS = { aimedAt: 'aimedAt', promisedUntil: 'dueAt', lastReply: 'lastReplyAt', createdAt: 'openedAt' } as const;
-
-const BEGINNING = new Date(0);
 
 /** In place of an assignee. */
 const NOBODY = 'nobody';
@@ -106,10 +104,7 @@ export class TicketQueries {
     wanted: Wanted,
     { field, order, skip, limit }: { field: keyof typeof FIELDS; order: 1 | -1; skip: number; limit: number },
   ): Promise<{ rows: OpenedTicket[]; total: number }> {
-    // Every row has it: so the index of that order tells by itself which come next, and how many there are. Whose they are
-    // tells more, and is not looked at one by one then.
-    const inOrder = wanted.found ? {} : { [FIELDS[field]]: { $gte: BEGINNING } };
-    const filter = { ...inOrder, ...filterOf(wanted) } as RowFilter<TicketRow>;
+    const filter = filterOf(wanted);
     const [rows, total] = await Promise.all([
       this.tickets.find(filter, { sort: { [FIELDS[field]]: order, _id: order }, skip, limit }),
       this.tickets.count(filter),
@@ -164,7 +159,7 @@ export class TicketQueries {
   }
 
   /** Files of an account, those that support sent too, and which of any came with a message. */
-  readonly files: PersonalFiles = {
+  readonly files = {
     of: async (accountId) => {
       const rows = await this.messages.find({ accountId, 'attachments.0': { $exists: true } });
       const open = await this.dataKeys.openerOf(accountId);
@@ -176,7 +171,7 @@ export class TicketQueries {
       const sent = new Set(rows.flatMap(({ attachments }) => attachments.map(({ id }) => id)));
       return ids.filter((id) => sent.has(id));
     },
-  };
+  } satisfies KeptFiles;
 
   /** Those that go on in a ticket, in others that do, and so on. */
   private async joinedWith({ merged }: Pick<TicketRow, 'merged'>): Promise<JoinedTicket[]> {

@@ -35,7 +35,7 @@ export const tickets = readModel<TicketRow, TicketEvent>({
   version: 1,
   about: 'people',
   purpose: 'Tickets, and how they stand.',
-  kept: 'As long as the account; 90 days where it came by the contact form.',
+  kept: 'As long as the account; {contactKeptDays} days where it came by the contact form.',
   fields: {
     accountId: { type: String, nullable: true, purpose: 'Whose it is.' },
     subject: { type: String, purpose: 'What it is about; sealed.' },
@@ -65,6 +65,8 @@ export const tickets = readModel<TicketRow, TicketEvent>({
   indexes: [
     { accountId: 1, sequence: -1 },
     { status: 1, aimedAt: 1, _id: 1 },
+    { priority: 1, aimedAt: 1, _id: 1 },
+    { assigneeId: 1, aimedAt: 1, _id: 1 },
     { aimedAt: 1, _id: 1 },
     { dueAt: 1, _id: 1 },
     { openedAt: 1, _id: 1 },

@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { AddressInfo } from 'node:net';
 import { Clock } from '../../../platform/clock.js';
 import { networkOf, unmapped } from '../../../platform/http/network.js';
-import { RequestCounts } from '../../../platform/http/request-counts.js';
+import { NobodyElse } from '../../../platform/fan-out/fan-out.js';
+import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { Settings } from '../../../platform/settings.js';
 import { UdpPort, type Sender } from '../udp/udp-port.js';
 import { nothingAt, questionOf } from './dns-message.js';
@@ -35,7 +36,7 @@ export class DnsResponder implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(Settings) private readonly settings: Settings,
     @Inject(Clock) private readonly clock: Clock,
   ) {
-    this.counts = new RequestCounts(clock);
+    this.counts = new RequestCounts(clock, new NobodyElse());
     this.port = new UdpPort(settings.host, 'DNS_TEST_PORT', (query, from) => this.answer(query, from));
   }
 

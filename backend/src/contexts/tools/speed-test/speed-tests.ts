@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { newId } from '../../../platform/ids.js';
 import { ProblemException } from '../../../platform/http/problem.js';
-import { RequestCounts } from '../../../platform/http/request-counts.js';
+import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { Settings } from '../../../platform/settings.js';
 import { Line } from './line.js';
 

@@ -3,7 +3,8 @@ import { minutes } from '@nestjs/throttler';
 import type { AddressInfo } from 'node:net';
 import { Clock } from '../../../platform/clock.js';
 import { networkOf } from '../../../platform/http/network.js';
-import { RequestCounts } from '../../../platform/http/request-counts.js';
+import { NobodyElse } from '../../../platform/fan-out/fan-out.js';
+import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { Settings } from '../../../platform/settings.js';
 import { UdpPort, type Sender } from '../udp/udp-port.js';
 import { answerTo } from './stun-message.js';
@@ -25,7 +26,7 @@ export class StunResponder implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(Settings) private readonly settings: Settings,
     @Inject(Clock) clock: Clock,
   ) {
-    this.counts = new RequestCounts(clock);
+    this.counts = new RequestCounts(clock, new NobodyElse());
     this.port = new UdpPort(settings.host, 'STUN_PORT', (request, from) => this.answer(request, from));
   }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refuse, type Meta } from '@veilway/es-kernel';
+import { GB } from '../../../platform/bytes.js';
 import { addDays } from '../../../platform/calendar.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
@@ -14,8 +15,6 @@ import { ActivateTrial } from '../../subscriptions/index.js';
 export const trialIdOf = (accountId: string): string => derivedId('trial', accountId);
 
 type Plan = NonNullable<Awaited<ReturnType<PlanQueries['get']>>>;
-
-const GB = 1_000_000_000;
 
 /** What begins where an account has started its trial. */
 export const trialOf = (

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { refuse, type Meta } from '@veilway/es-kernel';
-import { CurrentAccount, Roles, type Account } from '../../../platform/auth/access.js';
+import { CurrentAccount, Buyers, type Account } from '../../../platform/auth/access.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { SubscriptionQueries } from '../../subscriptions/index.js';
 import { Trials } from '../commands/trials.js';
@@ -9,7 +9,7 @@ import { TrialDto } from './trial.dto.js';
 
 @ApiTags('subscriptions')
 @ApiBearerAuth()
-@Roles('customer', 'admin')
+@Buyers()
 @Controller('trial')
 export class TrialController {
   constructor(

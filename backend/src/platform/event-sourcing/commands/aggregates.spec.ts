@@ -47,6 +47,38 @@ it('answers a repeated command as it was answered then, also from another proces
   expect(await store.read(`bell-${id}`)).toHaveLength(2);
 });
 
+it('remembers the newest thousand commands of a stream and no more, whether it wrote or read them', async () => {
+  const id = newId();
+  const earlier = metaOf({ commandId: '' });
+  const rang = (n: number) => {
+    const meta = { ...earlier, commandId: derivedId(`of old ${n}`), at: earlier.now.toISOString(), schemaVersion: 1 };
+    return { id: newId(), type: 'Rang', data: { loud: true, nth: n + 1 }, meta };
+  };
+  await store.append(
+    `bell-${id}`,
+    'no_stream',
+    Array.from({ length: 1_000 }, (_, n) => rang(n)),
+  );
+  const one = aggregates();
+  const known = async (key: string) => {
+    const { commandId } = ring(id, key).meta;
+    return one.hasChanged(bell, new Ring(id, { loud: true }, metaOf({ commandId })));
+  };
+  expect(await known('of old 0')).toBe(true);
+  await one.execute(bell, ring(id, 'new'));
+  expect([await known('of old 0'), await known('of old 1'), await known('new')]).toEqual([false, true, true]);
+});
+
+it('does nothing once more in a stream whose events have grown too old', async () => {
+  const id = newId();
+  await aggregates().execute(bell, ring(id, 'of then'));
+  await store.retain(`bell-${id}`, { truncateBefore: 1 });
+  expect(await store.read(`bell-${id}`)).toEqual([]);
+  await aggregates().execute(bell, ring(id, 'of then'));
+  await aggregates().execute(bell, ring(id, 'again', { commandId: newId() }));
+  expect(await store.read(`bell-${id}`)).toEqual([]);
+});
+
 it('refuses a command id that comes with another request', async () => {
   const id = newId();
   const one = aggregates();

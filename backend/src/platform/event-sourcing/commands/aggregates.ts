@@ -20,12 +20,18 @@ type Remembered = {
   state: unknown;
   revision: bigint;
   position: bigint;
-  /** Commands that this stream has already carried out. */
-  done: Map<string, { digest: string } & Appended>;
+  /** The newest commands that this stream has carried out. */
+  done: Map<string, Done>;
 };
+type Done = { digest: string } & Appended;
 
 const ATTEMPTS = 8;
 const STREAMS_REMEMBERED = 5_000;
+/**
+ * Of each stream. What comes again comes soon: a request whose answer was lost, events after a process manager's last
+ * checkpoint. A stream that all accounts share would otherwise hold a line for every command there ever was.
+ */
+const COMMANDS_REMEMBERED = 1_000;
 
 @Injectable()
 export class Aggregates {
@@ -40,7 +46,8 @@ export class Aggregates {
   /**
    * Load, decide, append at the revision read. A command id that the stream already holds is answered as it was
    * then. A lost race is tried again unless the caller named the revision it had seen. Costs one append and,
-   * where the remembered state is out of date, a read of the events since then.
+   * where the remembered state is out of date, a read of the events since then. A rehearsal is decided by what is there
+   * now, and writes nothing.
    */
   execute<S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>, command: C): Promise<Appended> {
     const streamId = `${decider.events.category}-${command.id}`;
@@ -57,6 +64,16 @@ export class Aggregates {
   async load<S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>, id: string): Promise<S> {
     const streamId = `${decider.events.category}-${id}`;
     return this.mutex.acquire(streamId, async () => (await this.caughtUp(decider, streamId)).state as S);
+  }
+
+  /** Whether this very command changed something, and none that was faster had left it nothing to do. */
+  async hasChanged<S, C extends DomainCommand, E extends Event>(
+    decider: Decider<S, C, E>,
+    command: C,
+  ): Promise<boolean> {
+    const streamId = `${decider.events.category}-${command.id}`;
+    const { done } = await this.mutex.acquire(streamId, () => this.caughtUp(decider, streamId));
+    return done.has(command.meta.commandId);
   }
 
   /**
@@ -82,9 +99,12 @@ export class Aggregates {
     const { meta } = command;
     // Decide first from the remembered state, without a read: the append's revision check fails where that is out of date.
     // A command that may be a repetition reads first: the store ignores events whose ids it has, whatever they say.
-    let isFresh = isDerived(meta.commandId);
+    let isFresh = isDerived(meta.commandId) || meta.rehearsal !== undefined;
+    let isNotNew = false;
     for (let tries = 1; ; tries++) {
       const known = isFresh ? await this.caughtUp(decider, streamId) : this.recall(decider, streamId);
+      // It was begun before, and its events have grown too old: what begins it once more was done and is forgotten.
+      if (isNotNew && known.revision < 0n) return { revision: known.revision, position: known.position };
       const earlier = known.done.get(meta.commandId);
       if (earlier) {
         if (earlier.digest !== meta.digest) throw new KeyReused();
@@ -96,6 +116,10 @@ export class Aggregates {
         continue;
       }
       if (!events) throw refused;
+      if (meta.rehearsal) {
+        meta.rehearsal.push(...events);
+        return { revision: known.revision, position: known.position };
+      }
       if (!events.length) return { revision: known.revision, position: known.position };
       try {
         return await this.append(decider, known, command, streamId, events);
@@ -103,6 +127,7 @@ export class Aggregates {
         this.remembered.delete(streamId);
         if (!(error instanceof WrongRevision) || tries >= ATTEMPTS) throw error;
         if (isFresh) await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * tries));
+        isNotNew = isFresh && known.revision < 0n;
         isFresh = true;
       }
     }
@@ -129,7 +154,7 @@ export class Aggregates {
     known.state = events.reduce(decider.evolve, known.state as S);
     known.revision = appended.revision;
     known.position = appended.position;
-    known.done.set(meta.commandId, { digest: meta.digest, ...appended });
+    note(known, meta.commandId, { digest: meta.digest, ...appended });
     return appended;
   }
 
@@ -152,11 +177,16 @@ export class Aggregates {
       known.revision = event.revision;
       known.position = event.position;
       const { commandId, digest } = event.meta;
-      known.done.set(commandId, { digest, revision: event.revision, position: event.position });
+      note(known, commandId, { digest, revision: event.revision, position: event.position });
     }
     return known;
   }
 }
+
+const note = ({ done }: Remembered, commandId: string, answer: Done): void => {
+  done.set(commandId, answer);
+  if (done.size > COMMANDS_REMEMBERED) done.delete(done.keys().next().value!);
+};
 
 const decided = <S, C extends DomainCommand, E extends Event>(
   decider: Decider<S, C, E>,

@@ -50,7 +50,11 @@ export class Commands {
 
   /** Carries a command out and waits until the read models show it: read your own write. */
   async complete(command: DomainCommand): Promise<Appended> {
-    const appended = await this.execute(command);
+    return this.shown(await this.execute(command));
+  }
+
+  /** Waits until the read models show what was written. */
+  async shown(appended: Appended): Promise<Appended> {
     await this.readModels.reached(appended.position, STORED);
     return appended;
   }

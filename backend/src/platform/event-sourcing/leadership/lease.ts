@@ -1,34 +1,69 @@
-import { newId } from '../../ids.js';
 import type { Database } from '../projections/database.js';
 import type { Trouble } from '../trouble.js';
 import { LostLeadership } from './lost-leadership.js';
 
-/** `troubles`: what the leader has told is wrong, for processes that only answer requests. */
-type LeaseRow = { _id: string; owner: string; epoch: number; until: Date; troubles?: readonly Trouble[] };
+/** What is led: all read models, or all that acts. Whatever is ordered together is in one of them. */
+export type Group = 'projections' | 'processes';
 
-const TERM_MS = 5_000;
+/** `troubles`: what the leader has told is wrong. `asked`, `askedBy`: when a process that leads nothing last asked for it. */
+type LeaseRow = {
+  _id: Group;
+  owner: string;
+  epoch: number;
+  until: Date;
+  asked?: Date;
+  askedBy?: string;
+  troubles?: readonly Trouble[];
+};
+
+const TERM_MS = 3_000;
+/** Who stands by asks three times a second. */
+const ASKED_LATELY_MS = 2_000;
 
 /** By the database's clock alone: those of two machines may differ by more than a term. */
 const untilThen = { $add: ['$$NOW', TERM_MS] };
-const isOver = { $expr: { $lt: ['$until', '$$NOW'] } };
+/** Nobody was ever given longer than a term: such a lease is of a time when the clock was ahead. */
+const isOver = { $or: [{ $lt: ['$until', '$$NOW'] }, { $gt: ['$until', untilThen] }] };
+const isAskedLately = {
+  $and: [
+    { $gt: ['$asked', { $subtract: ['$$NOW', ASKED_LATELY_MS] }] },
+    { $lte: ['$asked', { $add: ['$$NOW', ASKED_LATELY_MS] }] },
+  ],
+};
 
-/** Of all workers one leads. Each new leader gets a higher epoch, which fences off a leader that was only asleep. */
+/** Of all workers one leads a group. Each new leader gets a higher epoch, which fences off a leader that was only asleep. */
 export class Lease {
-  private readonly owner = newId();
   private heldUntil = 0;
   private told: string | undefined;
+  private askedFor = false;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    readonly group: Group,
+    /** This process, in all its leases. */
+    private readonly owner: string,
+    private readonly database: Database,
+  ) {}
 
   private get rows() {
     return this.database.collection<LeaseRow>('leases');
   }
 
-  /** The epoch when this worker leads (again), else undefined. */
-  async acquire(): Promise<number | undefined> {
-    const asked = Date.now();
-    const epoch = (await this.renew()) ?? (await this.take()) ?? ((await this.found()) ? await this.take() : undefined);
-    if (epoch !== undefined) this.heldUntil = asked + TERM_MS;
+  /** When it was last renewed, a process that leads nothing was asking for it. */
+  get isAskedFor(): boolean {
+    return this.askedFor;
+  }
+
+  /**
+   * The epoch when this worker leads (again), else undefined.
+   * @param leadsAnother whether it leads another group: then it goes after one that leads nothing, else it asks for a share
+   */
+  async acquire(leadsAnother = false): Promise<number | undefined> {
+    const began = Date.now();
+    const take = () => this.take(leadsAnother);
+    let epoch = (await this.renew()) ?? (await take());
+    const isThere = epoch !== undefined || (leadsAnother ? await this.exists() : await this.ask());
+    if (!isThere && (await this.found())) epoch = await take();
+    if (epoch !== undefined) this.heldUntil = began + TERM_MS;
     return epoch;
   }
 
@@ -37,40 +72,58 @@ export class Lease {
    * It knows by the wall clock, which goes on while a machine is suspended.
    */
   async mustHold(epoch: number): Promise<void> {
-    if (Date.now() >= this.heldUntil && (await this.acquire()) !== epoch) throw new LostLeadership();
+    if (Date.now() >= this.heldUntil && (await this.acquire(true)) !== epoch) throw new LostLeadership();
   }
 
   /** Leaves word of what is wrong, where it is another than before. */
   async tell(epoch: number, troubles: readonly Trouble[]): Promise<void> {
     const news = JSON.stringify([epoch, troubles]);
     if (news === this.told) return;
-    await this.database.call(() =>
-      this.rows.updateOne({ _id: 'worker', owner: this.owner, epoch }, { $set: { troubles: [...troubles] } }),
-    );
+    await this.database.call(() => this.rows.updateOne({ ...this.mine, epoch }, { $set: { troubles: [...troubles] } }));
     this.told = news;
   }
 
-  /** What the leader, whichever process it is, has told; undefined where none leads. */
+  /** What the leader, whichever process it is, has told; undefined where none leads and none went on in its place for a term. */
   async troubles(): Promise<readonly Trouble[] | undefined> {
-    const leads = { _id: 'worker', $expr: { $gte: ['$until', '$$NOW'] } };
+    const leads = { _id: this.group, $expr: { $gte: ['$until', { $subtract: ['$$NOW', TERM_MS] }] } };
     const row = await this.database.call(() => this.rows.findOne(leads));
     return row ? (row.troubles ?? []) : undefined;
   }
 
   async release(): Promise<void> {
-    await this.database.call(() =>
-      this.rows.updateOne({ _id: 'worker', owner: this.owner }, { $set: { until: new Date(0) } }),
-    );
+    this.heldUntil = 0;
+    await this.database.call(() => this.rows.updateOne(this.mine, { $set: { until: new Date(0) } }));
   }
 
+  private get mine() {
+    return { _id: this.group, owner: this.owner };
+  }
+
+  /** Not one that it gave away: that is anybody's. */
   private async renew(): Promise<number | undefined> {
-    const mine = { _id: 'worker', owner: this.owner };
-    return (await this.update(mine, { until: untilThen }))?.epoch;
+    const row = await this.update(
+      { ...this.mine, until: { $gt: new Date(0) } },
+      { until: untilThen, asked: { $cond: [isAskedLately, '$asked', null] } },
+    );
+    this.askedFor = Boolean(row?.asked);
+    return row?.epoch;
   }
 
-  private async take(): Promise<number | undefined> {
+  private async take(leadsAnother: boolean): Promise<number | undefined> {
+    const isOthers = { $and: [isAskedLately, { $ne: ['$askedBy', this.owner] }] };
+    const mayTake = leadsAnother ? { $and: [isOver, { $not: [isOthers] }] } : isOver;
     const epoch = { $add: ['$epoch', 1] };
-    return (await this.update({ _id: 'worker', ...isOver }, { owner: this.owner, until: untilThen, epoch }))?.epoch;
+    const fields = { owner: this.owner, until: untilThen, epoch, asked: null, troubles: [] };
+    return (await this.update({ _id: this.group, $expr: mayTake }, fields))?.epoch;
+  }
+
+  /** @returns whether there is such a lease */
+  private async ask(): Promise<boolean> {
+    return (await this.update({ _id: this.group }, { asked: '$$NOW', askedBy: this.owner })) !== null;
+  }
+
+  private async exists(): Promise<boolean> {
+    return (await this.database.call(() => this.rows.findOne({ _id: this.group }))) !== null;
   }
 
   private update(filter: object, fields: object): Promise<LeaseRow | null> {
@@ -81,7 +134,7 @@ export class Lease {
 
   /** The first epoch is the time: a database that lost its data must not hand out an old epoch again. */
   private async found(): Promise<boolean> {
-    const nobodys = { _id: 'worker', owner: '', epoch: Date.now(), until: new Date(0) };
+    const nobodys = { _id: this.group, owner: '', epoch: Date.now(), until: new Date(0) };
     try {
       await this.database.call(() => this.rows.insertOne(nobodys));
       return true;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../calendar.js';
 import type { Clock } from '../../clock.js';
 import type { Logger } from '../../observability/logger.js';
 import type { Trouble } from '../trouble.js';
@@ -5,7 +6,6 @@ import type { Trouble } from '../trouble.js';
 /** More than any correction that a time service makes by itself. */
 const JUMP_MS = 60_000;
 const PROBATION_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 
 type Doubt = { offset: number; since: number };
 

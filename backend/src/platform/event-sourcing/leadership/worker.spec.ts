@@ -123,7 +123,8 @@ it.each(['-1', 'no number', '999999999999'])(
     ]);
     const two = await start();
     await two.readModels.ready();
-    await eventually('it has nothing to do', () => two.worker.idle);
+    const head = await two.store.head();
+    await eventually('it has nothing to do', () => two.worker.isIdleAt(head));
     expect(await two.store.read(`echo-${id}`)).toHaveLength(1);
     await two.commands.execute(ring(id));
     await eventually('both are echoed', async () => (await two.readModels.of(echoes).get(id))?.count === 2);
@@ -147,6 +148,7 @@ it('lets the others go on behind an event that cannot be read, and behind a key 
   ]);
   await store.append(`bell-${newId()}`, 'no_stream', [{ id: newId(), type: 'Rang', data: null, meta }]);
   await commands.complete(ring(id));
+  await eventually('both are in trouble', () => worker.troubles().length === 2);
   expect(worker.troubles()).toEqual([
     expect.objectContaining({ name: 'bells' }),
     expect.objectContaining({ name: 'echoing' }),
@@ -322,7 +324,7 @@ it('starts over when it finds that another worker has noted how far a process ma
     { id: newId(), type: 'ProcessCheckpointed', data: { position: '-1' }, meta },
   ]);
   await commands.execute(ring(id));
-  await eventually('the term ends', () => worker.position === undefined);
+  await eventually('the term ends', () => !worker.leads.includes('processes'));
   await eventually('both are echoed', async () => (await readModels.of(echoes).get(id))?.count === 2);
   expect(await store.read(`echo-${id}`)).toHaveLength(2);
 });
@@ -398,15 +400,42 @@ it.each(['between two starts', 'under a running program'])(
   },
 );
 
-it('lets one worker lead and another take over', async () => {
+it('lets each of two workers lead its share, one lead all where it is alone, and gives of it to who comes', async () => {
+  const first = await start();
+  await first.readModels.ready();
+  await eventually('it leads all', () => first.worker.leads.length === 2);
+  const second = await start();
+  await second.readModels.ready();
+  await eventually('the second acts', () => second.worker.leads.includes('processes'));
+  expect([first.worker.leads, second.worker.position]).toEqual([['projections'], undefined]);
+  const id = newId();
+  await first.commands.complete(ring(id));
+  await eventually('it is echoed', async () => (await first.readModels.of(echoes).get(id))?.count === 1);
+  await first.stop();
+  await eventually('the second leads all', () => second.worker.leads.length === 2);
+  await second.commands.complete(ring(id));
+  expect((await second.readModels.of(bells).get(id))?.rings).toBe(2);
+  await eventually('it is echoed', async () => (await second.readModels.of(echoes).get(id))?.count === 2);
+  const third = await start();
+  await eventually('the third acts', () => third.worker.leads.includes('processes'));
+  await third.stop();
+  await eventually('the second leads all again', () => second.worker.leads.length === 2);
+  await second.commands.complete(ring(id));
+  await eventually('it is echoed', async () => (await second.readModels.of(echoes).get(id))?.count === 3);
+  expect(await second.store.read(`echo-${id}`)).toHaveLength(3);
+});
+
+it('goes on in a process that acts when the lists that another one makes were dropped and are made again', async () => {
   const first = await start();
   await first.readModels.ready();
   const second = await start();
-  await second.readModels.ready();
-  expect(second.worker.position).toBeUndefined();
-  await first.stop();
-  await eventually('the second leads', () => second.worker.position !== undefined);
+  await eventually('the second acts', () => second.worker.leads.includes('processes'));
   const id = newId();
-  await second.commands.complete(ring(id));
-  expect((await second.readModels.of(bells).get(id))?.rings).toBe(1);
+  await first.commands.complete(ring(id));
+  await withDatabase(async (database) => {
+    for (const model of [bells, echoes]) await database.collection(collectionOf(model)).drop();
+  });
+  for (let n = 0; n < 3; n++) await first.commands.execute(ring(id));
+  await eventually('all are echoed', async () => (await ringsOf(second.readModels, id)) === 4);
+  await eventually('once each', async () => (await second.store.read(`echo-${id}`)).length === 4);
 });

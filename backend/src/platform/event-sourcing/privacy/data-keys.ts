@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Event, Meta, Open, Sealed } from '@veilway/es-kernel';
 import { LRUCache } from 'lru-cache';
+import { opened, sealed } from '../../crypto/sealing.js';
 import { derivedId } from '../../ids.js';
 import { InvalidSettings, Settings } from '../../settings.js';
 import { EventStore, WrongRevision, type StoredEvent } from '../store/event-store.js';
@@ -12,40 +13,24 @@ type DataKeyCreated = Event<'DataKeyCreated', { wrappedKey: string }>;
 /** What people are told of the keys. */
 export const DATA_KEYS = {
   name: 'dataKey',
-  purpose: 'The key with which what is sealed of one account, or of one message, can be read.',
-  kept: 'Until the account or the message is erased: that destroys it.',
+  purpose:
+    'The key with which what is sealed of one account, of one message, or of one device that is nobody’s yet, can be read.',
+  kept: 'Until the account or the message is erased, or the device is somebody’s or removed: that destroys it.',
   fields: [{ name: 'wrappedKey', purpose: 'The key, itself sealed with one that is not stored in the log.' }],
 };
 
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** AES-256-GCM, nonce ‖ ciphertext ‖ tag; bound to `context` (NIST SP 800-38D). */
-const sealed = (key: Buffer, context: string, plain: Buffer): Buffer => {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
-};
-
 const seal = (key: Buffer, context: string, plain: Buffer): string => sealed(key, context, plain).toString('base64url');
-
-const opened = (key: Buffer, context: string, bytes: Buffer): Buffer => {
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
-    .setAAD(Buffer.from(context))
-    .setAuthTag(bytes.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
-};
 
 const open = (key: Buffer, context: string, text: string): Buffer =>
   opened(key, context, Buffer.from(text, 'base64url'));
 
 /**
- * One key per person (or contact message). Personal data in events is sealed with it; destroying its stream erases
+ * One key per person (or contact message, or device that is nobody's yet). Personal data in events is sealed with it; destroying its stream erases
  * the person although the log is immutable.
  */
 @Injectable()
 export class DataKeys {
-  private readonly keys = new LRUCache<string, Buffer>({ max: 2_000 });
+  private readonly keys = new LRUCache<string, Buffer>({ max: 20_000 });
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,

@@ -1,5 +1,6 @@
 import { Refusal, type DomainCommand } from '@veilway/es-kernel';
 import type { Logger } from '../../observability/logger.js';
+import { isPassing } from './failures.js';
 
 export type Execute = (command: DomainCommand) => Promise<unknown>;
 
@@ -18,13 +19,32 @@ export class Carrier {
    */
   async carryOut(by: string, commands: readonly DomainCommand[]): Promise<void> {
     await this.mustSee();
+    for (const command of commands) await this.one(by, command);
+  }
+
+  /** The same where none of them waits for the one before it. Answers what failed, once all others had their turn. */
+  async carryOutEach(by: string, commands: readonly DomainCommand[]): Promise<unknown[]> {
+    await this.mustSee();
+    const failures: unknown[] = [];
     for (const command of commands)
       try {
-        await this.execute(command);
+        await this.one(by, command);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        await this.mustSee();
-        this.log.debug({ by, command: command.type, refusal: error.code }, 'refused');
+        // Whatever comes next would find it away too.
+        if (isPassing(error)) throw error;
+        this.log.warn({ by, command: command.type, error }, 'failed');
+        failures.push(error);
       }
+    return failures;
+  }
+
+  private async one(by: string, command: DomainCommand): Promise<void> {
+    try {
+      await this.execute(command);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await this.mustSee();
+      this.log.debug({ by, command: command.type, refusal: error.code }, 'refused');
+    }
   }
 }

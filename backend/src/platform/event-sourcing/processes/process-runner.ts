@@ -77,7 +77,7 @@ export class ProcessRunner {
 
   take(batch: readonly Recorded[]): void {
     for (const event of batch)
-      if (event.position > this.handled && this.process.types.has(event.type)) this.queue.push(event);
+      if (this.process.types.has(event.type) && event.position > this.handled) this.queue.push(event);
     if (this.queue.length) this.working ??= this.work().finally(() => (this.working = undefined));
     else this.passOver(batch);
   }

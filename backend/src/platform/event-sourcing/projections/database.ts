@@ -15,7 +15,11 @@ const PATIENCE_MS = 20_000;
 
 const silent = (cause?: unknown) => new Unavailable('database', 'The database does not answer.', { cause });
 
+/** What MongoDB answers while its disk is full (OutOfDiskSpace): it goes on when there is room. */
+const OUT_OF_DISK_SPACE = 14_031;
+
 const isConnectionTrouble = (error: unknown) =>
+  (error as { code?: unknown }).code === OUT_OF_DISK_SPACE ||
   SOCKET_ERRORS.has((error as { code?: unknown }).code) ||
   error instanceof mongoose.mongo.MongoNetworkError ||
   error instanceof mongoose.mongo.MongoServerSelectionError ||

@@ -65,8 +65,9 @@ export class ProjectionRunner {
   /** Writes what a batch changes in one round trip each way; the caller stores the checkpoint. */
   async project(batch: readonly Recorded[]): Promise<void> {
     const { projection } = this.model;
+    // By type first: most events are none of a projection's, and large integers are dear to compare.
     const mine = batch.filter(
-      (event) => event.position > this.position && (projection.types.has(event.type) || this.erases(event)),
+      (event) => (projection.types.has(event.type) || this.erases(event)) && event.position > this.position,
     );
     if (!mine.length || this.poison) return;
     const finished = this.metrics.projections.startTimer({ projection: projection.name });
@@ -136,7 +137,9 @@ export class ProjectionRunner {
           const held = rows.get(id);
           if (held && held.position >= Number(event.position)) continue;
           rows.set(id, {
-            row: this.model.projection.apply(held?.row, event, id, opened) as object | undefined,
+            row: this.model.projection.apply(held?.row, event, id, opened, (other) => rows.get(other)?.row) as
+              | object
+              | undefined,
             position: Number(event.position),
           });
           changed.add(id);

@@ -37,6 +37,9 @@ type Named = { projection: { name: string; version: number }; shape: string };
 /** Where the rows of this version and shape are. A field more or less makes new rows, without a word from anybody. */
 export const collectionOf = ({ projection: { name, version }, shape }: Named): string => `${name}_v${version}_${shape}`;
 
+/** Whether a collection is called as those of read models are, of whatever version. */
+export const isOfReadModel = (collection: string): boolean => /_v\d+_[\da-f]{6}$/.test(collection);
+
 type Nullable<T> = [Extract<T, null | undefined>] extends [never] ? { nullable?: never } : { nullable: true };
 
 type Item<T> = [T] extends [string]

@@ -88,6 +88,9 @@ export class ReadModels {
   async ready(): Promise<void> {
     for (;;) {
       try {
+        await this.trustworthy();
+        // Read models that were whole when the process before ended are behind by what it did last.
+        await this.worker.hasSettledIn();
         return await this.trustworthy();
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error;

@@ -11,6 +11,8 @@ type Feed = {
   recognise?: () => Promise<void>;
   /** Awaited before a batch is taken, so that more events can join it. */
   linger?: () => Promise<void>;
+  /** How many events a batch has at most; left out, a thousand. */
+  most?: () => number;
   onTrouble: (error: unknown) => void;
 };
 
@@ -22,10 +24,12 @@ class Backlog {
   private wakeConsumer: () => void = () => undefined;
   private wakeProducer: () => void = () => undefined;
 
+  constructor(private readonly most: () => number) {}
+
   async push(event: StoredEvent): Promise<void> {
     this.events.push(event);
     this.wakeConsumer();
-    if (this.events.length >= 2 * MOST_IN_A_BATCH) await new Promise<void>((resolve) => (this.wakeProducer = resolve));
+    if (this.events.length >= 2 * this.most()) await new Promise<void>((resolve) => (this.wakeProducer = resolve));
   }
 
   end(failure?: unknown): void {
@@ -42,8 +46,8 @@ class Backlog {
       if (this.ended) return undefined;
       await new Promise<void>((resolve) => (this.wakeConsumer = resolve));
     }
-    if (this.events.length < MOST_IN_A_BATCH) await linger?.();
-    const batch = this.events.splice(0, MOST_IN_A_BATCH);
+    if (this.events.length < this.most()) await linger?.();
+    const batch = this.events.splice(0, this.most());
     this.wakeProducer();
     return batch;
   }
@@ -60,7 +64,7 @@ export const runFeed = (store: EventStore, feed: Feed): { stop: () => Promise<vo
   const followOnce = async () => {
     await feed.recognise?.();
     if (stopped) return;
-    const backlog = new Backlog();
+    const backlog = new Backlog(feed.most ?? (() => MOST_IN_A_BATCH));
     const { events, close } = store.follow(feed.from());
     interrupt = () => backlog.end();
     const reading = (async () => {

@@ -10,7 +10,14 @@ const SET = 'PUT /api/v1/account/picture';
 const REMOVE = 'DELETE /api/v1/account/picture';
 const me = (pictureId: string | null) => ({
   body: {
-    ...{ id: 'a1', email: 'ann@example.org', fullName: 'Ann Example', role: 'customer' },
+    ...{
+      id: 'a1',
+      email: 'ann@example.org',
+      fullName: 'Ann Example',
+      role: 'customer',
+      roleName: null,
+      permissions: [],
+    },
     ...{ createdAt: '2030-01-02T00:00:00.000Z', newEmail: null, pictureId },
   },
 });

@@ -24,6 +24,9 @@ export const styles = {
     '&:not(:focus)': { transform: 'translateY(-200%)' },
   }),
   logo: css({ display: 'flex', alignItems: 'center', gap: '2.5' }),
+  /** A brand's own, which says its name. */
+  mark: css({ h: '7', w: 'auto', maxW: '11rem', objectFit: 'contain' }),
+  smallMark: css({ h: '6', w: 'auto', maxW: '20', objectFit: 'contain' }),
   brand: css({ fontWeight: 'bold', fontSize: 'lg', letterSpacing: 'tight', whiteSpace: 'nowrap' }),
 };
 

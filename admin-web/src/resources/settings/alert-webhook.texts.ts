@@ -1,0 +1,68 @@
+import { inLanguage } from '@veilway/web-client';
+import type { AlertDelivery } from '../../providers/types.js';
+
+export const texts = inLanguage({
+  en: {
+    title: 'Webhook of alerts',
+    intro:
+      'Alerts are sent to this address too, each when it is raised and when it is over, signed after the Standard Webhooks specification. Nothing about people is in them.',
+    notLoaded: 'The webhook could not be loaded',
+    none: 'Alerts are sent to no webhook.',
+    sentTo: (address: string) => `Alerts are sent to ${address}. Its path is shown to nobody.`,
+    url: 'Address',
+    urlHint: 'Begins with https://. Whoever knows it may be able to write there: it is stored sealed.',
+    urlMissing: 'Say to which address alerts are sent',
+    set: 'Send alerts there',
+    replace: 'Send alerts there instead',
+    isSet: 'Alerts are sent there from now on',
+    notSet: 'The webhook could not be set',
+    secret: 'Secret of the webhook',
+    secretHint: 'By it the receiver proves that we sent it. It is shown this once: keep it where the receiver runs.',
+    copySecret: 'Copy secret',
+    test: 'Send a trial',
+    tested: 'A trial is on its way',
+    notTested: 'The trial could not be sent',
+    remove: 'Remove…',
+    removeQuestion: 'Send alerts to no webhook any more?',
+    removeConsequence: 'What waits is given up, and the secret is worth nothing from then on.',
+    removeConfirm: 'Remove the webhook',
+    removed: 'Alerts are sent to no webhook any more',
+    notRemoved: 'The webhook could not be removed',
+
+    deliveries: 'Last deliveries',
+    nothingYet: 'Nothing was sent yet.',
+    columns: { what: 'What', when: 'When', outcome: 'Outcome', attempts: 'Attempts', next: 'Next attempt' },
+    types: {
+      'alert.raised': 'Raised',
+      'alert.over': 'Over',
+      'alert.test': 'Trial',
+    } satisfies Record<AlertDelivery['type'], string>,
+    kinds: {
+      'gateway-silent': 'silent gateway',
+      'program-stopped': 'stopped part of the program',
+      'mail-stuck': 'stuck mails',
+      'disk-low': 'full disk',
+      'server-full': 'full server',
+      'certificate-ending': 'certificate near its end',
+    } satisfies Record<NonNullable<AlertDelivery['kind']>, string>,
+    of: (type: string, kind: string) => `${type}: ${kind}`,
+    delivered: (status: number) => `Delivered (${status})`,
+    waiting: 'On its way',
+    failures: {
+      'not-found': 'The name leads nowhere',
+      'not-public': 'Leads into your own network',
+      unreachable: 'Nobody answers there',
+      'not-trusted': 'Its certificate is not trusted',
+      'too-slow': 'No answer within ten seconds',
+      redirected: 'Leads elsewhere, which is not followed',
+      refused: 'Refused',
+    } satisfies Record<NonNullable<AlertDelivery['failure']>, string>,
+    withStatus: (failure: string, status: number) => `${failure} (${status})`,
+    dropped: {
+      'gave-up': 'given up',
+      gone: 'given up: the receiver wants no more',
+      removed: 'given up: the webhook was removed',
+    } satisfies Record<NonNullable<AlertDelivery['dropped']>, string>,
+    never: 'none',
+  },
+});

@@ -1,0 +1,1 @@
+export { bulkEvents, type BulkEvent } from './domain/bulk.events.js';

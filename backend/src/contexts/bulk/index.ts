@@ -1,0 +1,1 @@
+export { SEES_SOME } from './commands/bulk-rights.js';

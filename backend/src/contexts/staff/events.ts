@@ -1,0 +1,2 @@
+export { invitationEvents, type InvitationEvent } from './domain/invitation.events.js';
+export { rolesEvents } from './domain/roles.events.js';

@@ -1,0 +1,2 @@
+export { invitationToken } from './commands/invitation-tokens.js';
+export { InvitationQueries } from './read-models/invitations.queries.js';

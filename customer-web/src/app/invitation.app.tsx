@@ -1,0 +1,9 @@
+import InvitationPage from '../features/auth/invitation.page.js';
+import '../shared/ui/theme/global.styles.js';
+import { useTakenOver } from './use-taken-over.js';
+
+/** The page by itself: all that its document needs. */
+export default function InvitationApp() {
+  useTakenOver();
+  return <InvitationPage />;
+}
