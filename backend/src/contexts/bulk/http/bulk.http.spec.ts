@@ -254,7 +254,8 @@ it('ends where whoever began it may not do it any more', async () => {
   const leaver = (await fleet.account()).id;
   await fleet.appoint(leaver, 'admin');
   const [who] = await customers(1);
-  await app.post(`admin/accounts/${leaver}/suspend`, { reason }, fleet.admin);
+  const suspended = await app.post(`admin/accounts/${leaver}/suspend`, { reason }, proven().token);
+  expect(suspended.status).toBe(200);
   // As a request that was let in before.
   const meta = { ...fleet.meta(), actor: { type: 'account', id: leaver } as const };
   const order = { deed: 'suspend', amount: null, tag: null } as const;
