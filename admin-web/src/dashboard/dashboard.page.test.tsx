@@ -19,10 +19,14 @@ const summary = {
   growth: { users: 12.5, subscriptions: -3, revenue: null },
   setUp: { brand: true, address: true, mail: true, server: true, gateway: true },
 };
+const fine = { ok: true, tookMs: null, count: null, of: null, troubles: [] };
 const health = {
   checks: [
-    { name: 'eventStore', label: 'Event store', ok: true, detail: null },
-    { name: 'mail', label: 'Mail', ok: false, detail: 'Connection refused' },
+    { name: 'eventStore', ...fine },
+    { name: 'projectionLag', ...fine, tookMs: 12 },
+    { name: 'gateways', ...fine, ok: false, count: 1, of: 2 },
+    { name: 'readModels', ...fine, ok: false, troubles: [{ part: 'orders', reason: 'No such plan' }] },
+    { name: 'mail', ...fine, ok: false, troubles: [{ part: 'mail', reason: 'Connection refused' }] },
   ],
 };
 const order = {
@@ -133,17 +137,24 @@ describe('the dashboard', () => {
     answers();
     open('/');
     const checks = within(await screen.findByRole('list', { name: 'Checks' })).getAllByRole('listitem');
-    expect(checks.map((check) => check.textContent)).toEqual(['Event storeOK', 'MailConnection refusedProblem']);
+    expect(checks.map((check) => check.textContent)).toEqual([
+      'Event storeOK',
+      'Projection lag12 msOK',
+      'Gateways1 of 2 onlineProblem',
+      'Read modelsorders: No such planProblem',
+      'MailConnection refusedProblem',
+    ]);
   });
 
   it('leads to what waits for an admin', async () => {
     answers();
-    const parked = { name: 'parkedEvents', label: 'Parked events', ok: false, detail: '2 events wait for an admin' };
+    const parked = { name: 'parkedEvents', ...fine, ok: false, count: 2 };
     apiAnswers({
       'GET /api/v1/admin/health': { body: { checks: [parked] } },
       'GET /api/v1/admin/parked-events': listOf('parked-events', []),
     });
     open('/');
+    expect(await screen.findByText('2 events wait for an admin')).toBeTruthy();
     await userEvent.click(await screen.findByRole('link', { name: 'Parked events' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Parked events' })).toBeTruthy();
   });

@@ -42,41 +42,55 @@ export function SystemHealth() {
 }
 
 /** Checks that have a page of their own. */
-const PAGES: Readonly<Record<string, string>> = { parkedEvents: '/parked-events' };
+const PAGES: Readonly<Partial<Record<HealthCheck['name'], string>>> = { parkedEvents: '/parked-events' };
 
-const Check = ({ check: { name, label, ok, detail } }: { check: HealthCheck }) => (
-  <Box
-    component="li"
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: 2,
-      px: 2,
-      py: 1.25,
-      '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
-    }}
-  >
-    <Box>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {PAGES[name] ? (
-          <Link component={RouterLink} to={PAGES[name]} color="inherit">
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
-      </Typography>
-      {detail && (
-        <Typography variant="caption" color="textSecondary">
-          {detail}
+/** How it stands, and what is wrong; empty where there is nothing to add. */
+const detailOf = ({ name, tookMs, count, of, troubles }: HealthCheck): string => {
+  const { took, wait, online, trouble } = texts.health;
+  return [
+    ...(tookMs === null ? [] : [took(tookMs)]),
+    ...(count === null || (of === null && count === 0) ? [] : [of === null ? wait(count) : online(count, of)]),
+    ...troubles.map(({ part, reason }) => (part === name ? reason : trouble(part, reason))),
+  ].join('; ');
+};
+
+const Check = ({ check }: { check: HealthCheck }) => {
+  const { name, ok } = check;
+  const [label, detail] = [texts.health.checks[name], detailOf(check)];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        px: 2,
+        py: 1.25,
+        '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {PAGES[name] ? (
+            <Link component={RouterLink} to={PAGES[name]} color="inherit">
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
         </Typography>
+        {detail && (
+          <Typography variant="caption" color="textSecondary">
+            {detail}
+          </Typography>
+        )}
+      </Box>
+      {ok ? (
+        <Badge tone="success" label={texts.health.ok} icon={<CircleCheck size={14} />} />
+      ) : (
+        <Badge tone="error" label={texts.health.problem} icon={<TriangleAlert size={14} />} />
       )}
     </Box>
-    {ok ? (
-      <Badge tone="success" label={texts.health.ok} icon={<CircleCheck size={14} />} />
-    ) : (
-      <Badge tone="error" label={texts.health.problem} icon={<TriangleAlert size={14} />} />
-    )}
-  </Box>
-);
+  );
+};

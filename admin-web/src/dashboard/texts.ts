@@ -1,5 +1,6 @@
 import { inLanguage } from '@veilway/web-client';
 import { number } from '@veilway/web-client/format';
+import type { HealthCheck } from '../providers/types.js';
 
 export const texts = inLanguage({
   en: {
@@ -65,6 +66,20 @@ export const texts = inLanguage({
       none: 'Nothing is checked.',
       ok: 'OK',
       problem: 'Problem',
+      checks: {
+        eventStore: 'Event store',
+        readModels: 'Read models',
+        projectionLag: 'Projection lag',
+        parkedEvents: 'Parked events',
+        reconciliation: 'Reconciliation',
+        gateways: 'Gateways',
+        mail: 'Mail',
+      } satisfies Record<HealthCheck['name'], string>,
+      took: (milliseconds: number) => `${number(milliseconds)} ms`,
+      wait: (count: number) =>
+        count === 1 ? '1 event waits for an admin' : `${number(count)} events wait for an admin`,
+      online: (count: number, of: number) => `${number(count)} of ${number(of)} online`,
+      trouble: (part: string, reason: string) => `${part}: ${reason}`,
     },
 
     actions: {

@@ -7101,14 +7101,24 @@ export interface components {
             growth: components["schemas"]["GrowthDto"];
             setUp: components["schemas"]["SetUpDto"];
         };
+        HealthTroubleDto: {
+            /** @description What is in trouble: a read model, a process, or the check itself. */
+            part: string;
+            /** @description What went wrong, in the words of the log. */
+            reason: string;
+        };
         HealthCheckDto: {
-            /** @description Which check, like `eventStore`. */
-            name: string;
-            /** @description The same for people. */
-            label: string;
+            /** @enum {string} */
+            name: "eventStore" | "gateways" | "mail" | "parkedEvents" | "projectionLag" | "readModels" | "reconciliation";
+            /** @description What is wrong beside what the figures say. */
+            troubles: components["schemas"]["HealthTroubleDto"][];
             ok: boolean;
-            /** @description How it stands, or what is wrong; null where there is nothing to add. */
-            detail: string | null;
+            /** @description Of `projectionLag`: milliseconds until the lists showed all that was in the log; null for others. */
+            tookMs: number | null;
+            /** @description Of `parkedEvents`: how many wait; of `gateways`: how many are online; null for others. */
+            count: number | null;
+            /** @description Of `gateways`: how many servers are switched on; null for others. */
+            of: number | null;
         };
         HealthDto: {
             checks: components["schemas"]["HealthCheckDto"][];

@@ -61,8 +61,9 @@ export class OperationsModule {
         has: async (id) => (await aggregates.load(parkedEventDecider, id)) !== undefined,
       },
       troubles: async () => {
-        const reason = await parked.trouble();
-        return reason ? [{ name: 'parkedEvents', reason }] : [];
+        const count = await parked.count();
+        const reason = count === 1 ? '1 event waits for an admin' : `${count} events wait for an admin`;
+        return count ? [{ name: 'parkedEvents', reason }] : [];
       },
     });
   }

@@ -55,7 +55,6 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   activity: 'id',
   attachments: 'id',
   by: 'id',
-  checks: 'detail label name',
   cohorts: 'month',
   colleagues: 'id name',
   defaults:
@@ -82,6 +81,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   thread: 'id',
   tickets: 'id',
   toServer: 'id name',
+  troubles: 'part reason',
   values:
     'brandName dnsServers mailSender officeAddress sellerAddress sellerName sellerTaxNumber supportEmail supportHours supportPhone taxPercent brandColorDark brandColorLight brandLogoDark brandLogoLight mailFrom',
   cost: 'currency',

@@ -45,7 +45,7 @@ it('is not ready while the reader is stuck, in whichever process one asks', asyn
     expect.objectContaining({
       name: 'readModels',
       ok: false,
-      detail: expect.stringContaining('reader: ServerToggled'),
+      troubles: expect.arrayContaining([{ part: 'reader', reason: expect.stringMatching(/^ServerToggled/) }]),
     }),
   );
 });

@@ -5,10 +5,15 @@ import { ReadModels } from '../../../platform/event-sourcing/projections/read-mo
 import { Worker } from '../../../platform/event-sourcing/leadership/worker.js';
 import { ParkedEventQueries } from '../../operations/index.js';
 import { ServerLiveness, ServerQueries } from '../../servers/index.js';
-import type { HealthCheckDto } from './insights.dto.js';
+import type { HealthCheckDto, HealthTroubleDto } from './insights.dto.js';
 
-type Finding = { ok: boolean; detail: string | null };
-const FINE: Finding = { ok: true, detail: null };
+type Name = HealthCheckDto['name'];
+type Finding = Omit<HealthCheckDto, 'name'>;
+
+const NO_FIGURES = { tookMs: null, count: null, of: null };
+const FINE: Finding = { ok: true, ...NO_FIGURES, troubles: [] };
+const inTrouble = (troubles: HealthTroubleDto[]): Finding => ({ ok: troubles.length === 0, ...NO_FIGURES, troubles });
+
 /** Parts of the leader that have a check of their own. */
 const APART: ReadonlySet<string> = new Set(['reconciliation', 'mail']);
 
@@ -27,13 +32,13 @@ export class Health {
 
   check(): Promise<HealthCheckDto[]> {
     return Promise.all([
-      found('eventStore', 'Event store', () => this.eventStore()),
-      found('readModels', 'Read models', async () => (await this.readModels.trustworthy(true), this.troubles())),
-      found('projectionLag', 'Projection lag', () => this.lag()),
-      found('parkedEvents', 'Parked events', () => this.parked()),
-      found('reconciliation', 'Reconciliation', () => this.toldOf('reconciliation')),
-      found('gateways', 'Gateways', () => this.gateways()),
-      found('mail', 'Mail', () => this.toldOf('mail')),
+      found('eventStore', () => this.eventStore()),
+      found('readModels', async () => (await this.readModels.trustworthy(true), this.troubles())),
+      found('projectionLag', () => this.lag()),
+      found('parkedEvents', () => this.parked()),
+      found('reconciliation', () => this.toldOf('reconciliation')),
+      found('gateways', () => this.gateways()),
+      found('mail', () => this.toldOf('mail')),
     ]);
   }
 
@@ -46,38 +51,37 @@ export class Health {
   /** Projections and live subscriptions that stopped, and process managers that are stuck. */
   private async troubles(): Promise<Finding> {
     const all = [...(await this.worker.troublesOfLeader()), ...this.subscriptions.troubles()];
-    const troubles = all.filter(({ name }) => !APART.has(name)).map(({ name, reason }) => `${name}: ${reason}`);
-    return troubles.length ? { ok: false, detail: troubles.join('; ') } : FINE;
+    return inTrouble(all.filter(({ name }) => !APART.has(name)).map(({ name, reason }) => ({ part: name, reason })));
   }
 
   /** How long it takes until the lists show all that is in the log now. */
   private async lag(): Promise<Finding> {
     const began = performance.now();
     await this.readModels.reached(await this.store.head());
-    return { ok: true, detail: `${Math.round(performance.now() - began)} ms` };
+    return { ...FINE, tookMs: Math.round(performance.now() - began) };
   }
 
   private async parked(): Promise<Finding> {
-    const detail = await this.parkedEvents.trouble();
-    return { ok: detail === null, detail };
+    const count = await this.parkedEvents.count();
+    return { ...FINE, ok: count === 0, count };
   }
 
   private async toldOf(part: string): Promise<Finding> {
-    const told = (await this.worker.troublesOfLeader()).find(({ name }) => name === part);
-    return told ? { ok: false, detail: told.reason } : FINE;
+    const all = await this.worker.troublesOfLeader();
+    return inTrouble(all.filter(({ name }) => name === part).map(({ reason }) => ({ part, reason })));
   }
 
   private async gateways(): Promise<Finding> {
     const serving = await this.servers.serving();
     const online = serving.filter(({ id }) => this.liveness.of(id).status === 'online').length;
-    return { ok: online === serving.length, detail: `${online} of ${serving.length} online` };
+    return { ...FINE, ok: online === serving.length, count: online, of: serving.length };
   }
 }
 
-const found = async (name: string, label: string, check: () => Finding | Promise<Finding>): Promise<HealthCheckDto> => {
+const found = async (name: Name, check: () => Finding | Promise<Finding>): Promise<HealthCheckDto> => {
   try {
-    return { name, label, ...(await check()) };
+    return { name, ...(await check()) };
   } catch (error) {
-    return { name, label, ok: false, detail: (error as Error).message };
+    return { name, ...inTrouble([{ part: name, reason: (error as Error).message }]) };
   }
 };

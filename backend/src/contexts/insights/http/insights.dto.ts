@@ -85,14 +85,36 @@ export class AdminSummaryDto {
   setUp!: SetUpDto;
 }
 
+export class HealthTroubleDto {
+  /** What is in trouble: a read model, a process, or the check itself. */
+  part!: string;
+  /** What went wrong, in the words of the log. */
+  reason!: string;
+}
+
+const HEALTH_CHECKS = [
+  'eventStore',
+  'readModels',
+  'projectionLag',
+  'parkedEvents',
+  'reconciliation',
+  'gateways',
+  'mail',
+] as const;
+
 export class HealthCheckDto {
-  /** Which check, like `eventStore`. */
-  name!: string;
-  /** The same for people. */
-  label!: string;
+  @ApiProperty({ enum: HEALTH_CHECKS })
+  name!: (typeof HEALTH_CHECKS)[number];
   ok!: boolean;
-  /** How it stands, or what is wrong; null where there is nothing to add. */
-  detail!: string | null;
+  /** Of `projectionLag`: milliseconds until the lists showed all that was in the log; null for others. */
+  tookMs!: number | null;
+  /** Of `parkedEvents`: how many wait; of `gateways`: how many are online; null for others. */
+  count!: number | null;
+  /** Of `gateways`: how many servers are switched on; null for others. */
+  of!: number | null;
+  /** What is wrong beside what the figures say. */
+  @ApiProperty({ type: [HealthTroubleDto] })
+  troubles!: HealthTroubleDto[];
 }
 
 export class HealthDto {

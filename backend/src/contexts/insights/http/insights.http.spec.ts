@@ -152,17 +152,18 @@ describe('for admins', () => {
     const of = async (name: string) =>
       ((await checks()) as { name: string }[]).find((check) => check.name === name) as object;
 
+    const fine = { ok: true, tookMs: null, count: null, of: null, troubles: [] };
     expect(await checks()).toEqual([
-      { name: 'eventStore', label: 'Event store', ok: true, detail: null },
-      { name: 'readModels', label: 'Read models', ok: true, detail: null },
-      { name: 'projectionLag', label: 'Projection lag', ok: true, detail: expect.stringMatching(/^\d+ ms$/) },
-      { name: 'parkedEvents', label: 'Parked events', ok: true, detail: null },
-      { name: 'reconciliation', label: 'Reconciliation', ok: true, detail: null },
-      { name: 'gateways', label: 'Gateways', ok: false, detail: expect.stringMatching(/^0 of \d+ online$/) },
-      { name: 'mail', label: 'Mail', ok: true, detail: null },
+      { name: 'eventStore', ...fine },
+      { name: 'readModels', ...fine },
+      { name: 'projectionLag', ...fine, tookMs: expect.any(Number) },
+      { name: 'parkedEvents', ...fine, count: 0 },
+      { name: 'reconciliation', ...fine },
+      { name: 'gateways', ...fine, ok: false, count: 0, of: expect.any(Number) },
+      { name: 'mail', ...fine },
     ]);
     await gateway.heartbeat();
-    expect(await of('gateways')).toMatchObject({ ok: false, detail: expect.stringMatching(/^1 of \d+ online$/) });
+    expect(await of('gateways')).toMatchObject({ ok: false, count: 1, of: expect.any(Number) });
   });
 
   it('tells of a store that is away', async () => {
@@ -171,7 +172,11 @@ describe('for admins', () => {
     const { status, body } = await test.get('admin/health', fleet.token('admin'));
     expect(status).toBe(200);
     expect(body['checks']).toMatchObject([
-      { name: 'eventStore', ok: false, detail: 'The event store does not answer.' },
+      {
+        name: 'eventStore',
+        ok: false,
+        troubles: [{ part: 'eventStore', reason: 'The event store does not answer.' }],
+      },
       // Whether they have missed it yet is a matter of milliseconds.
       { name: 'readModels' },
       { name: 'projectionLag', ok: false },

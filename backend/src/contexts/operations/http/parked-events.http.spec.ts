@@ -66,12 +66,7 @@ it('shows what waits, the longest waiting first, and says so on the health page 
   });
   expect(await health()).toEqual([200, { ok: false, detail: '2 events wait for an admin' }]);
   const { body } = await test.get('admin/health', fleet.admin);
-  expect(body['checks']).toContainEqual({
-    name: 'parkedEvents',
-    label: 'Parked events',
-    ok: false,
-    detail: '2 events wait for an admin',
-  });
+  expect(body['checks']).toContainEqual(expect.objectContaining({ name: 'parkedEvents', ok: false, count: 2 }));
   for (const { id } of [first, second]) await skip(id, 'Tried out.');
   expect(await health()).toEqual([200, undefined]);
 });
