@@ -36,7 +36,8 @@ export function Compose({ ticket: { id, status, accountId } }: { ticket: DeskThr
     if (!written) return;
     const onSuccess = () => {
       stopped();
-      setText('');
+      // What was written since stays: an answer begun while a note is on its way.
+      setText((now) => (now.trim() === written ? '' : now));
       if (!isNote) setFiles([]);
     };
     if (isNote) note.mutate(written, { onSuccess });

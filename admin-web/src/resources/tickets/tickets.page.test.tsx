@@ -231,6 +231,23 @@ describe('a ticket', () => {
     expect(sent('POST /api/v1/admin/tickets/t1/replies')).toEqual({ message: 'The weather.', attachments: [] });
   });
 
+  it('keeps an answer that is begun while a note is on its way', async () => {
+    shows();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    apiAnswers({ 'POST /api/v1/admin/tickets/t1/notes': () => arrived.then(() => ({ body: thread() })) });
+    open('/support/t1', support);
+    await click('button', 'Write a note instead');
+    fill(screen.getByRole('textbox', { name: /Note for the desk/ }), 'Asks every Sunday.');
+    await click('button', 'Add note');
+    await click('button', 'Write an answer instead');
+    const answer = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Answer to the customer/ });
+    fill(answer, 'Everybody is at home then.');
+    arrive();
+    expect(await screen.findByText('The note is added')).toBeTruthy();
+    expect(answer.value).toBe('Everybody is at home then.');
+  });
+
   it('is answered by a canned reply, found by its words and filled', async () => {
     shows();
     const reply = {

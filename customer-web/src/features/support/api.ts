@@ -99,11 +99,11 @@ export function useOpenTicket(onSuccess: () => void) {
   return useMutation({ mutationFn: open, onSuccess: (ticket) => (onSuccess(), show(ticket)) });
 }
 
-export function useReply(id: string, onSuccess: () => void) {
+export function useReply(id: string, onSuccess: (sent: { message: string }) => void) {
   const show = useShowing();
   return useMutation({
     mutationFn: (written: { message: string } & Files) => reply({ id, ...written }),
-    onSuccess: (ticket) => (onSuccess(), show(ticket)),
+    onSuccess: (ticket, written) => (onSuccess(written), show(ticket)),
   });
 }
 

@@ -15,9 +15,11 @@ export function ReplyForm({ ticket: { id, status } }: { ticket: Thread }) {
   const uploads = useUploads();
   const { typed, stopped } = useTyping((isTyping) => sayTyping(id, isTyping));
   const written = useRef<HTMLFormElement>(null);
-  const replying = useReply(id, () => {
+  const replying = useReply(id, ({ message }) => {
     stopped();
-    written.current?.reset();
+    const now = written.current && new FormData(written.current).get('message');
+    // What was written since stays.
+    if (String(now).trim() === message) written.current?.reset();
     uploads.clear();
   });
   const sending = useSending(replying.isPending || uploads.isUploading);

@@ -302,6 +302,21 @@ describe('a ticket', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' }).value).toBe('');
   });
 
+  it('keeps what is written while a reply is on its way', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const mine = { ...question, id: 'm3', text: 'Thanks.' };
+    const body = threaded({ thread: [question, answer, mine] });
+    apiAnswers({ 'POST /api/v1/tickets/t1/replies': () => arrived.then(() => ({ body })) });
+    open('/t1');
+    await enter('Your reply', 'Thanks.');
+    await press('Reply');
+    await enter('Your reply', 'And one more thing.');
+    arrive();
+    expect(await screen.findByText('Thanks.', { selector: 'li *' })).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' }).value).toContain('And one more');
+  });
+
   it('says while one types, and shows that support does', async () => {
     apiAnswers({
       'GET /api/v1/tickets/t1/presence': { body: { isSupportTyping: true } },
