@@ -536,6 +536,18 @@ const status = async (
   return response.status;
 };
 
+type Walked = (typeof routes)[number];
+const AT_ONCE = 8;
+/** What each of some routes answers, several asked at once. */
+const walk = async (some: readonly Walked[], ask: (route: Walked) => Promise<number>) => {
+  const answers: (readonly [Walked, number])[] = [];
+  for (let from = 0; from < some.length; from += AT_ONCE)
+    answers.push(
+      ...(await Promise.all(some.slice(from, from + AT_ONCE).map(async (route) => [route, await ask(route)] as const))),
+    );
+  return answers;
+};
+
 const refused = new Set([401, 403]);
 
 it('knows who may call each route that exists, and no other', () => {
@@ -543,8 +555,7 @@ it('knows who may call each route that exists, and no other', () => {
 });
 
 it('lets nobody in without a token, but where everybody may', async () => {
-  for (const route of routes) {
-    const answered = await status(route);
+  for (const [route, answered] of await walk(routes, (route) => status(route))) {
     if (RULES[route.name] === 'everybody')
       expect([route.name, refused.has(answered) && route.name !== 'POST gateway/enrol']).toEqual([route.name, false]);
     else expect([route.name, answered]).toEqual([route.name, 401]);
@@ -552,9 +563,8 @@ it('lets nobody in without a token, but where everybody may', async () => {
 });
 
 it.each(ROLES)('opens to the role %s what is meant for it, and answers 403 to the rest', async (role) => {
-  for (const route of routes) {
+  for (const [route, answered] of await walk(routes, (route) => status(route, token(role)))) {
     const may = RULES[route.name];
-    const answered = await status(route, token(role));
     if (may === 'gateway') expect([route.name, answered]).toEqual([route.name, 401]);
     else if (!rolesOf(may).includes(role)) expect([route.name, answered]).toEqual([route.name, 403]);
     else expect([route.name, answered, answered !== 403 && answered < 500]).toEqual([route.name, answered, true]);
@@ -566,8 +576,8 @@ it.each(PERMISSIONS)(
   async (permission) => {
     const role = 'custom-walked' as const;
     app.app.get(Rights).replace(new Map([[role, { name: 'Walked', permissions: [permission] }]]));
-    for (const route of routes.filter(({ path }) => path.startsWith('admin/'))) {
-      const answered = await status(route, token(role));
+    const ofStaff = routes.filter(({ path }) => path.startsWith('admin/'));
+    for (const [route, answered] of await walk(ofStaff, (route) => status(route, token(role)))) {
       const isOpened = OPENED[permission].includes(route.name);
       expect([route.name, answered === 403, answered < 500]).toEqual([route.name, !isOpened, true]);
     }
@@ -576,20 +586,19 @@ it.each(PERMISSIONS)(
 );
 
 it('opens nothing of staff to who has a role that is not there any more, and what is their own', async () => {
-  for (const route of routes) {
-    const may = RULES[route.name];
-    if (may !== 'own' && may !== 'buyers' && !Array.isArray(may)) continue;
-    expect([route.name, (await status(route, token('custom-gone'))) === 403]).toEqual([route.name, may !== 'own']);
-  }
+  const ofRoles = routes.filter(
+    ({ name }) => ['own', 'buyers'].includes(RULES[name] as string) || Array.isArray(RULES[name]),
+  );
+  for (const [{ name }, answered] of await walk(ofRoles, (route) => status(route, token('custom-gone'))))
+    expect([name, answered === 403]).toEqual([name, RULES[name] !== 'own']);
 });
 
 it('asks for a proof where a found session could do what cannot be undone', async () => {
-  const asked: string[] = [];
-  for (const route of routes) {
-    const withOne = await status(route, token('admin'));
-    const without = await status(route, token('admin'), undefined, {});
-    if (withOne !== 403 && without === 403) asked.push(route.name);
-  }
+  const withOne = await walk(routes, (route) => status(route, token('admin')));
+  const without = new Map(await walk(routes, (route) => status(route, token('admin'), undefined, {})));
+  const asked = withOne.flatMap(([route, answered]) =>
+    answered !== 403 && without.get(route) === 403 ? route.name : [],
+  );
   expect(asked.sort()).toEqual(ASKED_AGAIN);
 });
 
@@ -598,15 +607,9 @@ it('shows nobody what belongs to another: it is not there', async () => {
     ({ path, name }) => ['own', 'buyers'].includes(RULES[name] as string) && path.includes('{'),
   );
   expect(withOwner.length).toBeGreaterThan(5);
-  for (const route of withOwner)
-    for (const role of ROLES) {
-      const expected = rolesOf(RULES[route.name]).includes(role) ? 404 : 403;
-      expect([route.name, role, await status(route, token(role, other.id), owned)]).toEqual([
-        route.name,
-        role,
-        expected,
-      ]);
-    }
+  for (const role of ROLES)
+    for (const [{ name }, answered] of await walk(withOwner, (route) => status(route, token(role, other.id), owned)))
+      expect([name, role, answered]).toEqual([name, role, rolesOf(RULES[name]).includes(role) ? 404 : 403]);
 });
 
 it('shows the owner what is theirs', async () => {
@@ -615,8 +618,7 @@ it('shows the owner what is theirs', async () => {
 });
 
 it('lets a gateway call what is for gateways, and nothing else of accounts', async () => {
-  for (const route of routes) {
-    const answered = await status(route, credential);
+  for (const [route, answered] of await walk(routes, (route) => status(route, credential))) {
     if (RULES[route.name] === 'gateway') expect([route.name, refused.has(answered)]).toEqual([route.name, false]);
     else if (RULES[route.name] !== 'everybody') expect([route.name, answered]).toEqual([route.name, 401]);
   }
