@@ -44,7 +44,11 @@ const drain = (isDraining: boolean) => new DrainServer('s', { isDraining }, meta
 const NOW = new Date('2030-01-01T00:00:00.000Z');
 const at = (hours: number, minutes = 0) => new Date(NOW.getTime() + (hours * 60 + minutes) * 60_000).toISOString();
 const window: Maintenance = { id: 'm-1', kind: 'outage', startsAt: at(2), endsAt: at(3) };
-const announced: ServerEvent = { type: 'MaintenanceAnnounced', data: window };
+const announced: ServerEvent = { type: 'MaintenanceAnnounced', data: { ...window, announcedAt: at(0) } };
+const announcedAt = (id: string, hours: number): ServerEvent => ({
+  type: 'MaintenanceAnnounced',
+  data: { ...window, id, announcedAt: at(hours) },
+});
 const announce = (change: Partial<Maintenance> = {}) =>
   new AnnounceMaintenance('s', { ...window, ...change }, metaOf({ now: NOW }));
 const cancel = (maintenanceId: string) => new CancelMaintenance('s', { maintenanceId }, metaOf({ now: NOW }));
@@ -118,12 +122,31 @@ describe('a server', () => {
     given(serverDecider, created).when(announce(change)).thenRefused('maintenance-span'),
   );
   it('has at most ten maintenance windows that are not over', () => {
-    const ten = Array.from({ length: 10 }, (_, n) => ({ ...announced, data: { ...window, id: `n-${n}` } }));
+    const ten = Array.from({ length: 10 }, (_, n) => ({
+      type: 'MaintenanceAnnounced' as const,
+      data: { ...window, id: `n-${n}` },
+    }));
     given(serverDecider, created, ...ten)
       .when(announce())
       .thenRefused('maintenance-too-many');
     const past = ten.map((one) => ({ ...one, data: { ...one.data, startsAt: at(-3), endsAt: at(-2) } }));
     given(serverDecider, created, ...past)
+      .when(announce())
+      .then(announced);
+  });
+  it('has maintenance announced three times within 24 hours, cancelled or not, and cancelled at any time', () => {
+    const cancelled: ServerEvent = { type: 'MaintenanceCancelled', data: { ...window, id: 'b' } };
+    const told = [announcedAt('a', -23), announcedAt('b', -3), cancelled, announcedAt('c', -1)];
+    given(serverDecider, created, ...told.slice(1))
+      .when(announce())
+      .then(announced);
+    given(serverDecider, created, ...told)
+      .when(announce())
+      .thenRefused('maintenance-announced-often');
+    given(serverDecider, created, ...told)
+      .when(cancel('c'))
+      .then({ type: 'MaintenanceCancelled', data: { ...window, id: 'c' } });
+    given(serverDecider, created, announcedAt('z', -24), ...told.slice(1))
       .when(announce())
       .then(announced);
   });

@@ -10,7 +10,7 @@ import {
   type ValuesOf,
 } from '@veilway/es-kernel';
 import { poolCapacity } from '@veilway/wireguard';
-import { mustBePlanned, notOver, type Maintenance } from './maintenance.js';
+import { mustBePlanned, mustNotPester, newest, notOver, type Maintenance } from './maintenance.js';
 import { serverEvents, type ServerEvent } from './server.events.js';
 import { SERVER_FIELDS, type ServerFields, type WRITABLE } from './server.fields.js';
 
@@ -71,6 +71,8 @@ export type Server = ServerFields & {
   isDeleted: boolean;
   /** What was announced and not cancelled; some may be over. */
   maintenance: readonly Maintenance[];
+  /** When the newest were announced, cancelled ones included. */
+  announcedAt: readonly string[];
   publicKey: string | null;
   /** It was taken over: no gateway with another key may speak for it. */
   isKeyExpected: boolean;
@@ -145,10 +147,11 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
         : [{ type: isDraining ? 'ServerDrainBegun' : 'ServerDrainEnded', data: {} }],
 
     AnnounceMaintenance: (server, { data, meta: { now } }) => {
-      const { maintenance } = standing(server);
+      const { maintenance, announcedAt } = standing(server);
       if (maintenance.some(({ id }) => id === data.id)) return [];
       mustBePlanned(maintenance, data, now);
-      return [{ type: 'MaintenanceAnnounced', data }];
+      mustNotPester(announcedAt, now);
+      return [{ type: 'MaintenanceAnnounced', data: { ...data, announcedAt: now.toISOString() } }];
     },
 
     CancelMaintenance: (server, { data: { maintenanceId }, meta: { now } }) => {
@@ -194,6 +197,7 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
       isDraining: false,
       isDeleted: false,
       maintenance: [],
+      announcedAt: [],
       publicKey: null,
       isKeyExpected: false,
       gateway: 'none',
@@ -203,7 +207,12 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
     ServerToggled: (server, { data }) => server && { ...server, ...data },
     ServerDrainBegun: (server) => server && { ...server, isDraining: true },
     ServerDrainEnded: (server) => server && { ...server, isDraining: false },
-    MaintenanceAnnounced: (server, { data }) => server && { ...server, maintenance: [...server.maintenance, data] },
+    MaintenanceAnnounced: (server, { data: { announcedAt, ...window } }) =>
+      server && {
+        ...server,
+        maintenance: [...server.maintenance, window],
+        announcedAt: announcedAt === undefined ? server.announcedAt : newest([...server.announcedAt, announcedAt]),
+      },
     MaintenanceCancelled: (server, { data }) =>
       server && { ...server, maintenance: server.maintenance.filter(({ id }) => id !== data.id) },
     ServerDeleted: (server) => server && { ...server, isDeleted: true },

@@ -9,7 +9,8 @@ export type ServerEvent =
   /** It is offered to nobody new, while its devices go on, until that is taken back. */
   | Event<'ServerDrainBegun', Record<string, never>>
   | Event<'ServerDrainEnded', Record<string, never>>
-  | Event<'MaintenanceAnnounced', Maintenance>
+  /** `announcedAt`: ISO 8601; older ones lack it, and count for no limit. */
+  | Event<'MaintenanceAnnounced', Maintenance & { announcedAt?: string }>
   | Event<'MaintenanceCancelled', Maintenance>
   | Event<'ServerDeleted', Record<string, never>>
   /** It was run before: its gateway is to go on with this key, which its customers' files name. */

@@ -78,6 +78,11 @@ export const serverGolden = golden(serverEvents, {
       { type: 'ServerDrainEnded', version: 1, data: {} },
       { type: 'MaintenanceAnnounced', version: 1, data: maintenance },
       { type: 'MaintenanceAnnounced', version: 1, data: { ...maintenance, id: 'm-2', kind: 'outage' } },
+      {
+        type: 'MaintenanceAnnounced',
+        version: 1,
+        data: { ...maintenance, id: 'm-3', announcedAt: '2030-02-28T09:00:00.000Z' },
+      },
       { type: 'MaintenanceCancelled', version: 1, data: maintenance },
       { type: 'GatewayRevoked', version: 1, data: {} },
       { type: 'GatewayEnrolled', version: 1, data: { enrolment: 2 } },

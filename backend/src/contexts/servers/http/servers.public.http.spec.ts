@@ -60,6 +60,13 @@ it('shows everybody maintenance that is announced and not over, and tells who ha
   await announce(id, window);
   app.clock.advance({ hours: 3 });
   expect(await shown()).toEqual([]);
+
+  const later = { ...window, startsAt: at(5), endsAt: at(6) };
+  expect((await announce(id, later)).status).toBe(200);
+  const often = await announce(id, later);
+  expect([often.status, often.body['type']]).toEqual([409, '/problems/maintenance-announced-often']);
+  app.clock.advance({ hours: 21 });
+  expect((await announce(id, { ...window, startsAt: at(30), endsAt: at(31) })).status).toBe(200);
 });
 
 it('tells whoever gets a device there later, once, and shows it to them among their own', async () => {

@@ -73,7 +73,7 @@ export const servers = readModel<ServerRow, ServerEvent>({
     ServerToggled: (row, { data, at, revision }) => row && { ...row, ...data, ...changed(at, revision) },
     ServerDrainBegun: (row, { at, revision }) => row && { ...row, isDraining: true, ...changed(at, revision) },
     ServerDrainEnded: (row, { at, revision }) => row && { ...row, isDraining: false, ...changed(at, revision) },
-    MaintenanceAnnounced: (row, { id: eventId, data, at, revision }) =>
+    MaintenanceAnnounced: (row, { id: eventId, data: { announcedAt: _, ...data }, at, revision }) =>
       row && {
         ...row,
         maintenance: [...notOver(row.maintenance, at), { ...data, eventId }],
