@@ -244,7 +244,7 @@ describe('signing in', () => {
   it('after a sign-up that began with a plan leads to the order of that plan', async () => {
     window.history.replaceState(null, '', '/auth?tab=signup&redirect=%2Fdashboard%2Fbilling%3Fplan%3Dbasic');
     apiAnswers({
-      'POST /api/v1/auth/sign-up': { status: 202, body: { message: 'Sent.' } },
+      'POST /api/v1/auth/sign-up': { status: 202 },
       'POST /api/v1/auth/sign-in': { body: tokens },
       'GET /api/v1/quotes/basic': nothingYet,
     });
@@ -308,7 +308,7 @@ describe('signing in', () => {
   it('offers a new link when the address is not confirmed', async () => {
     apiAnswers({
       'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed', 'email-not-confirmed'),
-      'POST /api/v1/auth/resend-verification': { status: 202, body: { message: 'Sent.', waitSeconds: 2 } },
+      'POST /api/v1/auth/resend-verification': { status: 202, body: { waitSeconds: 2 } },
     });
     await attempt();
     expect(await screen.findByText('Email Not Confirmed')).toBeTruthy();
@@ -323,7 +323,7 @@ describe('signing in', () => {
   it('says when the next link is possible, counts down to it, and asks for none before', async () => {
     apiAnswers({
       'POST /api/v1/auth/sign-in': problem(403, 'Email not confirmed', 'email-not-confirmed'),
-      'POST /api/v1/auth/resend-verification': { status: 202, body: { message: 'Sent.', waitSeconds: 2 } },
+      'POST /api/v1/auth/resend-verification': { status: 202, body: { waitSeconds: 2 } },
     });
     await attempt();
     const resend = await screen.findByRole('button', { name: 'Resend verification email' });
@@ -401,7 +401,7 @@ describe('signing up', () => {
   const valid = { 'Full Name': 'Ann Example', Email: 'ann@example.org', Password: 'secret1' };
 
   it('leads back to signing in, with the address filled in', async () => {
-    apiAnswers({ 'POST /api/v1/auth/sign-up': { status: 202, body: { message: '' } } });
+    apiAnswers({ 'POST /api/v1/auth/sign-up': { status: 202 } });
     await attempt(valid);
     expect(await screen.findByText('Account Created!')).toBeTruthy();
     expect(screen.getByText('Please check your email to verify your account.')).toBeTruthy();
@@ -445,7 +445,7 @@ describe('signing up', () => {
 
 describe('the link in the verification mail', () => {
   it('confirms the address with the password, without a session', async () => {
-    apiAnswers({ 'POST /api/v1/auth/verify-email': { body: { message: 'Confirmed.' } } });
+    apiAnswers({ 'POST /api/v1/auth/verify-email': { body: { planId: null, trial: false } } });
     open('/dashboard?token=t1');
     await type({ Password: 'secret1' });
     await submit('Confirm');

@@ -79,7 +79,6 @@ export const AppliedPeersDto = {
   },
   "peers": {
     "type": "array",
-    "maxItems": 1000,
     "required": true
   }
 } as const;

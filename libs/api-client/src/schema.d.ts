@@ -3989,10 +3989,6 @@ export interface components {
             /** @description Id of the plan that the person signs up for, like `basic`; told again when the address is confirmed. */
             planId?: string;
         };
-        MessageDto: {
-            /** @description What happened and what to do next, to show to a person. */
-            message: string;
-        };
         VerifyEmailDto: {
             /** @description The `token` of the link that was mailed. */
             token: string;
@@ -4000,8 +3996,6 @@ export interface components {
             password: string;
         };
         ConfirmedDto: {
-            /** @description What happened and what to do next, to show to a person. */
-            message: string;
             /** @description Id of the plan that the person signed up for. */
             planId: string | null;
             /** @description Whether the person signed up for the free trial, which begins now. */
@@ -4012,8 +4006,6 @@ export interface components {
             email: string;
         };
         ResentDto: {
-            /** @description What happened and what to do next, to show to a person. */
-            message: string;
             /**
              * @description Seconds until the next mail is possible: what is asked for before sends none. By the clock, and by how often this
              *     address was asked for from here; whether anybody has it changes nothing.
@@ -4809,10 +4801,6 @@ export interface components {
             /** @description Leave it out. No person sees it: what fills it in is answered like everybody, and nothing is stored. */
             homepage?: string;
         };
-        ContactMessageReceivedDto: {
-            /** @description What happens next, to show to a person. */
-            message: string;
-        };
         ToolsDto: {
             /** @description Which servers the WebRTC test asks, as `stun:host:port`; ours comes first. Empty: there is no such test. */
             stunServers: string[];
@@ -4985,10 +4973,6 @@ export interface components {
             still: ("allowance" | "messages" | "payments" | "plan" | "security" | "servers" | "support")[];
             /** @description Whether none of this kind is sent any more already. */
             isDeclined: boolean;
-        };
-        DeclinedMailsDto: {
-            /** @description What was done, for people. */
-            message: string;
         };
         WriteMessageDto: {
             /** @description What it is about: also the subject of the mail. */
@@ -7694,9 +7678,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["MessageDto"];
-                };
+                content?: never;
             };
         };
     };
@@ -7782,13 +7764,11 @@ export interface operations {
             };
         };
         responses: {
-            200: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["MessageDto"];
-                };
+                content?: never;
             };
         };
     };
@@ -7836,13 +7816,11 @@ export interface operations {
             };
         };
         responses: {
-            200: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["MessageDto"];
-                };
+                content?: never;
             };
         };
     };
@@ -7859,13 +7837,11 @@ export interface operations {
             };
         };
         responses: {
-            200: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["MessageDto"];
-                };
+                content?: never;
             };
         };
     };
@@ -7972,9 +7948,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["MessageDto"];
-                };
+                content?: never;
             };
         };
     };
@@ -8014,13 +7988,11 @@ export interface operations {
             };
         };
         responses: {
-            200: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["MessageDto"];
-                };
+                content?: never;
             };
         };
     };
@@ -8152,9 +8124,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["MessageDto"];
-                };
+                content?: never;
             };
         };
     };
@@ -9547,9 +9517,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["ContactMessageReceivedDto"];
-                };
+                content?: never;
             };
         };
     };
@@ -9864,9 +9832,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["DeclinedMailsDto"];
-                };
+                content?: never;
             };
         };
     };

@@ -7,7 +7,7 @@ import RestoreAddressPage from './restore-address.page.js';
 
 const CONFIRM = 'POST /api/v1/auth/confirm-address';
 const RESTORE = 'POST /api/v1/auth/restore-address';
-const done = { body: { message: 'Done.' } };
+const done = { status: 204 };
 
 beforeEach(() => apiAnswers({ 'GET /api/v1/brand': { body: { brandName: 'Acme', supportEmail: 'help@acme.test' } } }));
 afterEach(() => window.history.replaceState(null, '', '/'));

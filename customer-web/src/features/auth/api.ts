@@ -33,34 +33,32 @@ export const signInByPasskey = async (passkey: Record<string, unknown>) =>
 export const isOver = (error: unknown) => isOfKind(error, 'second-step-over');
 
 export const signUp = (body: SignUp & { trial?: true; planId?: string }) =>
-  dataOf(api.POST('/api/v1/auth/sign-up', { body }), 'message');
+  dataOf(api.POST('/api/v1/auth/sign-up', { body }));
 
 export const verifyEmail = (body: Confirm & { token: string }) =>
-  dataOf(api.POST('/api/v1/auth/verify-email', { body }), 'message');
+  dataOf(api.POST('/api/v1/auth/verify-email', { body }), 'trial');
 
 export const resendVerification = (email: string) =>
-  dataOf(api.POST('/api/v1/auth/resend-verification', { body: { email } }), 'message');
+  dataOf(api.POST('/api/v1/auth/resend-verification', { body: { email } }), 'waitSeconds');
 
 export const forgotPassword = (email: string) =>
-  dataOf(api.POST('/api/v1/auth/forgot-password', { body: { email } }), 'message');
+  dataOf(api.POST('/api/v1/auth/forgot-password', { body: { email } }), 'waitSeconds');
 
 export const resetPassword = (body: NewPassword & { token: string }) =>
-  dataOf(api.POST('/api/v1/auth/reset-password', { body }), 'message');
+  dataOf(api.POST('/api/v1/auth/reset-password', { body }));
 
-export const confirmAddress = (token: string) =>
-  dataOf(api.POST('/api/v1/auth/confirm-address', { body: { token } }), 'message');
+export const confirmAddress = (token: string) => dataOf(api.POST('/api/v1/auth/confirm-address', { body: { token } }));
 
 export const restoreAddress = (body: NewPassword & { token: string }) =>
-  dataOf(api.POST('/api/v1/auth/restore-address', { body }), 'message');
+  dataOf(api.POST('/api/v1/auth/restore-address', { body }));
 
 export const reportFactorLoss = (ticket: string) =>
-  dataOf(api.POST('/api/v1/auth/sign-in/lost-factors', { body: { ticket } }), 'message');
+  dataOf(api.POST('/api/v1/auth/sign-in/lost-factors', { body: { ticket } }));
 
 export const confirmFactorLoss = (token: string) =>
   dataOf(api.POST('/api/v1/auth/lost-factors', { body: { token } }), 'forgottenAt');
 
-export const keepFactors = (token: string) =>
-  dataOf(api.POST('/api/v1/auth/keep-factors', { body: { token } }), 'message');
+export const keepFactors = (token: string) => dataOf(api.POST('/api/v1/auth/keep-factors', { body: { token } }));
 
 export type MailsToDecline = components['schemas']['MailsToDeclineDto'];
 
@@ -69,8 +67,7 @@ const ofMail = (token: string) => ({ params: { path: { token } } });
 export const mailsToDecline = (token: string): Promise<MailsToDecline> =>
   dataOf(api.GET('/api/v1/declined-mails/{token}', ofMail(token)), 'topic');
 
-export const declineMails = (token: string) =>
-  dataOf(api.POST('/api/v1/declined-mails/{token}', ofMail(token)), 'message');
+export const declineMails = (token: string) => dataOf(api.POST('/api/v1/declined-mails/{token}', ofMail(token)));
 
 export type Invitation = components['schemas']['ShownInvitationDto'];
 

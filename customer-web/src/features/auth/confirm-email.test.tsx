@@ -56,7 +56,7 @@ describe('the page of the link in the verification mail', () => {
     open();
     await confirm('secret1');
     expect(await screen.findByText('The API is away.')).toBeTruthy();
-    apiAnswers({ [VERIFY]: { body: { message: 'Confirmed.', planId: null, trial: false } } });
+    apiAnswers({ [VERIFY]: { body: { planId: null, trial: false } } });
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeTruthy();
   });
@@ -71,7 +71,7 @@ describe('the page of the link in the verification mail', () => {
   });
 
   it.each([
-    ['Your email address is confirmed', { body: { message: 'Confirmed.', planId: null, trial: false } }],
+    ['Your email address is confirmed', { body: { planId: null, trial: false } }],
     ['This link did not work', problem(409, 'It has run out.', 'verification-link-expired')],
   ])('has the focus on what it says then: %s', async (name, answer) => {
     apiAnswers({ [VERIFY]: answer });
@@ -86,7 +86,7 @@ describe('the page of the link in the verification mail', () => {
     ['Go on to your plan', '/dashboard/billing?plan=pro', { accessToken: 'a', refreshToken: 'r' }],
   ])('leads to the plan that was signed up for, in whatever browser: %s', async (name, href, session) => {
     if (session) localStorage.setItem('session', JSON.stringify(session));
-    apiAnswers({ [VERIFY]: { body: { message: 'Confirmed.', planId: 'pro', trial: false } } });
+    apiAnswers({ [VERIFY]: { body: { planId: 'pro', trial: false } } });
     open();
     await confirm('secret1');
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
@@ -97,7 +97,7 @@ describe('the page of the link in the verification mail', () => {
     ['Go to the dashboard', '/dashboard', { accessToken: 'a', refreshToken: 'r' }],
   ])('says that the free trial begins, and leads to the dashboard, which shows it: %s', async (name, href, session) => {
     if (session) localStorage.setItem('session', JSON.stringify(session));
-    apiAnswers({ [VERIFY]: { body: { message: 'Confirmed.', planId: null, trial: true } } });
+    apiAnswers({ [VERIFY]: { body: { planId: null, trial: true } } });
     open();
     await confirm('secret1');
     expect(await screen.findByText(/Your free trial begins now\./)).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the page of the link in the verification mail', () => {
 
   it('leads on to the dashboard where there is a session already', async () => {
     localStorage.setItem('session', JSON.stringify({ accessToken: 'a', refreshToken: 'r' }));
-    apiAnswers({ [VERIFY]: { body: { message: 'Confirmed.', planId: null, trial: false } } });
+    apiAnswers({ [VERIFY]: { body: { planId: null, trial: false } } });
     open();
     await confirm('secret1');
     const link = await screen.findByRole('link', { name: 'Go to the dashboard' });

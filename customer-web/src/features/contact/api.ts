@@ -10,8 +10,7 @@ export const openForm = queryOptions({
   staleTime: Infinity,
 });
 
-export const send = (body: Message & { formToken: string }) =>
-  dataOf(api.POST('/api/v1/contact-messages', { body }), 'message');
+export const send = (body: Message & { formToken: string }) => dataOf(api.POST('/api/v1/contact-messages', { body }));
 
 /** Whether the form was open for too short a time, or for too long. */
 export const isNotOpen = (error: unknown) => isOfKind(error, 'contact-form-not-open');

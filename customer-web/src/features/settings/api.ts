@@ -11,7 +11,7 @@ type Closed = components['schemas']['AccountClosedDto'];
 
 export const changePassword = (body: NewPassword) => dataOf(api.POST('/api/v1/account/password', { body }));
 
-export const changeAddress = (body: NewAddress) => dataOf(api.POST('/api/v1/account/address', { body }), 'message');
+export const changeAddress = (body: NewAddress) => dataOf(api.POST('/api/v1/account/address', { body }));
 
 export function useWithdrawAddress() {
   const queries = useQueryClient();

@@ -162,7 +162,7 @@ describe('the address', () => {
 
   it('waits for the new one to be confirmed', async () => {
     answers({
-      [CHANGE]: { status: 202, body: { message: 'Sent.' } },
+      [CHANGE]: { status: 202 },
       [ACCOUNT]: { body: { ...me, newEmail: 'bea@example.org' } },
     });
     const here = await fill('bea@example.org');

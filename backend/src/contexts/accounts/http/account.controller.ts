@@ -21,7 +21,6 @@ import { AccountQueries } from '../read-models/accounts.queries.js';
 import { PeopleQueries } from '../read-models/people.queries.js';
 import { SessionQueries } from '../read-models/sessions.queries.js';
 import { AskedMails } from './asked-mails.js';
-import { MessageDto } from './auth.dto.js';
 import { AccountDto, ChangeAddressDto, ChangePasswordDto, SessionsDto, UpdateAccountDto } from './account.dto.js';
 import { Guesses } from './guesses.js';
 
@@ -108,11 +107,10 @@ export class AccountController {
     @CommandMeta() meta: Meta,
     @Req() { ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageDto> {
+  ): Promise<void> {
     await this.asked.mailed({ ip, email, link: 'address', isAgain: false, now: meta.now }, reply, () =>
       this.addresses.request({ accountId, email }, meta),
     );
-    return { message: `We sent a link to ${email}. Your address changes once it is opened there.` };
   }
 
   /** Withdraws a change of address that is not confirmed: its link does nothing any more. */

@@ -37,7 +37,7 @@ const moved = async (before: string, after: string) => {
   const who = await customer(test, before);
   expect(await change(who.token, after)).toMatchObject({ status: 202 });
   const link = await linkTo(after, CONFIRM);
-  expect(await confirm(link)).toMatchObject({ status: 200 });
+  expect(await confirm(link)).toMatchObject({ status: 204 });
   return { ...who, link };
 };
 
@@ -54,7 +54,7 @@ it('changes once it is confirmed in its own mailbox, and then alone signs in', a
 
   const link = await linkTo('after@example.com', CONFIRM);
   expect(await confirm(`${link}x`)).toMatchObject(problem(400, 'address-link-invalid'));
-  expect(await confirm(link)).toMatchObject({ status: 200 });
+  expect(await confirm(link)).toMatchObject({ status: 204 });
   expect(await confirm(link)).toMatchObject(problem(409, 'address-link-expired'));
   expect(await enters('after@example.com')).toBe(200);
   expect(await enters('before@example.com')).toBe(401);
@@ -88,7 +88,7 @@ it('is taken back by the mailbox of before for seven days, with a new password; 
     status: 400,
     body: { errors: [{ pointer: '/password', detail: 'Password must not be your email address' }] },
   });
-  expect(await restore(link)).toMatchObject({ status: 200 });
+  expect(await restore(link)).toMatchObject({ status: 204 });
   await test.until(async () => (await test.get('account', thief.token)).status === 401, 'the sessions to end');
   expect(await test.post('auth/refresh', { refreshToken: thief.refreshToken })).toMatchObject({ status: 401 });
   expect([await enters('thief@example.com'), await enters('robbed@example.com')]).toEqual([401, 401]);
@@ -121,7 +121,7 @@ it('is taken back from who has added a passkey since, which lets nobody in any m
   const passkey = device.register(await optionsOf('account/passkeys/options', await proofOf(test, thief)));
   expect(await test.post('account/passkeys', { passkey, name: 'Mine' }, thief.token)).toMatchObject({ status: 200 });
 
-  expect(await restore(await linkTo('locked-out@example.com', RESTORE))).toMatchObject({ status: 200 });
+  expect(await restore(await linkTo('locked-out@example.com', RESTORE))).toMatchObject({ status: 204 });
   const shown = device.answer(await optionsOf('auth/passkey/options'));
   expect(await test.post('auth/passkey', { passkey: shown })).toMatchObject(problem(401, 'passkey-unknown'));
   await signIn(test, 'locked-out@example.com', NEW);
@@ -176,7 +176,7 @@ it('is nobody’s who signed up with it and never confirmed it', async () => {
   const strangers = await mailedToken(test, email);
   const who = await customer(test, 'squatless@example.com');
   await change(who.token, email);
-  expect(await confirm(await linkTo(email, CONFIRM))).toMatchObject({ status: 200 });
+  expect(await confirm(await linkTo(email, CONFIRM))).toMatchObject({ status: 204 });
   expect(await enters(email)).toBe(200);
   const verify = { token: strangers, password: 'the strangers one' };
   expect((await test.post('auth/verify-email', verify)).status).toBe(409);
@@ -192,7 +192,7 @@ it('goes to one of two who want it', async () => {
     links.push(await linkTo(email, CONFIRM));
   }
   const answers = await Promise.all(links.map(confirm));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]));
   expect(await enters(email)).toBe(200);
 });
 

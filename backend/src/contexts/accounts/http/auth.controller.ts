@@ -26,7 +26,6 @@ import {
   ConfirmedDto,
   EmailDto,
   LinkDto,
-  MessageDto,
   RefreshDto,
   ResentDto,
   ResetPasswordDto,
@@ -126,10 +125,9 @@ export class AuthController {
     @CommandMeta() meta: Meta,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageDto> {
+  ): Promise<void> {
     const wanted = { ip: request.ip, email: body.email, link: 'verification' as const, isAgain: false, now: meta.now };
     await this.asked.mailed(wanted, reply, () => this.signingUp.execute(body, meta));
-    return { message: 'Please check your email to verify your account.' };
   }
 
   /**
@@ -155,8 +153,7 @@ export class AuthController {
     const outcome = await this.guesses.counted(counted, reply, () => this.confirming.execute(link, password, meta));
     if (outcome === 'wrong') throw linkRefusals.wrong();
     this.devices.remember(request, reply, outcome.addressKey);
-    const message = 'Your email address is confirmed. You can sign in now.';
-    return { message, planId: outcome.wantsPlan ?? null, trial: outcome.wantsTrial ?? false };
+    return { planId: outcome.wantsPlan ?? null, trial: outcome.wantsTrial ?? false };
   }
 
   /**
@@ -173,8 +170,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResentDto> {
-    const waitSeconds = await this.linked('verification', email, meta, request, reply);
-    return { message: `We sent a new link to ${email}.`, waitSeconds };
+    return { waitSeconds: await this.linked('verification', email, meta, request, reply) };
   }
 
   /**
@@ -192,21 +188,20 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResentDto> {
-    const waitSeconds = await this.linked('password-reset', email, meta, request, reply);
-    return { message: `If an account has ${email}, a link to choose a new password is on its way.`, waitSeconds };
+    return { waitSeconds: await this.linked('password-reset', email, meta, request, reply) };
   }
 
   /** Replaces a forgotten password by the token that was mailed: once, within 30 minutes. Ends all sessions of the account. */
   @Public()
   @RouteLimit(1 / 20)
   @Post('reset-password')
-  @HttpCode(200)
+  @HttpCode(204)
   async resetPassword(
     @Body() { token, password }: ResetPasswordDto,
     @CommandMeta() meta: Meta,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageDto> {
+  ): Promise<void> {
     const link = this.newPasswords.linkOf(token);
     if (!link) throw linkRefusals['no-reset']();
     const outcome = await this.newPasswords.reset(link, password, meta);
@@ -214,7 +209,6 @@ export class AuthController {
     this.security.note('password-reset', { account: link.accountId });
     // Whoever reads the account's mail is not held up by what others try with it.
     this.devices.remember(request, reply, outcome.addressKey);
-    return { message: 'Your password is changed, and all sessions have ended. Sign in with the new one.' };
   }
 
   /**
@@ -261,19 +255,18 @@ export class AuthController {
   @Public()
   @RouteLimit(1 / 20)
   @Post('confirm-address')
-  @HttpCode(200)
+  @HttpCode(204)
   async confirmAddress(
     @Body() { token }: LinkDto,
     @CommandMeta() meta: Meta,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageDto> {
+  ): Promise<void> {
     const link = this.addressChanges.linkOf('confirm', token);
     if (!link) throw linkRefusals['no-address']();
     const { addressKey } = await this.addressChanges.confirm(link, meta);
     this.security.note('address-changed', { account: link.accountId });
     this.devices.remember(request, reply, addressKey);
-    return { message: 'Your address is changed. Sign in with it from now on.' };
   }
 
   /**
@@ -283,22 +276,19 @@ export class AuthController {
   @Public()
   @RouteLimit(1 / 20)
   @Post('restore-address')
-  @HttpCode(200)
+  @HttpCode(204)
   async restoreAddress(
     @Body() { token, password }: ResetPasswordDto,
     @CommandMeta() meta: Meta,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageDto> {
+  ): Promise<void> {
     const link = this.addressChanges.linkOf('restore', token);
     if (!link) throw linkRefusals['no-address']();
     const outcome = await this.addressChanges.restore(link, password, meta);
     if ('reason' in outcome) throw invalid('password', outcome.reason);
     this.security.note('address-restored', { account: link.accountId });
     this.devices.remember(request, reply, outcome.addressKey);
-    return {
-      message: 'Your account has its address again, and all sessions have ended. Sign in with the new password.',
-    };
   }
 
   /**

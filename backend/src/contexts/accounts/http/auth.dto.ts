@@ -93,12 +93,7 @@ export class RefreshDto {
   cookie?: boolean;
 }
 
-export class MessageDto {
-  /** What happened and what to do next, to show to a person. */
-  message!: string;
-}
-
-export class ConfirmedDto extends MessageDto {
+export class ConfirmedDto {
   /** Id of the plan that the person signed up for. */
   planId!: string | null;
 
@@ -106,7 +101,7 @@ export class ConfirmedDto extends MessageDto {
   trial!: boolean;
 }
 
-export class ResentDto extends MessageDto {
+export class ResentDto {
   /**
    * Seconds until the next mail is possible: what is asked for before sends none. By the clock, and by how often this
    * address was asked for from here; whether anybody has it changes nothing.

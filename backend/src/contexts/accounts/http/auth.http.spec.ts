@@ -42,7 +42,6 @@ describe('signing up', () => {
   it('mails a link that confirms the address, whatever its case', async () => {
     expect(await test.post('auth/sign-up', person(' Ann@Example.COM '))).toMatchObject({
       status: 202,
-      body: { message: 'Please check your email to verify your account.' },
     });
     const credentials = { email: 'ANN@example.com', password: 'secret-1' };
     const token = await mailedToken(test, 'ann@example.com');
@@ -346,11 +345,8 @@ describe('confirming', () => {
     const answers = await Promise.all(
       addresses.map((email, n) => test.post('auth/resend-verification', { email }, undefined, from(n))),
     );
-    for (const [n, email] of addresses.entries())
-      expect(answers[n]).toMatchObject({
-        status: 202,
-        body: { message: `We sent a new link to ${email}.` },
-      });
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 202, body: { waitSeconds: expect.any(Number) as number } });
     await test.until(() => mailsTo('again@example.com').length > 1, 'the second mail');
     await test.settle();
     expect(mailsTo('again@example.com')).toHaveLength(2);

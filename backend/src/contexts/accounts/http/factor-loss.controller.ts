@@ -8,7 +8,7 @@ import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { FactorLoss } from '../commands/factor-loss.js';
 import { SecondStep } from '../commands/second-step.js';
-import { LinkDto, MessageDto } from './auth.dto.js';
+import { LinkDto } from './auth.dto.js';
 import { FactorLossDto, SecondStepTicketDto } from './second-factors.dto.js';
 import { signInOver } from './wrong-factor.js';
 
@@ -36,11 +36,10 @@ export class FactorLossController {
   @RouteLimit(1 / 60)
   @Post('sign-in/lost-factors')
   @HttpCode(202)
-  async report(@Body() { ticket }: SecondStepTicketDto, @CommandMeta() meta: Meta): Promise<MessageDto> {
+  async report(@Body() { ticket }: SecondStepTicketDto, @CommandMeta() meta: Meta): Promise<void> {
     const begun = await this.secondStep.begun(ticket, meta.now);
     if (!begun) throw signInOver();
     await this.loss.report(begun, meta);
-    return { message: 'We sent a link to the address of your account. It works for 30 minutes.' };
   }
 
   /** Confirms, by the mailed link, that all factors are lost: they go in three days, unless somebody calls it off. */
@@ -59,11 +58,10 @@ export class FactorLossController {
   @Public()
   @RouteLimit(1 / 20)
   @Post('keep-factors')
-  @HttpCode(200)
-  async callOff(@Body() { token }: LinkDto, @CommandMeta() meta: Meta): Promise<MessageDto> {
+  @HttpCode(204)
+  async callOff(@Body() { token }: LinkDto, @CommandMeta() meta: Meta): Promise<void> {
     const kept = await this.loss.callOff(token, meta);
     if (!kept) throw noLink();
     this.security.note('factor-loss-called-off', { account: kept.accountId });
-    return { message: 'Your second factors stay. Choose another password: somebody knows the one of now.' };
   }
 }

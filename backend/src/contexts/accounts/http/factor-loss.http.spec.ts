@@ -82,7 +82,7 @@ it('is called off by the link of each notice, for that loss alone', async () => 
   const { email } = await losing('kept@example.com');
   const link = await linkTo(email, KEEP);
   expect(await keep(`${link}x`)).toMatchObject(problem(400, 'factor-link-invalid'));
-  expect(await keep(link)).toMatchObject({ status: 200 });
+  expect(await keep(link)).toMatchObject({ status: 204 });
   await test.mailbox.waitFor(email, /that was called off: they stay/);
   expect(await confirm(await linkTo(email, LOST))).toMatchObject(problem(409, 'factor-link-expired'));
   await later({ days: 4 });
@@ -98,7 +98,7 @@ it('is called off by who signs in with a factor, and by another password', async
   test.clock.advance({ minutes: 6 });
   await test.post('auth/forgot-password', { email: other.email });
   const reset = { token: await linkTo(other.email, RESET), password: 'battery staple' };
-  expect(await test.post('auth/reset-password', reset)).toMatchObject({ status: 200 });
+  expect(await test.post('auth/reset-password', reset)).toMatchObject({ status: 204 });
   await later({ days: 4 });
   expect((await password(email)).status).toBe(202);
   const changed = await test.post('auth/sign-in', { email: other.email, password: 'battery staple' });

@@ -56,14 +56,11 @@ describe('a forgotten password', () => {
     const elsewhere = await signIn(test, email);
     expect(await forgot(` ${email.toUpperCase()} `)).toMatchObject({
       status: 202,
-      body: {
-        message: expect.stringContaining('If an account has') as string,
-        waitSeconds: expect.any(Number) as number,
-      },
+      body: { waitSeconds: expect.any(Number) as number },
     });
     const [, token] = RESET.exec((await test.mailbox.waitFor(email, RESET)).text)!;
 
-    expect(await reset(token!)).toMatchObject({ status: 200 });
+    expect(await reset(token!)).toMatchObject({ status: 204 });
     const now = await signIn(test, email, NEW);
     expect(await enters(email, PASSWORD)).toMatchObject(problem(401, 'invalid-credentials'));
     for (const { token: access, refreshToken } of [here, elsewhere]) {
@@ -90,7 +87,7 @@ describe('a forgotten password', () => {
       atField('/password', 'Password must not be your email address'),
     );
     expect(await reset(token, '12345')).toMatchObject(atField('/password', 'Password must be at least 6 characters'));
-    expect(await reset(token)).toMatchObject({ status: 200 });
+    expect(await reset(token)).toMatchObject({ status: 204 });
   });
 
   it('takes a link for half an hour, and none that somebody made or that confirms an address', async () => {
@@ -121,7 +118,7 @@ describe('a forgotten password', () => {
     test.clock.advance({ minutes: 15 });
     const token = await linkTo(email);
     expect(await enters(email, 'the strangers one')).toMatchObject(problem(401, 'invalid-credentials'));
-    expect(await reset(token)).toMatchObject({ status: 200 });
+    expect(await reset(token)).toMatchObject({ status: 204 });
     expect(await enters(email, NEW)).toMatchObject({ status: 200 });
   });
 

@@ -13,12 +13,10 @@ import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { ContactForm } from '../commands/contact-form.js';
 import { ContactMessages } from '../commands/contact-messages.js';
-import { ContactFormDto, ContactMessageDto, ContactMessageReceivedDto } from './contact-messages.dto.js';
+import { ContactFormDto, ContactMessageDto } from './contact-messages.dto.js';
 
 /** Messages that one place may leave in a quarter of an hour. */
 const MOST_FROM_ONE_PLACE = 5;
-
-const THANKS = { message: "Thank you for contacting us. We'll get back to you within 24 hours." };
 
 @ApiTags('contact')
 @Controller('contact-messages')
@@ -47,8 +45,8 @@ export class ContactMessagesController {
     @CommandMeta() meta: Meta,
     @Req() { ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ContactMessageReceivedDto> {
-    if (homepage) return THANKS;
+  ): Promise<void> {
+    if (homepage) return;
     if (!this.form.isGood(formToken, meta.now))
       throw new ProblemException(
         400,
@@ -60,6 +58,5 @@ export class ContactMessagesController {
     const { isBlocked, timeToBlockExpire } = this.counts.count(place, minutes(15), MOST_FROM_ONE_PLACE);
     if (isBlocked) throw tooManyRequests(reply, timeToBlockExpire);
     await this.messages.receive(formToken, written, meta);
-    return THANKS;
   }
 }

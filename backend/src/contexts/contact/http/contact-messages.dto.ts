@@ -51,8 +51,3 @@ export class ContactMessageDto {
   @MaxLength(LONGEST_TRAP)
   homepage?: string;
 }
-
-export class ContactMessageReceivedDto {
-  /** What happens next, to show to a person. */
-  message!: string;
-}

@@ -45,9 +45,7 @@ const mailsTo = (address: string) => test.mailbox.mails.filter(({ to }) => to ==
 
 describe('a message', () => {
   it('reaches support by mail, who answer its writer, and is confirmed without a word of it', async () => {
-    const { status, body } = await send();
-    expect(status).toBe(202);
-    expect(body).toEqual({ message: "Thank you for contacting us. We'll get back to you within 24 hours." });
+    expect((await send()).status).toBe(202);
 
     const { text } = await test.mailbox.waitFor(SUPPORT);
     expect(text).toMatch(/^Subject: Contact form: A question about speed$/im);
@@ -175,12 +173,10 @@ describe('a message is refused', () => {
 });
 
 it('answers a program that fills in what nobody sees as it answers everybody, and stores nothing', async () => {
+  const toEverybody = await send();
   const before = (await messages()).length;
-  const { status, body } = await send({ homepage: 'https://spam.example', email: 'spam@example.com' });
-  expect([status, body['message']]).toEqual([
-    202,
-    "Thank you for contacting us. We'll get back to you within 24 hours.",
-  ]);
+  const { status, text } = await send({ homepage: 'https://spam.example', email: 'spam@example.com' });
+  expect([status, text]).toEqual([toEverybody.status, toEverybody.text]);
   expect(await messages()).toHaveLength(before);
   expect(mailsTo('spam@example.com')).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { WaysOut } from '../commands/way-out.js';
 import { DeclineNotice } from '../domain/notice.decider.js';
 import { TOPIC_NAMES } from '../domain/topics.js';
 import { NoticeQueries } from '../read-models/notices.queries.js';
-import { DeclinedMailsDto, MailsToDeclineDto } from './notices.dto.js';
+import { MailsToDeclineDto } from './notices.dto.js';
 
 @ApiTags('account')
 @Controller('declined-mails')
@@ -54,10 +54,9 @@ export class DeclinedMailsController {
   @Public()
   @Post(':token')
   @HttpCode(200)
-  async decline(@Param('token') token: string, @CommandMeta() meta: Meta): Promise<DeclinedMailsDto> {
+  async decline(@Param('token') token: string, @CommandMeta() meta: Meta): Promise<void> {
     const way = this.waysOut.read(token);
     if (!way) throw notFound('mail');
     await this.commands.execute(new DeclineNotice(way.accountId, { topic: way.topic, way: 'mail' }, meta));
-    return { message: 'You get no more mails of this kind. The settings of your account bring them back.' };
   }
 }

@@ -43,8 +43,3 @@ export class MailsToDeclineDto {
   @ApiProperty({ enum: TOPIC_NAMES, isArray: true })
   still!: Topic[];
 }
-
-export class DeclinedMailsDto {
-  /** What was done, for people. */
-  message!: string;
-}
