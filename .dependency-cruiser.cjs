@@ -35,7 +35,7 @@ module.exports = {
         path: '^(libs/(?:es-kernel|wireguard|design-tokens)/|backend/src/platform/(?:calendar|business-hours|tags)\\.ts)',
         pathNot: TEST,
       },
-      to: { pathNot: '^$1' },
+      to: { pathNot: ['^$1', '^backend/src/platform/calendar\\.ts$'] },
     },
     {
       name: 'engines-know-no-product',

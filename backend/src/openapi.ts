@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { LIMITS } from './limits.js';
 import metadata from './metadata.js';
 
 /** TypeScript names the members of a union in the order in which it met them anywhere: a change elsewhere moves them. */
@@ -25,6 +26,7 @@ export const openApiOf = async (app: NestFastifyApplication, brandName: string):
       .build(),
     { operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` },
   );
+  Object.assign(document, { 'x-limits': LIMITS });
   inOrder(document.components);
   inOrder(document.paths);
   return document;

@@ -14,7 +14,7 @@ const filesBelow = async (directory: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** All of a moment: who runs meanwhile writes beside its files and renames, and then what was listed is gone. */
+/** Reads a folder again where a running program renamed a file between listing and reading it. */
 const contentsOf = async (list: () => Promise<string[]>): Promise<[string, Buffer][]> => {
   for (;;)
     try {
@@ -41,7 +41,7 @@ const collections = async (url: string): Promise<[string, Buffer][]> => {
   }
 };
 
-/** Read through the client: in its file the payloads are enciphered, and a search of the bytes would find nothing ever. */
+/** The events through the client: their payloads are encrypted in the file, so a search of its bytes would always find nothing. */
 const eventLog = async (url: string): Promise<Buffer> => {
   const events: unknown[] = [];
   for await (const { event } of EventStoreDBClient.connectionString(url).readAll())

@@ -1,3 +1,4 @@
+import { MOST_PEERS } from '@veilway/api-client/limits';
 import { presharedKeyDigest, type KeyPair } from '@veilway/wireguard';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,8 +41,6 @@ const HEARTBEATS_APART_MS = 500;
 const RECONNECT_MS = { first: 100, most: 5_000 };
 const FIRST_SNAPSHOT_MS = 2_000;
 const LAST_REPORT_MS = 3_000;
-/** In one request. */
-const MOST_PEERS_TOLD = 1_000;
 
 /**
  * Keeps one interface as the API wants it and tells the API what it carried. Four things run side by side:
@@ -292,12 +291,12 @@ export class Agent {
         return { publicKey, allowedIps: [...allowedIps], ...(digest === null ? {} : { presharedKeyDigest: digest }) };
       }),
     );
-    const parts = Math.max(1, Math.ceil(held.length / MOST_PEERS_TOLD));
+    const parts = Math.max(1, Math.ceil(held.length / MOST_PEERS));
     for (let part = 0; part < parts; part += 1)
       await this.parts.api.peers({
         part,
         parts,
-        peers: held.slice(part * MOST_PEERS_TOLD, (part + 1) * MOST_PEERS_TOLD),
+        peers: held.slice(part * MOST_PEERS, (part + 1) * MOST_PEERS),
       });
   }
 

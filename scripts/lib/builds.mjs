@@ -81,7 +81,7 @@ export function builds() {
   const libs = readdirSync(join(ROOT, 'libs'));
   const all = [
     ...libs.map((lib) => onNode(lib, `libs/${lib}`)),
-    onNode('gateway', 'gateway', ['wireguard']),
+    onNode('gateway', 'gateway', ['api-client', 'wireguard']),
     backend(libs),
     web('customer-web', 'public'),
     web('admin-web'),

@@ -1,9 +1,9 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** Looks at every screen there is, which are listed elsewhere: where no earlier run is known, its size does not tell. */
+/** Long files whose size does not tell so, since the screens that they look at are listed elsewhere. Used where no earlier run is known. */
 const isLongest = ({ path }) => path.endsWith('/every-screen.spec.ts');
 
-/** Begun first, the longest leaves no worker waiting for another. The rest is Jest's order: by earlier runs, or by size. */
+/** Starts the longest files first, so that no worker waits for another at the end. The rest is Jest's order: by earlier runs, or by size. */
 export default class LongestFirst extends TestSequencer {
   async sort(tests) {
     const sorted = await super.sort(tests);

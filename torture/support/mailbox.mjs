@@ -6,11 +6,11 @@ const unfolded = (text) => text.replace(/\r\n[ \t]/g, ' ');
 const decoded = (text) =>
   text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
 
-/** A mail server outside the product, so that it outlives the product's faults: what it took was sent. */
+/** A mail server outside the product, which its faults do not stop: a mail that it received was sent. */
 export class Mailbox {
   #sockets = new Set();
   #tokens = new Map();
-  /** How often each Message-ID came. */
+  /** How many times each Message-ID was received. */
   received = new Map();
 
   static async open() {

@@ -1,4 +1,5 @@
 import { unreadable } from '@veilway/api-client';
+import { MOST_ROWS } from '@veilway/api-client/limits';
 import { WriteServerDto } from '@veilway/api-client/records';
 import simpleRest from 'ra-data-simple-rest';
 import {
@@ -125,9 +126,6 @@ const ticketChanges = {
   close: (id: RaRecord['id']) => api.POST('/api/v1/admin/tickets/{id}/close', of(id)),
   reopen: (id: RaRecord['id']) => api.POST('/api/v1/admin/tickets/{id}/reopen', of(id)),
 };
-
-/** As many rows as the API answers at once. */
-const MOST_ROWS = 1_000;
 
 const pageOf = async <T extends RaRecord>(resource: string, params: GetListParams) => {
   const answer = await rest.getList<T>(resource, params).catch((error: unknown) => {

@@ -7,10 +7,10 @@ const provider = () =>
 
 type Verbs = Record<PropertyKey, (...given: unknown[]) => Promise<unknown>>;
 
-/** The data provider, which the first page does without: it comes with whatever first lists or changes something. */
+/** Loads the data provider when the console first lists or changes something: the first page does not need it. */
 export const lateProvider = new Proxy({} as ConsoleDataProvider, {
   get: (_, verb) => {
-    // What react-admin reads is no verb then: our provider does not say that its requests can be called off.
+    // react-admin reads this flag, which is no method: our provider cannot abort its requests.
     if (verb === 'supportAbortSignal') return undefined;
     return async (...given: unknown[]) => ((await provider()) as unknown as Verbs)[verb]!(...given);
   },

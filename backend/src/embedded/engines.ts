@@ -11,13 +11,13 @@ import { type Say, waitingFor } from './waiting.js';
 const programOf = (lib: string) => fileURLToPath(new URL('main.js', import.meta.resolve(lib)));
 const portArg = (port: number | undefined) => ['--port', String(port ?? 0)];
 
-/** The catcher's page takes the credentials that it takes mail with. */
+/** The mail catcher's page asks for the same credentials as its SMTP port. */
 const pageOf = (smtpUrl: string, port: number): string => {
   const { username, password } = new URL(smtpUrl);
   return `http://${username}:${password}@localhost:${port}`;
 };
 
-/** Whoever led with a database that was ours alone is gone: nobody need wait until their lease is over. */
+/** Ends the leases of an embedded database: the process that held them has ended, so nobody need wait for their term. */
 const endLeases = async (mongoUrl: string): Promise<void> => {
   const client = await MongoClient.connect(mongoUrl);
   await client
@@ -43,7 +43,7 @@ export const withEngines = async (
   };
   let areTold = false;
   const stop = async () => {
-    // A start that came to nothing because another process runs on this folder leaves that one's alone.
+    // Another process may be running on this folder, which is why this start failed: its file stays.
     if (areTold) await rm(addresses, { force: true });
     await Promise.all(children.map((child) => child.stop()));
   };

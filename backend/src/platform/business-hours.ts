@@ -1,9 +1,9 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from './calendar.js';
+
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** When somebody is there, by the clocks of a place. Opening and closing are minutes of the day. */
+/** The weekdays and hours of a desk in its time zone. Opening and closing are minutes of the day. */
 export type BusinessHours = Readonly<{
   timeZone: string;
   weekdays: readonly Weekday[];
@@ -23,14 +23,14 @@ const minutesOf = (time: string): number => {
   return minutes < 60 ? hours * 60 + minutes : Number.NaN;
 };
 
-/** `Mon-Wed,Fri` as its days; undefined where one is none. */
+/** The weekdays in a text like `Mon-Wed,Fri`; undefined where a part is no weekday. */
 const weekdaysOf = (text: string): Weekday[] | undefined => {
   const wanted = new Set<Weekday>();
   for (const range of text.split(',')) {
     const [first = '', last = first] = range.split('-');
     const [from, to] = [first, last].map((day) => WEEKDAYS.indexOf(day as Weekday)) as [number, number];
     if (from < 0 || to < 0 || range.split('-').length > 2) return undefined;
-    // Sat-Mon goes over the end of the week.
+    // A range like Sat-Mon wraps around the end of the week.
     for (let day = from; ; day = (day + 1) % WEEKDAYS.length) {
       wanted.add(WEEKDAYS[day]!);
       if (day === to) break;
@@ -47,7 +47,7 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 
-/** Of a minute a week an answer would be promised for another century, and be reckoned for as long as half a second. */
+/** A desk that is open for a minute a week would promise answers for the next century, and computing that takes half a second. */
 const SHORTEST_MINUTES = 60;
 
 /** `Mon-Fri 09:00-17:00 Europe/Berlin`; undefined where it is not written like that, or is less than an hour a day. */
@@ -73,7 +73,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** What the clocks of a place show, as if it were UTC. */
+/** The local time of a zone, as the UTC time with the same digits. */
 const shownAt = (at: number, timeZone: string): number => {
   const parts = formatOf(timeZone).formatToParts(at);
   const [year, month, day, hour, minute, second] = (['year', 'month', 'day', 'hour', 'minute', 'second'] as const).map(
@@ -82,13 +82,13 @@ const shownAt = (at: number, timeZone: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 
-/** When the clocks of a place show this. Twice: the first guess may lie on the other side of a change of its clocks. */
+/** The moment at which a zone's clocks show a local time. Corrected twice, since the first guess may lie across a change of the clocks. */
 const whenShown = (shown: number, timeZone: string): number => {
   const guess = shown - (shownAt(shown, timeZone) - shown);
   return shown - (shownAt(guess, timeZone) - guess);
 };
 
-/** The times of opening and closing that end after a moment, one after the other. */
+/** The spans from opening to closing that end after a moment, in order. */
 function* openingsAfter(from: Date, { timeZone, weekdays, opensAt, closesAt }: BusinessHours) {
   const day = new Date(shownAt(from.getTime(), timeZone));
   day.setUTCHours(0, 0, 0, 0);
@@ -102,7 +102,7 @@ function* openingsAfter(from: Date, { timeZone, weekdays, opensAt, closesAt }: B
   }
 }
 
-/** So long after a moment, counting only while somebody is there; always, where no hours are set. */
+/** The moment that lies `hours` opening hours after another; plain hours where none are set. */
 export const afterHours = (from: Date, hours: number, open: BusinessHours | undefined): Date => {
   let left = hours * HOUR_MS;
   if (open)
@@ -113,7 +113,7 @@ export const afterHours = (from: Date, hours: number, open: BusinessHours | unde
   return new Date(from.getTime() + left);
 };
 
-/** How many whole minutes between two moments somebody is there; all of them, where no hours are set. */
+/** The whole opening minutes between two moments; all minutes where no hours are set. */
 export const minutesBetween = (from: Date, until: Date, open: BusinessHours | undefined): number => {
   const end = until.getTime();
   if (!open) return Math.floor(Math.max(0, end - from.getTime()) / MINUTE_MS);

@@ -1,4 +1,6 @@
-export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** ISO 8601. */
 export const addDays = (from: Date, days: number): string => new Date(from.getTime() + days * DAY_MS).toISOString();

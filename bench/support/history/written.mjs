@@ -10,14 +10,14 @@ const { Secrets } = await built('backend', 'platform/crypto/secrets.js');
 const { sealed } = await built('backend', 'platform/crypto/sealing.js');
 
 const DAY_MS = 86_400_000;
-/** The store lets go of mails after so long: a history that is older has none, but what it says of their streams. */
+/** The store forgets mails after this long: in an older history their streams are empty. */
 const MAILS_KEPT_MS = 4 * DAY_MS;
-/** Servers and plans were there before anybody came. */
+/** Servers and plans exist this long before the first customer. */
 const FOUNDED_DAYS_AGO = 760;
-/** Who stays came so many days earlier than those who were recorded, at most; who left, so many. */
+/** The most days by which customers are older than the recorded ones: those who stay, and those who left. */
 const [STAYED_DAYS, LEFT_DAYS] = [15, 550];
 const AT_ONCE = 250;
-/** Of the first customer; their addresses go on from there. */
+/** The number in the first customer's address; the others count on from it. */
 export const FIRST_NUMBER = 1_000;
 
 /** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */

@@ -1,3 +1,4 @@
+import { MOST_PEERS } from '@veilway/api-client/limits';
 import type { ApiClock } from '../api/api-clock.js';
 import type { ControlPlane, UsageLine } from '../api/control-plane.js';
 import type { InterfacePeers } from '../peers/interface-peers.js';
@@ -5,8 +6,6 @@ import { currentIncarnation } from '../host/incarnation.js';
 import type { UsageFile } from './usage-file.js';
 import type { Readings, UsageLedger } from './usage-ledger.js';
 import type { WantedPeers } from '../peers/wanted-peers.js';
-
-const PEERS_PER_REPORT = 1_000;
 
 /** Where the counters come from. */
 interface Meter {
@@ -52,8 +51,8 @@ export class Accounting {
   async report(api: ControlPlane, onLease: (configId: string, leaseBytes: number | null) => void): Promise<void> {
     const due = this.ledger.due();
     const reports: { sequence: number; peers: UsageLine[] }[] = [];
-    for (let at = 0; at < due.length; at += PEERS_PER_REPORT) {
-      reports.push({ sequence: this.ledger.nextSequence(), peers: due.slice(at, at + PEERS_PER_REPORT) });
+    for (let at = 0; at < due.length; at += MOST_PEERS) {
+      reports.push({ sequence: this.ledger.nextSequence(), peers: due.slice(at, at + MOST_PEERS) });
     }
     // The numbers are on disk before they are used: a number used twice would hide the second report.
     if (reports.length > 0) await this.save();

@@ -1,3 +1,4 @@
+import { CONNECTED_FOR_SECONDS } from '@veilway/wireguard';
 import type { UsageLine } from '../api/control-plane.js';
 
 /** What the interface counts for one peer since the peer was added; WireGuard's own figures. */
@@ -42,9 +43,6 @@ interface Total extends UsageLine {
   /** The last minute counted as connected; never written to disk. */
   countedMinute: number;
 }
-
-/** WireGuard makes a new handshake every two minutes while there is traffic, and gives up a session after three. */
-const CONNECTED_FOR_SECONDS = 180;
 
 /**
  * Turns the interface's counters, which start from zero whenever a peer or the interface is made anew, into

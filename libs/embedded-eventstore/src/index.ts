@@ -39,11 +39,11 @@ const EXPIRY_CHECK_MS = 60_000;
 
 const USER = 'admin';
 
-/** Where it listens, and the name that clients know it by: TLS names no addresses (RFC 6066). */
+/** The address that it listens on, and the host name in its certificate, since TLS has no names for addresses (RFC 6066). */
 const LOOPBACK = '127.0.0.1';
 const HOST = 'localhost';
 
-/** An event of EventStoreDB's greatest size, and what travels with it. */
+/** The largest message: an event of EventStoreDB's greatest size with its metadata. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 
 /**

@@ -15,14 +15,14 @@ export type EmbeddedMongoOptions = {
   port?: number;
   /** What clients must know; made up where it is missing. */
   password?: string;
-  /** Told in words what a start did that nobody expects. */
+  /** Called with a sentence when the start did something unexpected, such as replacing a damaged file. */
   say?: (message: string) => void;
 } & StoreOptions;
 
-/** What a file of ours is no more: of a version to come, enciphered with another key, or damaged. */
+/** Errors of a file that this program cannot read: a newer version wrote it, it is encrypted with another key, or it is damaged. */
 const UNREADABLE: ReadonlySet<unknown> = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT', NEWER_FORMAT]);
 
-/** Of what is in it all can be made anew: a file that cannot be read makes room for an empty one. */
+/** Replaces a file that cannot be read by an empty one: the read models in it are made anew from the event log. */
 const openStore = (options: StoreOptions, say: (message: string) => void): Store => {
   try {
     return new Store(options);
@@ -46,10 +46,10 @@ export type EmbeddedMongo = {
 };
 
 const sweepMs = 60_000;
-/** What was removed lies in the write-ahead log for so long. */
+/** Removed documents stay in the write-ahead log for at most this long. */
 const settleMs = 60_000;
 const user = 'admin';
-/** What is said here goes in clear, the password aside. */
+/** Only this machine may connect: the protocol is not encrypted, except that it proves the password without sending it. */
 const host = '127.0.0.1';
 
 /** Starts a server that speaks MongoDB's protocol and keeps everything in a file or, where it is given none, in memory. */

@@ -26,7 +26,7 @@ export type Meta = Readonly<{
   now: Date;
   /** The revision the caller has seen (`If-Match`); a lost race is then not retried. */
   expectedRevision?: bigint;
-  /** There: it is decided and nothing is written. What would be, is put here. */
+  /** A rehearsal: the command is decided, and its events are put into this list in place of the store. */
   rehearsal?: Event[];
 }>;
 

@@ -9,7 +9,7 @@ const signOut = (api: ApiClient) =>
     if (!(error instanceof ProblemError) || error.problem.status !== 401) throw error;
   });
 
-/** Kept in this page and nowhere else: who opens the browser after us finds nothing. */
+/** Keeps a session in this page only, so that the next person at this browser finds no token. */
 const inMemory = (text: string) =>
   new SessionStore({
     getItem: () => text,
@@ -26,7 +26,7 @@ const signOutLater = async (left: Session) => {
 
 let isEnding = false;
 
-/** Whether the person leaves: what the server tells of that, and that it ends the stream, is no reason to ask it anything. */
+/** Whether this page is signing out. Live changes and the end of the stream then cause no further requests. */
 export const isLeaving = (): boolean => isEnding && session.current() !== undefined;
 
 /** Ends the session on the server: now, or where the network is away as soon as it is back. Answers whether it has ended. */

@@ -36,6 +36,8 @@ const numberFormat = once((options?: Intl.NumberFormatOptions) => new Intl.Numbe
 /** In UTC, where the options name no other zone. */
 const inUtc = (iso: string, options: Intl.DateTimeFormatOptions) => dateFormat(options).format(new Date(iso));
 
+export const DAY_MS = 86_400_000;
+
 /** `January 31, 2030` */
 export const day = (iso: string) => inUtc(iso, { dateStyle: 'long' });
 

@@ -16,7 +16,7 @@ export type Deed = (typeof DEEDS)[number];
 /** The subscription that they can use now. */
 export const currentOf = ({ subscriptions }: Customer) => subscriptions.find(({ status }) => status !== 'ended');
 
-/** As the API has it; whoever writes to somebody says that in place of a reason. */
+/** The limits of the reason that the API asks for; a message is its own reason. */
 export const REASONS = {
   write: WriteMessageDto.text,
   months: GrantMonthsDto.reason,
@@ -28,7 +28,7 @@ export const REASONS = {
   factors: TakeFactorsAwayDto.reason,
 } as const satisfies Readonly<Record<Deed, Readonly<{ minLength: number; maxLength: number }>>>;
 
-/** What it takes to do so. */
+/** The permission that an admin needs for it. */
 export const PERMISSION_FOR: Readonly<Record<Deed, Permission>> = {
   write: 'customers.change',
   months: 'customers.money',
@@ -40,7 +40,7 @@ export const PERMISSION_FOR: Readonly<Record<Deed, Permission>> = {
   factors: 'people.change',
 };
 
-/** Of how many is asked. */
+/** Deeds that ask for a number, with its limits. */
 export const NUMBERS: Readonly<Partial<Record<Deed, Readonly<{ minimum: number; maximum: number }>>>> = {
   months: GrantMonthsDto.months,
   data: GrantAllowanceDto.gigabytes,

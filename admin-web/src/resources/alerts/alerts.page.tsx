@@ -63,7 +63,7 @@ const FILTERS = [
   />,
 ];
 
-/** What has to be looked after, and what had to be. */
+/** Alerts that are raised, and those that are over. */
 export default function AlertsPage() {
   usePageTitle(texts.title);
   const mayChange = useIdentity().may('operations.change');

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { DAY_MS } from '@veilway/web-client/format';
 import { ASKED, type Asked } from './api.js';
 import { texts } from './texts.js';
 
-const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Periods that end with a day, or around it. */

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { DAYS_TOLD_BEFORE } from '@veilway/api-client/limits';
 import { useSending } from '@veilway/web-client';
-import { day, money } from '@veilway/web-client/format';
+import { day, DAY_MS, money } from '@veilway/web-client/format';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Seen } from '../../providers/http-client.js';
@@ -19,8 +20,6 @@ import { EMPTY, offerOf, RULES, valuesOf, type Offer, type PlanValues } from './
 import { texts } from './texts.js';
 
 const CURRENCY = 'USD';
-const DAYS_TOLD_BEFORE = 30;
-const DAY_MS = 86_400_000;
 
 type Props = { plan?: Seen<Plan>; onClose: () => void };
 

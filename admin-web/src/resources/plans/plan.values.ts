@@ -1,3 +1,4 @@
+import { LONGEST_FEATURE } from '@veilway/api-client/limits';
 import { CreatePlanDto } from '@veilway/api-client/records';
 import type { Plan } from '../../providers/types.js';
 import { centsOf } from '../../ui/cents.js';
@@ -17,7 +18,6 @@ export type PlanValues = {
 const GB = 1_000_000_000;
 const { name, priceCents, deviceLimit, allowanceBytes, features } = CreatePlanDto;
 const ID = new RegExp(CreatePlanDto.id.pattern);
-const LONGEST_FEATURE = 60;
 
 export const EMPTY: PlanValues = {
   id: '',

@@ -26,13 +26,13 @@ import { useChange } from '../../ui/use-change.js';
 import { alertWebhook } from './alert-webhook.api.js';
 import { texts } from './alert-webhook.texts.js';
 
-/** Kept with the alerts: what becomes of a delivery is told like what becomes of an alert. */
+/** Under the key of the alerts, whose live changes also tell of deliveries. */
 const webhook = queryOptions({ queryKey: ['alerts', 'webhook'], queryFn: () => alertWebhook.read() });
 
-/** What shows it. */
+/** Queries that show the webhook. */
 const SHOWN_BY = ['alerts'];
 
-/** Where alerts are sent besides bell and mail, and what became of the last ones. */
+/** The webhook that alerts are sent to besides bell and mail, and its latest deliveries. */
 export function AlertWebhook() {
   const { data, error, refetch } = useQuery(webhook);
   const mayChange = useIdentity().may('settings.change');

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { dataOf } from '@veilway/api-client';
+import { MOST_ATTACHMENTS } from '@veilway/api-client/limits';
 import { api } from '@veilway/web-client';
 import { saveFile } from '@veilway/web-client/save-file';
 import { useDataProvider } from 'react-admin';
@@ -21,16 +22,13 @@ export const useReply = (id: string) =>
 
 export type Uploaded = { token: string; name: string };
 
-/** As `MOST_ATTACHMENTS` of the API. */
-const MOST = 5;
-
 /** Uploads files one after the other, as many as there is room for beside `taken`, and says which are not attached. */
 export function useUpload(id: string, taken: number, onUploaded: (file: Uploaded) => void) {
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotice();
   return useMutation({
     mutationFn: async (files: readonly File[]) => {
-      const fitting = files.slice(0, MOST - taken);
+      const fitting = files.slice(0, MOST_ATTACHMENTS - taken);
       for (const file of fitting) {
         try {
           const { token } = await data.uploadToTicket(id, file);
@@ -40,7 +38,8 @@ export function useUpload(id: string, taken: number, onUploaded: (file: Uploaded
         }
       }
       const others = files.slice(fitting.length).map(({ name }) => name);
-      if (others.length) notify('error', texts.files.notAttached(others.join(', ')), texts.files.most(MOST));
+      if (others.length)
+        notify('error', texts.files.notAttached(others.join(', ')), texts.files.most(MOST_ATTACHMENTS));
     },
   });
 }

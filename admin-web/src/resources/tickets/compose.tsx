@@ -53,7 +53,7 @@ export function Compose({ ticket: { id, status, accountId } }: { ticket: DeskThr
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          // Who waits for an answer is not told of notes.
+          // Customers are not shown that somebody writes a note.
           if (!isNote) typed();
         }}
         error={isMissing}

@@ -5,6 +5,7 @@ export { mailboxOf } from './commands/email-addresses.js';
 export { keepToken, lossToken } from './commands/factor-loss-tokens.js';
 export { FirstAdmin } from './commands/first-admin.js';
 export { addressToken } from './commands/address-tokens.js';
+export { PICTURE_SIDE } from './commands/profile-pictures.js';
 export { Reach } from './commands/reach.js';
 export { resetToken } from './commands/reset-tokens.js';
 export { Suspensions } from './commands/suspensions.js';

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '../../platform/calendar.js';
 import { derivedId } from '../../platform/ids.js';
 import type { MailParameters, MailTemplate } from './domain/mail.events.js';
-
-const MINUTE_MS = 60_000;
 
 /** One id per account, minute and what it says, whatever the occasion: at most one such mail a minute. */
 export const oncePerMinute = (

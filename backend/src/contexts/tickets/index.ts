@@ -1,2 +1,3 @@
+export { MOST_ATTACHMENTS } from './domain/attachments.js';
 export { Presence } from './ports/presence.js';
 export { TicketQueries } from './read-models/tickets.queries.js';

@@ -1,6 +1,7 @@
 import { askForCopy, copyClosedLog } from '@veilway/embedded-eventstore';
 import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../platform/calendar.js';
 import { eventLogIn, filesIn, readModelsIn, type Settings } from '../../platform/settings.js';
 import { CannotStart, type Say } from '../waiting.js';
 import { digestsBelow, FILES, FORMAT, LOG, MANIFEST, type Manifest, writeManifest } from './manifest.js';
@@ -15,8 +16,6 @@ type Options = {
   /** Whether its read models are made, to see that it can be restored and what must come out. */
   isProven: boolean;
 };
-
-const DAY_MS = 86_400_000;
 
 /** gRPC's code where nobody answers, or answers that it cannot. */
 const UNAVAILABLE = 14;

@@ -33,7 +33,7 @@ const READS: ReadonlySet<Right> = new Set(['read', 'personal']);
 export const ROLES = ['customer', 'admin', 'auditor', 'support'] as const;
 export type BuiltInRole = (typeof ROLES)[number];
 
-/** What the roles that are always there may do. Everybody may do with their own account what is theirs. */
+/** The permissions of the built-in roles. Nobody needs a permission for their own account. */
 export const PRESETS: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
   customer: [],
   admin: PERMISSIONS,

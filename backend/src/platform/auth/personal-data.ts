@@ -60,10 +60,10 @@ const hidden = (value: unknown, kind: Kind): unknown => {
   return typeof value === 'string' && value !== '' ? HIDDEN[kind](value) : value;
 };
 
-/** An answer without what it says of people in these areas. */
+/** A copy of an answer in which the personal data of these areas is hidden. */
 export const withoutPeople = (answer: unknown, areas: readonly Area[], within = ''): unknown => {
   if (Array.isArray(answer)) return answer.map((one) => withoutPeople(one, areas, within));
-  // Not what is sent as it is: a file, a date.
+  // Files and dates stay as they are.
   if (typeof answer !== 'object' || answer === null || !isPlain(answer)) return answer;
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => {
@@ -81,7 +81,7 @@ const isPlain = (value: object): boolean =>
 /** An id, an address of a network or a number, by which nobody is guessed. */
 const NAMES_NOBODY = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|[\d./-]+|[0-9a-f]{0,4}:[0-9a-f:./]+)$/i;
 
-/** Whether a search could find out who somebody is, by being answered. */
+/** Whether a search would reveal by its results who somebody is. */
 export const asksForPeople = (filter: unknown): boolean => {
   const filters = [filter].flat(Infinity).map((one) => (typeof one === 'string' ? parsed(one) : one));
   return filters.some((one) => [((one ?? {}) as { q?: unknown }).q].flat(Infinity).some(couldNameSomebody));

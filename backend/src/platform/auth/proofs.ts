@@ -7,10 +7,10 @@ import type { Account, ProofNeed } from './access.js';
 const PURPOSE = 'proof';
 const GOOD_FOR_SECONDS = 300;
 
-/** The header in which a proof comes along. */
+/** The request header that carries a proof. */
 export const PROOF_HEADER = 'x-proof';
 
-/** Says of a session that whoever holds it has just proved who they are. It opens nothing by itself. */
+/** A token that says: the holder of this session has just proved their identity. It is worth nothing without the session. */
 @Injectable()
 export class Proofs {
   private factorsOf: (accountId: string) => Promise<string> = () => Promise.resolve('');
@@ -20,7 +20,7 @@ export class Proofs {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Who knows of accounts' second factors: names that are others after each change of them, none where there are none. */
+  /** @param factorsOf names an account's second factors: another name after each change of them, empty where there are none */
   knownBy(factorsOf: (accountId: string) => Promise<string>): void {
     this.factorsOf = factorsOf;
   }

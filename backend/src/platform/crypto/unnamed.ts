@@ -3,8 +3,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 const KEY = randomBytes(32);
 
 /**
- * In place of an address or a network, for what is only counted in memory: it stays there longer than it counts, and
- * nobody may find in it who is long gone. In each process it is another one, unless they count together.
+ * A name for a counter that does not tell whose it is. Counters stay in memory longer than they count, and nobody may read
+ * addresses out of them.
+ * @param words what is counted, such as an address
+ * @param key processes that count together share one; otherwise each has its own, made at its start
  */
 export const unnamed = (words: string, key: Buffer = KEY): string =>
   createHmac('sha256', key).update(words).digest('base64url');

@@ -7,27 +7,27 @@ import { topic, type FanOut } from './fan-out.js';
 /** Some ten megabytes at most. Who has more networks than this has more than one counter anyway. */
 const MOST_COUNTERS = 50_000;
 
-/** So long a process keeps to itself what it counted: a flood must not make one word of every request. */
+/** A process tells the others its counts this often: a message for each request would double a flood. */
 const TOLD_AFTER_MS = 100;
 
 type Counter = { count: number; until: number };
 type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** What came to another process: how often, by what is counted, and for how many milliseconds it counts on. */
+/** The counts of another process, by counter: how many requests came, and for how many milliseconds the counter goes on. */
 type Told = Readonly<Record<string, Readonly<{ count: number; left: number }>>>;
 
 const COUNTS = topic<Told>('request-counts');
 
 /**
- * What every limit counts in, in memory only and of a fixed size. Times in are milliseconds, times out seconds. Each process counts
- * by itself and adds what the others tell a moment later: nobody's request waits for that, and a limit is passed by what comes
- * to all of them within that moment.
+ * The counters of all rate limits, in memory only and of a fixed size. Durations go in as milliseconds and come out as seconds.
+ * Each process counts its own requests at once and adds those of the others when they tell them, {@link TOLD_AFTER_MS} later. No
+ * request waits for that, so that a limit may be exceeded by what reaches all processes within that moment.
  */
 export class RequestCounts implements ThrottlerStorage {
   private readonly counters = new LRUCache<string, Counter>({ max: MOST_COUNTERS });
   private untold = new Map<string, number>();
 
-  /** @param key what those who are counted are called by; where processes count together, the same in all of them */
+  /** @param key makes the names of the counters; processes that count together share it */
   constructor(
     private readonly clock: Clock,
     private readonly fanOut: FanOut,
@@ -46,7 +46,7 @@ export class RequestCounts implements ThrottlerStorage {
     return { totalHits: counter.count, timeToExpire: left, isBlocked, timeToBlockExpire: isBlocked ? left : 0 };
   }
 
-  /** As if it had not come. */
+  /** Takes one request off its counter again. */
   takeBack(of: string): void {
     const key = unnamed(of, this.key);
     const counter = this.counters.get(key);

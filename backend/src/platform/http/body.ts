@@ -2,7 +2,7 @@ import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { ProblemException } from './problem.js';
 
-/** How much a body may be: bytes, and values as its text has them (members of objects, elements of lists). */
+/** The limits of a body: bytes, and values (members of objects and elements of lists). */
 type Limits = Readonly<{ bytes: number; values: number }>;
 
 const KILOBYTE = 1_024;
@@ -21,15 +21,15 @@ const BY_PATH: readonly [path: string, Limits][] = [
   // A thousand peers of six values each.
   ['/api/v1/gateway/usage', { bytes: 1_024 * KILOBYTE, values: 8_000 }],
 ];
-/** What is counted as it comes, and not kept. */
+/** The route whose bytes are counted while they arrive and then dropped. */
 const COUNTED = '/api/v1/tools/speed-test/upload';
 export const MOST_COUNTED_BYTES = 8 * 1_024 * KILOBYTE;
 
-/** Mail programs say here that they were told to, by a form that is the same in every one (RFC 8058). */
+/** The route that mail programs call with the fixed form of RFC 8058. */
 const ONE_CLICK = '/api/v1/declined-mails/:token';
 const MOST_FORM_BYTES = KILOBYTE;
 
-/** Files, which are looked at as a whole. */
+/** Routes that take a file, which is read whole. */
 export const FILES: ReadonlySet<string | undefined> = new Set([
   '/api/v1/account/picture',
   '/api/v1/admin/settings/logos',
@@ -38,7 +38,7 @@ export const FILES: ReadonlySet<string | undefined> = new Set([
 ]);
 const MOST_FILE_BYTES = 5 * 1_024 * KILOBYTE;
 
-/** Counted while it comes: who says nothing, or less, sends no more either. */
+/** Counts bytes while they arrive, whatever Content-Length says or leaves out. */
 const fileOf = async (body: AsyncIterable<Buffer>): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -61,8 +61,8 @@ const [SPACE, TAB, LINE_FEED, RETURN] = Buffer.from(' \t\n\r');
 const BLANK: ReadonlySet<number | undefined> = new Set([SPACE, TAB, LINE_FEED, RETURN]);
 
 /**
- * Looks at a JSON text's outline before anything is made of it: what comes later takes time for each value and stack for
- * each level. Whether it is JSON at all, the parser says.
+ * Counts values and levels of a JSON text before it is parsed: parsing and validating take time for each value and stack for each
+ * level. It does not check the syntax, which the parser does.
  */
 export const checkOutline = (text: Buffer, mostValues: number): void => {
   let start = 0;
@@ -98,7 +98,7 @@ const isWellFormed = (value: unknown): boolean => {
   return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part));
 };
 
-/** A type with nothing of it is no body: clients name one also where they send none. */
+/** A content type without content is no body: some clients send the header always. */
 const isEmpty = (headers: FastifyRequest['headers']): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 

@@ -39,7 +39,7 @@ export type Wanted<Field extends string, Filter extends string> = Readonly<{
   filter: Readonly<Partial<Record<Filter, unknown>>>;
 }>;
 
-const MOST_ROWS = 1_000;
+export const MOST_ROWS = 1_000;
 
 /** 400: a parameter of a list asks for something that it cannot. */
 const parsed = (parameter: keyof ListQuery, text: string | undefined): unknown => {

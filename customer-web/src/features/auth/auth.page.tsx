@@ -12,7 +12,7 @@ import { texts } from './texts.js';
 
 const SecondStep = lazily(() => import('./second-step.js'));
 
-/** The document that the build drew knows of no address and no browser: it signs in. */
+/** Reads the page's address. The build draws the page without one, as for signing in. */
 const useHere = (says: (search: string) => boolean) =>
   useSyncExternalStore(
     () => () => undefined,
@@ -25,7 +25,7 @@ const keepsNothing = () => !lasting.isKept();
 type Props = {
   /** Called when somebody is signed in, here or in another tab; leaves the page. */
   onSession: () => void;
-  /** Whether its visitor is here because a session ended that nobody here had ended. */
+  /** Whether the visitor is here because their session ended without signing out. */
   isEnded: boolean;
 };
 

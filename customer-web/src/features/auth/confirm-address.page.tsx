@@ -2,7 +2,7 @@ import { texts } from './address.texts.js';
 import { confirmAddress } from './api.js';
 import { LinkPage } from './link-page.js';
 
-/** Where the link leads that was mailed to a new address. */
+/** The page behind the link in the mail to a new address. */
 export default function ConfirmAddressPage() {
   return (
     <LinkPage

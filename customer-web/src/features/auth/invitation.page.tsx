@@ -22,7 +22,7 @@ import { useLinkToken } from './use-link-token.js';
 
 const PAGE = '/auth/invitation';
 
-/** Where the link leads that was mailed to whoever is invited to work here. It changes nothing by being opened. */
+/** The page behind the link of an invitation to work here. Opening it changes nothing. */
 export default function InvitationPage({ onSession = () => window.location.assign(SECOND_FACTORS_PAGE) }) {
   const token = useLinkToken();
   if (token === '') return <BadLink reason={common.notWholeLink} next={texts.toSite} to="/" />;
@@ -40,7 +40,7 @@ function Opened({ token, onSession }: { token: string | undefined; onSession: ()
   if (isAccepted(error))
     return <BadLink title={texts.alreadyAccepted} reason={error.message} next={texts.signIn} to="/auth" />;
   if (isBadLink(error)) return <BadLink reason={error.message} next={texts.toSite} to="/" />;
-  // What was not accepted may be over, or was accepted by an answer that got lost.
+  // The invitation may have run out, or was accepted by a request whose answer got lost.
   const onRefused = () => void refetch();
   return (
     <AuthFrame title={texts.title} page={PAGE}>
@@ -71,7 +71,7 @@ function Opened({ token, onSession }: { token: string | undefined; onSession: ()
 
 type Props = { token: string; invitation: Invitation; onRefused: () => void };
 
-/** Whoever has no account: chooses a password, and goes on to the second factor. */
+/** A person without an account chooses a password and goes on to the second factor. */
 function Choose({ token, invitation: { email, fullName }, onRefused, onSession }: Props & { onSession: () => void }) {
   const accepting = useMutation({
     mutationFn: acceptInvitation,
@@ -105,7 +105,7 @@ function Choose({ token, invitation: { email, fullName }, onRefused, onSession }
   );
 }
 
-/** Whoever has one accepts it while signed in to it, so that nobody else who reads the mail does. */
+/** A person with an account accepts while signed in to it, so that nobody else who reads the mail can. */
 function Existing({ token, invitation: { email }, onRefused }: Props) {
   const isSignedIn = Boolean(useSession());
   const accepting = useMutation({ mutationFn: () => acceptInvitationHere(token), onError: onRefused });

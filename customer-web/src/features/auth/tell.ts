@@ -4,7 +4,7 @@ import { texts } from './texts.js';
 
 const about = 'auth';
 
-/** Messages of the sign-in page: what was said before is over with the next one. */
+/** Messages of the sign-in page: each replaces the one before. */
 export const tell = {
   success: (message: Message) => toast.success({ ...message, about }),
   error: (message: Message) => toast.error({ ...message, about }),

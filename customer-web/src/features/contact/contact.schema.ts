@@ -21,7 +21,7 @@ export const messageSchema = z.object({
     .check(z.trim(), z.email(rules.email), z.maxLength(email.maxLength, rules.tooLong(fields.email, email.maxLength))),
   subject: text(subject, fields.subject),
   message: text(message, fields.message),
-  /** Nobody sees it; programs fill it in. */
+  /** A hidden field that only programs fill in. */
   homepage: z.string(),
 });
 

@@ -6,7 +6,7 @@ import MaintenanceAlert from './maintenance.alert.js';
 import { QuickActions } from './quick-actions.js';
 import { RecentActivity } from './recent-activity.js';
 
-/** Only newcomers have a trial, or steps before them. */
+/** Loaded late: only newcomers have a trial or first steps. */
 const isNew = ({ trialEndsAt, firstSteps }: Summary) =>
   trialEndsAt !== null || !Object.values(firstSteps).every(Boolean);
 

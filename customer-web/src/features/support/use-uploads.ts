@@ -1,9 +1,7 @@
+import { MOST_ATTACHMENTS } from '@veilway/api-client/limits';
 import { useState } from 'react';
 import { uploadFile } from './api.js';
 import { texts } from './texts.js';
-
-/** As `MOST_ATTACHMENTS` of the API. */
-const MOST = 5;
 
 type Uploaded = { token: string; name: string };
 type Failed = { name: string; message: string };
@@ -15,9 +13,9 @@ export function useUploads() {
   const [pending, setPending] = useState(0);
   const [failures, setFailures] = useState<readonly Failed[]>([]);
   const add = async (chosen: readonly File[]) => {
-    const room = MOST - files.length - pending;
+    const room = MOST_ATTACHMENTS - files.length - pending;
     const fitting = chosen.slice(0, room);
-    setFailures(chosen.slice(room).map(({ name }) => ({ name, message: texts.mostFiles(MOST) })));
+    setFailures(chosen.slice(room).map(({ name }) => ({ name, message: texts.mostFiles(MOST_ATTACHMENTS) })));
     setPending((count) => count + fitting.length);
     for (const file of fitting) {
       try {
@@ -35,7 +33,7 @@ export function useUploads() {
     files,
     failures,
     isUploading: pending > 0,
-    hasRoom: files.length + pending < MOST,
+    hasRoom: files.length + pending < MOST_ATTACHMENTS,
     add: (chosen: readonly File[]) => void add(chosen),
     remove: (token: string) => setFiles((now) => now.filter((file) => file.token !== token)),
     clear: () => {

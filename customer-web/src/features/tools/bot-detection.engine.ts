@@ -3,9 +3,9 @@ import type { Input } from './input.js';
 import { patience } from './patience.js';
 import { webglOf } from './webgl.js';
 
-/** As long as the specification waits. */
+/** The specification asks for three seconds. */
 const WAIT_MS = 3_000;
-/** How long a worker may take to say its words. */
+/** How long the worker may take to answer. */
 const WORKER_MS = 2_000;
 
 const TRACES =
@@ -17,7 +17,7 @@ const wordsOf = ({ userAgent, languages, webdriver }: Navigator): Words => ({
   webdriver,
 });
 
-/** A frame has a navigator of its own, which those forget who make theirs up. */
+/** Reads the navigator of a frame: a program that fakes the page's navigator often forgets that a frame has its own. */
 function inFrame(): Words {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -50,7 +50,7 @@ function isWebdriverNative(): boolean {
   return isNative && !Object.hasOwn(navigator, 'webdriver');
 }
 
-/** How long each picture took, until it is stopped. */
+/** Measures the milliseconds between frames until the returned function is called, which answers them. */
 function countFrames(): () => number[] {
   const frames: number[] = [];
   let before: number | undefined;
@@ -65,7 +65,7 @@ function countFrames(): () => number[] {
   };
 }
 
-/** Looks at more than one place each time: what was made up in one is seldom made up in all. */
+/** Reads the same facts in page, frame and worker: a program that fakes one of them seldom fakes all. */
 export async function inspect(input: Input, progress: (percent: number) => void): Promise<Found> {
   const framesOf = countFrames();
   const [worker] = await Promise.all([inWorker(), patience(WAIT_MS, progress)]);

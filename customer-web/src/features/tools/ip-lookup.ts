@@ -6,7 +6,7 @@ import { texts } from './ip-lookup.texts.js';
 type Schemas = components['schemas'];
 type Source = Schemas['IpSourceDto'];
 
-/** With the names of the specification. */
+/** Field names as in the specification. */
 export type IpInfo = {
   ip: string;
   country: string | null;
@@ -22,7 +22,7 @@ export type IpInfo = {
 
 export type LookedUp = { info: IpInfo; isLocal: boolean; sources: readonly Source[]; rating: PrivacyRating };
 
-/** Nobody could tell anything: neither we nor whom the operator named. */
+/** Neither our API nor a service that the operator named could answer. */
 export class NobodyKnows extends Error {}
 
 const NOTHING: IpInfo = {
@@ -82,7 +82,7 @@ const others = async (service: string): Promise<Found> => {
   return { info, isLocal: false, sources: [{ name: hostname, url: new URL(service).origin, date: '' }] };
 };
 
-/** Whom the operator named besides us; none where even that cannot be asked. */
+/** The services that the operator named; none where the API does not answer. */
 const services = () =>
   dataOf(api.GET('/api/v1/tools'), 'stunServers').then(
     ({ lookupServices }) => lookupServices,
@@ -91,7 +91,7 @@ const services = () =>
 
 const isTooOften = (error: unknown) => error instanceof ProblemError && error.problem.status === 429;
 
-/** Everything, the place, the address alone; then others. Each is asked where the one before did not answer. */
+/** Asks our API for everything, then for the place, then for the address alone, then other services: each where the one before did not answer. */
 async function ask(progress: (percent: number) => void): Promise<Found> {
   const own = [
     () => ours(dataOf(api.GET('/api/v1/tools/ip-lookup'), 'ip')),
@@ -103,7 +103,7 @@ async function ask(progress: (percent: number) => void): Promise<Found> {
     try {
       return await step();
     } catch (error) {
-      // Asking for less, at once, would be refused as well.
+      // Refused by the rate limit: a smaller question would be refused too.
       if (isTooOften(error)) throw error;
     }
   }
@@ -111,7 +111,7 @@ async function ask(progress: (percent: number) => void): Promise<Found> {
     try {
       return await others(service);
     } catch {
-      // The next one may know.
+      // The next service may answer.
     }
   throw new NobodyKnows();
 }

@@ -4,7 +4,7 @@ import type { StoredEvent } from '../storage/event-reader.js';
 
 const DEFAULT_SEARCH_WINDOW = 32;
 
-/** Which events a subscription wants, and after how many it has looked at it reports where it is. */
+/** The events that a subscription wants, and after how many events read it reports its position. */
 export type Filter = Readonly<{ wants: (event: StoredEvent) => boolean; checkpointEvery: number }>;
 
 export const filterOf = (options: ReadReq.Options.FilterOptions): Filter => {

@@ -11,7 +11,10 @@ const toNumber = (value: bigint) => {
   return number;
 };
 
-/** mingo computes with doubles only: int64 and what says that it is a double become numbers. What holds none is returned as it is, not copied. */
+/**
+ * Turns int64 and explicit doubles into numbers, since mingo computes with doubles only. A value that holds neither is returned
+ * itself, not a copy.
+ */
 export const toPlain = (value: unknown): unknown => {
   if (typeof value === 'bigint') return toNumber(value);
   if (Array.isArray(value)) {

@@ -1,13 +1,13 @@
 import type { Row, SqliteFile, Statement } from '@veilway/sqlite-file';
 
-/** As many rows as one statement takes, most first: more gain nothing, since writing them costs more than saying so. */
+/** Rows per statement, largest first. Larger ones are no faster, since writing the rows then outweighs the calls. */
 const AT_ONCE = [50, 8, 1];
 
-/** One statement for many rows: each call of SQLite costs as much as what it does to a row. */
+/** Runs one statement for many rows, since a call of SQLite costs as much as the work on a row. */
 export class Batch {
   readonly #statements: readonly { rows: number; statement: Statement }[];
 
-  /** @param sql the statement for so many rows: parameters as `row` puts them, separated by commas */
+  /** @param sql gives the statement for a text of placeholders, `row` repeated and separated by commas */
   constructor(db: SqliteFile, row: string, sql: (rows: string) => string) {
     this.#statements = AT_ONCE.map((rows) => ({ rows, statement: db.prepare(sql(Array(rows).fill(row).join(','))) }));
   }

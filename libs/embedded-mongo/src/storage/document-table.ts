@@ -52,12 +52,12 @@ export class DocumentTable {
     return this.#size;
   }
 
-  /** Of a document that is new. */
+  /** The row number for a new document. */
   nextRow(): number {
     return ++this.#lastRow;
   }
 
-  /** Reads many at once that will be asked for one by one. */
+  /** Reads documents together that the caller will ask for one by one. */
   expect(keys: readonly Buffer[]): void {
     const missing = new Map<string, Buffer>();
     for (const key of keys) if (!this.#held.has(nameOf(key))) missing.set(nameOf(key), key);

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { purposesIn, type Open, type Sealed } from '@veilway/es-kernel';
+import { DAY_MS, MINUTE_MS } from '../../../platform/calendar.js';
 import { Clock } from '../../../platform/clock.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { Database } from '../../../platform/event-sourcing/projections/database.js';
@@ -64,10 +65,10 @@ export const PERSONAL_EXPORTS = [
   },
 ];
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 /** Who made it has died, or the database was away. */
 const STANDS_STILL_MS = 60_000;
-const SWEEP_MS = 10 * 60_000;
+const SWEEP_MS = 10 * MINUTE_MS;
 /** A document of the database holds four times as much. */
 const PIECE_BYTES = 2_000_000;
 

@@ -11,7 +11,7 @@ import { accountDecider, RemovePicture, SetPicture } from '../domain/account.dec
 import { PeopleQueries } from '../read-models/people.queries.js';
 
 /** Pixels, of each side. */
-const SIDE = 256;
+export const PICTURE_SIDE = 256;
 const MOST_BYTES = 100 * 1_024;
 /** What browsers cut: those that write no WebP write JPEG. */
 const TAKEN: ReadonlySet<string | undefined> = new Set(['webp', 'jpeg']);
@@ -26,8 +26,11 @@ const mustBeCut = async (bytes: Buffer): Promise<void> => {
   const { format, width, height, pages } = await read().catch(() => NO_PICTURE);
   if (!TAKEN.has(format) || (pages ?? 1) !== 1)
     throw new FileRefused('kind', 'A picture is a WebP, or a JPEG where the browser writes no WebP. Choose it anew.');
-  if (width !== SIDE || height !== SIDE)
-    throw new FileRefused('size', `A picture has ${SIDE} by ${SIDE} pixels: this one has ${width} by ${height}.`);
+  if (width !== PICTURE_SIDE || height !== PICTURE_SIDE)
+    throw new FileRefused(
+      'size',
+      `A picture has ${PICTURE_SIDE} by ${PICTURE_SIDE} pixels: this one has ${width} by ${height}.`,
+    );
 };
 
 /** Pictures of people, sealed as attachments are. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { generateSecret, generateURI } from 'otplib';
 import { must, type Meta, type Sealed } from '@veilway/es-kernel';
+import { MINUTE_MS } from '../../../platform/calendar.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
@@ -17,7 +18,7 @@ import { FactorCodes } from './factor-codes.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
 const PURPOSE = 'authenticator';
-const GOOD_FOR_MS = 15 * 60_000;
+const GOOD_FOR_MS = 15 * MINUTE_MS;
 
 /** What an app makes codes of: to type in, and as it is read by its camera. `ticket`: brings it back with the first code. */
 export type Offer = { secret: string; uri: string; ticket: string };

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { purposesIn } from '@veilway/es-kernel';
 import AsyncLock from 'async-lock';
 import { LRUCache } from 'lru-cache';
-import { DAY_MS } from '../../../platform/calendar.js';
+import { DAY_MS, MINUTE_MS } from '../../../platform/calendar.js';
 import { Clock } from '../../../platform/clock.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Database } from '../../../platform/event-sourcing/projections/database.js';
@@ -32,7 +32,7 @@ export const WRONG_PASSWORDS = {
   fields: purposesIn(PURPOSES),
 };
 
-const SWEEP_MS = 10 * 60_000;
+const SWEEP_MS = 10 * MINUTE_MS;
 const REMEMBERED = 50_000;
 const DUPLICATE_KEY = 11_000;
 

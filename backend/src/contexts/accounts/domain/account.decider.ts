@@ -1,5 +1,5 @@
 import { decider, DomainCommand, type CommandsOf, must, refuse, type Sealed } from '@veilway/es-kernel';
-import { addDays, dateOf, DAY_MS } from '../../../platform/calendar.js';
+import { addDays, dateOf, DAY_MS, MINUTE_MS } from '../../../platform/calendar.js';
 import { TAGS } from '../../../platform/tags.js';
 import {
   accountEvents,
@@ -238,7 +238,7 @@ export type Account = Wish & {
 const CANDIDATES_KEPT = 50;
 /** A sign-up sends a mail: this many to one address within the window, whoever asks. Its mailbox gets them bit by bit. */
 const SIGN_UPS = 10;
-const SIGN_UP_WINDOW_MS = 15 * 60_000;
+const SIGN_UP_WINDOW_MS = 15 * MINUTE_MS;
 
 const NOTHING_SINCE = {
   pictureId: null,

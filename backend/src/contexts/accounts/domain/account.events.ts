@@ -1,13 +1,14 @@
 import { catalog, type Event, type Sealed } from '@veilway/es-kernel';
+import { DAY_MS, MINUTE_MS } from '../../../platform/calendar.js';
 
 /** One of the roles that are always there, or by its id one that the installation made. */
 export type AccountRole = 'customer' | 'admin' | 'auditor' | 'support' | `custom-${string}`;
 
 /** A sign-up that is not confirmed until then lapses. */
-export const CONFIRM_WITHIN_MS = 7 * 24 * 3_600_000;
+export const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 
 /** A link by which a forgotten password is replaced works no longer. */
-export const RESET_WITHIN_MS = 30 * 60_000;
+export const RESET_WITHIN_MS = 30 * MINUTE_MS;
 
 /** With what somebody wants to begin who signs up, so that no browser needs to remember it. */
 export type Wish = {

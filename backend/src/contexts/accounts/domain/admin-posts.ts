@@ -1,4 +1,5 @@
 import { catalog, decider, DomainCommand, refuse, type CommandsOf, type Event } from '@veilway/es-kernel';
+import { MINUTE_MS } from '../../../platform/calendar.js';
 
 /** Who stops being an admin says so here first, in one stream for all: of two who would leave nobody, one is refused. */
 export type AdminPostEvent = Event<'AdminPostLeft', { accountId: string; at: string }>;
@@ -29,7 +30,7 @@ type AdminPostCommand = CommandsOf<typeof adminPostCommands>;
 type Left = ReadonlyMap<string, string>;
 
 /** Longer than lists are behind. Who is an admin after that stayed one, or is one again. */
-const TAKES_MS = 5 * 60_000;
+const TAKES_MS = 5 * MINUTE_MS;
 
 const isLeaving = (left: Left, accountId: string, now: Date) =>
   Math.abs(now.getTime() - Date.parse(left.get(accountId) ?? new Date(0).toISOString())) < TAKES_MS;

@@ -1,5 +1,5 @@
 import { decider, DomainCommand, type CommandsOf, must, refuse, type Sealed } from '@veilway/es-kernel';
-import { addDays, dateOf } from '../../../platform/calendar.js';
+import { addDays, dateOf, MINUTE_MS } from '../../../platform/calendar.js';
 import { ANNOUNCED_BEFORE_MS, secondFactorsEvents, type SecondFactorsEvent } from './second-factors.events.js';
 
 /** `codes`: recovery codes, in case this is the first factor. */
@@ -103,7 +103,7 @@ export type SecondFactors = Readonly<{
 const YOUNG_DAYS = 7;
 /** Long enough for an owner who looks at none of it every day. */
 const FORGOTTEN_AFTER_DAYS = 3;
-const LINK_WORKS_MS = 30 * 60_000;
+const LINK_WORKS_MS = 30 * MINUTE_MS;
 
 export const RECOVERY_CODES = 10;
 /** More than anybody has devices. */

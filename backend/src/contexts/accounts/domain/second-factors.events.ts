@@ -1,7 +1,8 @@
 import { catalog, type Event, type Sealed } from '@veilway/es-kernel';
+import { DAY_MS } from '../../../platform/calendar.js';
 
 /** How long before lost factors go their owner is told once more. */
-export const ANNOUNCED_BEFORE_MS = 24 * 3_600_000;
+export const ANNOUNCED_BEFORE_MS = DAY_MS;
 
 /** The stream's id is the account's. What a sign-in does to a factor is in `factorUse`, of which little is kept. */
 export type SecondFactorsEvent =

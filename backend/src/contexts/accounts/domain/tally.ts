@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../../platform/calendar.js';
+
 /** How many passwords were wrong of late. Times are ms since the epoch. */
 export type Tally = Readonly<{
   /** Wrong ones that still count. */
@@ -10,7 +12,6 @@ export type Tally = Readonly<{
   notBefore: number;
 }>;
 
-const MINUTE_MS = 60_000;
 /** So many wrong passwords within this time are let pass, whatever the limit. */
 const WINDOW_MS = 15 * MINUTE_MS;
 const WAITS_MS = [1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE_MS);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../platform/calendar.js';
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { EraseAccount } from '../commands/erase-account.js';
 import { LapseAccount } from '../domain/account.decider.js';
@@ -32,7 +33,7 @@ export const addressRelease = (addresses: Pick<GivenUpAddressQueries, 'due'>): S
 /** Takes expired sessions off the list; their tokens are refused anyway. */
 export const sessionExpiry = (sessions: SessionQueries): Schedule => ({
   name: 'session-expiry',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   due: async (now, meta) =>
     (await sessions.expired(now)).map(({ id }) => new EndSession(id, { reason: 'expired' }, meta(id))),
 });
@@ -40,7 +41,7 @@ export const sessionExpiry = (sessions: SessionQueries): Schedule => ({
 /** Says once more that lost factors are about to go, and lets them go. */
 export const factorLosing = (losses: Pick<FactorLossQueries, 'due'>): Schedule => ({
   name: 'factor-losing',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   due: async (now, meta) =>
     (await losses.due(now)).map(
       ({ id, loss, dueAt }) => new AdvanceFactorLoss(id, { loss }, meta(`${id} ${loss} ${dueAt.toISOString()}`)),
@@ -53,7 +54,7 @@ export const erasing = (
   erasures: Pick<ErasureQueries, 'toFinish' | 'toForget'>,
 ): Schedule => ({
   name: 'account-erasing',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   due: async (now, meta) => {
     const steps: [string, EraseAccount['data']['step']][] = [];
     for (const { id, role } of await accounts.toErase(now))

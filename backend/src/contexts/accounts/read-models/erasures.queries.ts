@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DAY_MS, HOUR_MS } from '../../../platform/calendar.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Row, Rows } from '../../../platform/event-sourcing/projections/rows.js';
@@ -7,9 +8,9 @@ import { erasures, type ErasureRow } from './erasures.read-model.js';
 const MOST_AT_ONCE = 100;
 
 /** Gateways let go of the devices meanwhile, and what was bought ends. */
-const ENDING_MS = 3_600_000;
+const ENDING_MS = HOUR_MS;
 /** A mail is given up after that. */
-const FAREWELL_MS = 3 * 24 * 3_600_000;
+const FAREWELL_MS = 3 * DAY_MS;
 
 @Injectable()
 export class ErasureQueries {

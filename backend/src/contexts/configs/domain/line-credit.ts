@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../../platform/calendar.js';
+
 /** 10 Gbit/s each way: more than any server has that one rents. */
 const BYTES_PER_SECOND = (2 * 10e9) / 8;
 
@@ -17,7 +19,6 @@ export const creditAt = ({ bytes, at }: LineCredit, now: number): LineCredit => 
   return { bytes: Math.max(carried, Math.min(bytes + carried, SLACK_BYTES)), at: Math.max(at, now) };
 };
 
-const MINUTE_MS = 60_000;
 const SLACK_MINUTES = 10;
 
 /** Whether a device that there is since then can have been connected for so long. */

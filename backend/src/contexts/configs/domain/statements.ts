@@ -1,6 +1,6 @@
-import { periodEndAfter, periodStartAt } from '../../../platform/calendar.js';
+import { MINUTE_MS, periodEndAfter, periodStartAt } from '../../../platform/calendar.js';
 
-const LEAST_PAUSE_MS = 5 * 60_000;
+const LEAST_PAUSE_MS = 5 * MINUTE_MS;
 /** A server of 1,000 devices that are all used writes half an hour apart: what the log grows by has a bound. */
 const PAUSE_FOR_A_LINE_MS = 1_800;
 

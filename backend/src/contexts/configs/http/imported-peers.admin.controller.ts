@@ -4,6 +4,7 @@ import { refuse, type Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
 import { CurrentAccount, Permits, type Account } from '../../../platform/auth/access.js';
 import { Rights } from '../../../platform/auth/rights.js';
+import { DAY_MS } from '../../../platform/calendar.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
@@ -32,7 +33,7 @@ const RULES = {
 } as const satisfies ListRules<keyof ImportedPeerDto, string>;
 
 /** From the server's first moment, for what broke off; before its gateway enrolls there is no end. */
-const OPEN_MS = 24 * 3_600_000;
+const OPEN_MS = DAY_MS;
 
 @ApiTags('admin: servers')
 @ApiBearerAuth()

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '../../../platform/calendar.js';
 import type { Reading } from '../domain/usage.js';
 import { highest, isBeyond, NO_READING, type UsageLine } from './usage-line.js';
 
 /** Of what nobody speaks any more. */
-const FORGOTTEN_AFTER_MS = 3_600_000;
+const FORGOTTEN_AFTER_MS = HOUR_MS;
 
 /** The newest of what was heard, of each device one line. */
 export class UsageLines {

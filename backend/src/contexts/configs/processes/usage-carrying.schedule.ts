@@ -1,4 +1,4 @@
-import { addDays, dateOf } from '../../../platform/calendar.js';
+import { addDays, dateOf, MINUTE_MS } from '../../../platform/calendar.js';
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import type { ServerQueries } from '../../servers/index.js';
 import { CarryUsage } from '../commands/carry-usage.js';
@@ -12,7 +12,7 @@ type Reads = {
 /** Once a day is over, each server's usage is stated as a whole, so that no report needs to be kept for longer. */
 export const usageCarrying = ({ configs, servers }: Reads): Schedule => ({
   name: 'usage-carrying',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   due: async (now, meta) => {
     const today = new Date(dateOf(now));
     const day = dateOf(addDays(today, -1));

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '../../../platform/calendar.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 
 const PURPOSE = 'contact-form';
 
 /** Nobody reads the page and writes something worth answering in less; programs do. */
 const SOONEST_MS = 3_000;
-const LATEST_MS = 24 * 3_600_000;
+const LATEST_MS = DAY_MS;
 
 /**
  * A form says under our MAC when it was opened, and is good for one message. Nothing is stored of those that nobody

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../platform/calendar.js';
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { EraseContactMessage } from '../domain/contact-message.decider.js';
 import type { ContactMessageQueries } from '../read-models/contact-messages.queries.js';
@@ -5,6 +6,6 @@ import type { ContactMessageQueries } from '../read-models/contact-messages.quer
 /** Erases what was kept long enough. */
 export const contactMessageErasing = (messages: Pick<ContactMessageQueries, 'due'>): Schedule => ({
   name: 'contact-message-erasing',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   due: async (now, meta) => (await messages.due(now)).map((id) => new EraseContactMessage(id, {}, meta(id))),
 });

@@ -116,7 +116,8 @@ export class PeerUsageDto {
   connected!: boolean;
 }
 
-export const MOST_IN_A_REPORT = 1_000;
+/** In one report of usage, or of what the interface holds. */
+export const MOST_PEERS = 1_000;
 
 export class UsageReportDto {
   /** Of the gateway's ledger, in which it counts: a new one starts from zero. */
@@ -128,7 +129,7 @@ export class UsageReportDto {
   sequence!: number;
 
   @ValidateNested({ each: true })
-  @ArrayMaxSize(MOST_IN_A_REPORT, { message: `peers must be at most ${MOST_IN_A_REPORT}; send several reports` })
+  @ArrayMaxSize(MOST_PEERS, { message: `peers must be at most ${MOST_PEERS}; send several reports` })
   @IsArray({ message: 'peers must be a list' })
   @Type(() => PeerUsageDto)
   peers!: PeerUsageDto[];
@@ -207,7 +208,7 @@ export class AppliedPeersDto {
   parts!: number;
 
   @ValidateNested({ each: true })
-  @ArrayMaxSize(1_000, { message: 'peers must be at most 1000; send several parts' })
+  @ArrayMaxSize(MOST_PEERS, { message: `peers must be at most ${MOST_PEERS}; send several parts` })
   @IsArray({ message: 'peers must be a list' })
   @Type(() => AppliedPeerDto)
   peers!: AppliedPeerDto[];

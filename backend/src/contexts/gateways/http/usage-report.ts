@@ -1,7 +1,7 @@
 import { invalid } from '@veilway/es-kernel';
 import { DAY_MS, dateOf } from '../../../platform/calendar.js';
 import { validationPipe } from '../../../platform/http/validation.js';
-import { isCalendarDate, MOST_IN_A_REPORT, UsageReportDto, type PeerUsageDto } from './gateway.dto.js';
+import { isCalendarDate, MOST_PEERS, UsageReportDto, type PeerUsageDto } from './gateway.dto.js';
 
 const FIELDS = 6;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
@@ -29,7 +29,7 @@ const isPlain = (body: unknown): body is UsageReportDto => {
     UUID.test(ledgerId) &&
     isTotal(sequence) &&
     Array.isArray(peers) &&
-    peers.length <= MOST_IN_A_REPORT &&
+    peers.length <= MOST_PEERS &&
     peers.every(isPlainPeer) &&
     Object.keys(body as object).length === 3
   );

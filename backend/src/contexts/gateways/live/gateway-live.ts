@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { idOf } from '@veilway/es-kernel';
+import { CONNECTED_FOR_SECONDS } from '@veilway/wireguard';
 import { Clock } from '../../../platform/clock.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
 import { FanOut, topic } from '../../../platform/fan-out/fan-out.js';
@@ -10,7 +11,7 @@ import type { Peer } from '../read-models/peer-differences.js';
 import { HeartbeatDay } from './heartbeat-day.js';
 
 const ONLINE_MS = 90_000;
-const CONNECTED_MS = 180_000;
+const CONNECTED_MS = CONNECTED_FOR_SECONDS * 1_000;
 
 type ToldPeer = { publicKey: string; allowedIps: readonly string[]; presharedKeyDigest?: string };
 /** What an interface holds, by the peers' public keys. */

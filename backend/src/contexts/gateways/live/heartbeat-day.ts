@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../../../platform/calendar.js';
 import type { HealthSlice } from '../../servers/index.js';
 
-const MINUTE_MS = 60_000;
 const SLICE_MS = 15 * MINUTE_MS;
 const SLICES = 96;
 

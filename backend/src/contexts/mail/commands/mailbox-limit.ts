@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '../../../platform/calendar.js';
 import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { mailboxOf } from '../../accounts/index.js';
 import type { MailTemplate } from '../domain/mail.events.js';
 
-const WITHIN_MS = 15 * 60_000;
+const WITHIN_MS = 15 * MINUTE_MS;
 const MAILS_REMEMBERED = 10_000;
 
 /**

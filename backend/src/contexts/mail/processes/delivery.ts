@@ -1,4 +1,5 @@
 import { idOf, processManager } from '@veilway/es-kernel';
+import { DAY_MS } from '../../../platform/calendar.js';
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { SendMail } from '../commands/send-mail.js';
 import { DropMail } from '../domain/mail.decider.js';
@@ -6,7 +7,7 @@ import type { MailEvent } from '../domain/mail.events.js';
 import type { OutboxQueries } from '../read-models/outbox.queries.js';
 
 /** Nobody waits longer for a mail than this; a mail server that still refuses it will not take it any more. */
-const GIVE_UP_MS = 3 * 24 * 3_600_000;
+const GIVE_UP_MS = 3 * DAY_MS;
 
 /** The first attempt, at once. */
 export const delivery = processManager<MailEvent>({

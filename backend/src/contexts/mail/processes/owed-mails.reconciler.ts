@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../../platform/calendar.js';
 import type { Reconciler } from '../../../platform/event-sourcing/registry.js';
 import { RequestMail } from '../domain/mail.decider.js';
 import type { OutboxQueries } from '../read-models/outbox.queries.js';
 import { businessMails } from './business-mails.process.js';
 
 /** Later nobody wants to hear it any more. */
-const NEWS_MS = 3 * 24 * 3_600_000;
+const NEWS_MS = 3 * DAY_MS;
 
 /** What people pay for they hear of. */
 export const owedMailsReconciler = (outbox: Pick<OutboxQueries, 'owed'>): Reconciler => ({

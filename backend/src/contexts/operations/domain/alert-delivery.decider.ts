@@ -1,4 +1,5 @@
 import { decider, DomainCommand, must, type CommandsOf } from '@veilway/es-kernel';
+import { MINUTE_MS } from '../../../platform/calendar.js';
 import {
   alertDeliveryEvents,
   type AlertDeliveryEvent,
@@ -32,7 +33,6 @@ export const alertDeliveryCommands = [
 ] as const;
 export type AlertDeliveryCommand = CommandsOf<typeof alertDeliveryCommands>;
 
-const MINUTE_MS = 60_000;
 /**
  * How long after each attempt the next one begins; after the last it is given up. The shortest is longer than a receiver is
  * waited for: an attempt is over before the next one.

@@ -1,10 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from '../../../platform/calendar.js';
 import { ALERT_KINDS, type Alert } from './alert.events.js';
 
 /** What begins or is over within a minute is told at once, a little later, when all of it is known. */
-const ROUND_MS = 60_000;
+const ROUND_MS = MINUTE_MS;
 const WAIT_MS = 30_000;
 /** How long what nobody could be told, as nobody worked, is made up for. */
-const MADE_UP_MS = 3_600_000;
+const MADE_UP_MS = HOUR_MS;
 
 const roundOf = (at: Date): number => Math.floor(at.getTime() / ROUND_MS);
 

@@ -1,9 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '../../../platform/calendar.js';
 import type { Alert } from './alert.events.js';
 
-const SILENT_MS = 5 * 60_000;
-const STUCK_MS = 15 * 60_000;
+const SILENT_MS = 5 * MINUTE_MS;
+const STUCK_MS = 15 * MINUTE_MS;
 const LOW_PERCENT = 10;
-const ENDING_MS = 14 * 86_400_000;
+const ENDING_MS = 14 * DAY_MS;
 
 /** What is known of the product at a moment; undefined where it could not be found out. Times are UTC. */
 export type Facts = Readonly<{

@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { must, type Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
 import { Permits } from '../../../platform/auth/access.js';
+import { HOUR_MS } from '../../../platform/calendar.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
@@ -11,8 +12,6 @@ import { EndAlertSilence, SilenceAlert } from '../domain/alert.decider.js';
 import { AlertQueries } from '../read-models/alerts.queries.js';
 import type { AlertRow } from '../read-models/alerts.read-model.js';
 import { AlertDto, SilenceAlertDto } from './alerts.dto.js';
-
-const HOUR_MS = 3_600_000;
 
 const RULES = {
   sortable: ['since'],

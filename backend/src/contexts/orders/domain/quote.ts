@@ -1,5 +1,5 @@
 import { refuse } from '@veilway/es-kernel';
-import { DAY_MS, periodEndAfter } from '../../../platform/calendar.js';
+import { DAY_MS, HOUR_MS, periodEndAfter } from '../../../platform/calendar.js';
 import type { Placement } from './order.decider.js';
 import type { Quote, Rest } from './order.events.js';
 
@@ -39,7 +39,6 @@ export type CurrentTerms = {
 
 export type Quoted = Pick<Placement, 'kind' | 'subscriptionId' | 'basePlanId' | 'quote' | 'expiresAt'>;
 
-const HOUR_MS = 3_600_000;
 const CHARGE_PATIENCE_MS = 30 * DAY_MS;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();

@@ -18,6 +18,7 @@ import { MOST_PLANS } from '../domain/price-list.js';
 import { PlanDto } from './plans.dto.js';
 
 const MOST_FEATURES = 12;
+export const LONGEST_FEATURE = 60;
 
 /** A whole number, or null for no limit; it must be said. */
 const IsLimit = (min: number, max: number) =>
@@ -47,7 +48,7 @@ export class WritePlanDto {
 
   /** What it includes, in words, as people who choose read it. */
   @ApiProperty({ type: [String], minItems: 1, maxItems: MOST_FEATURES })
-  @MaxLength(60, { each: true, message: told('must be lines of at most 60 characters') })
+  @MaxLength(LONGEST_FEATURE, { each: true, message: told(`must be lines of at most ${LONGEST_FEATURE} characters`) })
   @Matches(/^[^\s\p{C}](?:[^\p{C}]*[^\s\p{C}])?$/u, {
     each: true,
     message: told('must be lines without control characters, none of them empty'),

@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { defaultsOf, invalid, type Meta, namesOf } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
 import { CurrentAccount, NeedsProof, Permits, type Account } from '../../../platform/auth/access.js';
+import { HOUR_MS } from '../../../platform/calendar.js';
 import { Clock } from '../../../platform/clock.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
@@ -43,7 +44,7 @@ import {
   WriteServerDto,
 } from './servers.dto.js';
 
-const ENROLMENT_TOKEN_MS = 3_600_000;
+const ENROLMENT_TOKEN_MS = HOUR_MS;
 
 /** Where `wg-quick` has the files of servers. */
 const TAKE_OVER = ' --take-over /etc/wireguard/wg0.conf';

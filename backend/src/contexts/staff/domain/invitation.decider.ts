@@ -1,5 +1,5 @@
 import { decider, DomainCommand, must, refuse, type CommandsOf } from '@veilway/es-kernel';
-import { DAY_MS } from '../../../platform/calendar.js';
+import { DAY_MS, MINUTE_MS } from '../../../platform/calendar.js';
 import { INVITED_FOR_DAYS, invitationEvents, type InvitationEvent, type Invited } from './invitation.events.js';
 
 export class InviteStaff extends DomainCommand<Invited & { by: string }> {
@@ -38,7 +38,7 @@ type Invitation = Invited & {
 };
 
 /** One mail in so long, whoever asks. */
-const BETWEEN_MAILS_MS = 60_000;
+const BETWEEN_MAILS_MS = MINUTE_MS;
 
 const endOf = (now: Date): string => new Date(now.getTime() + INVITED_FOR_DAYS * DAY_MS).toISOString();
 

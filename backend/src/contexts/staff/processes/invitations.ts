@@ -1,4 +1,5 @@
 import { idOf, processManager, type Meta } from '@veilway/es-kernel';
+import { MINUTE_MS } from '../../../platform/calendar.js';
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import type { AccountEvent } from '../../accounts/events.js';
 import { ChangeRole, type Appointments } from '../../accounts/index.js';
@@ -42,6 +43,6 @@ const overtaken = async (
 /** Forgets whom an invitation was for that is over. */
 export const invitationErasing = (invitations: Pick<InvitationQueries, 'due'>): Schedule => ({
   name: 'invitation-erasing',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   due: async (now, meta) => (await invitations.due(now)).map((id) => new EraseInvitation(id, {}, meta(id))),
 });

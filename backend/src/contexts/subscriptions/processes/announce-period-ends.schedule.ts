@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../platform/calendar.js';
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
 import { AnnouncePeriodEnd } from '../domain/subscription.commands.js';
 import type { SubscriptionQueries } from '../read-models/subscriptions.queries.js';
@@ -5,7 +6,7 @@ import type { SubscriptionQueries } from '../read-models/subscriptions.queries.j
 /** Tells three days before a paid period ends what comes then. Whether it was told says the stream: nobody hears it twice. */
 export const announcePeriodEnds = (subscriptions: Pick<SubscriptionQueries, 'toTell'>): Schedule => ({
   name: 'announce-period-ends',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   due: async (now, meta) =>
     (await subscriptions.toTell(now)).map(
       ({ id, tellAt, cancelAtPeriodEnd }) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Meta } from '@veilway/es-kernel';
+import { HOUR_MS } from '../../../platform/calendar.js';
 import { Secrets } from '../../../platform/crypto/secrets.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { Files } from '../../../platform/files/files.js';
@@ -16,7 +17,7 @@ export type Uploaded = Readonly<{ token: string; kind: AttachmentKind; bytes: nu
 export type Sent = Readonly<{ token: string; name: string }>;
 
 /** Well before the file goes that came with no message. */
-const GOOD_FOR_MS = 23 * 3_600_000;
+const GOOD_FOR_MS = 23 * HOUR_MS;
 
 const EXTENSIONS: Record<AttachmentKind, string> = { png: 'png', jpeg: 'jpg', webp: 'webp', pdf: 'pdf', text: 'txt' };
 

@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '../../../platform/calendar.js';
 import type { KeptFiles, Schedule } from '../../../platform/event-sourcing/registry.js';
 import type { Files } from '../../../platform/files/files.js';
 import { RemoveFiles } from '../commands/remove-files.js';
 
-const HOUR_MS = 3_600_000;
 /** A token is good for as long as its file is there. */
-const KEPT_MS = 24 * HOUR_MS;
+const KEPT_MS = DAY_MS;
 /** What was sent is looked at again and again, a part at a time. */
 const MOST_AT_ONCE = 10_000;
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dateOf, DAY_MS } from '../../../platform/calendar.js';
+import { dateOf, DAY_MS, MINUTE_MS } from '../../../platform/calendar.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
 import { NEVER } from './promised.js';
@@ -7,7 +7,6 @@ import { ticketFigures, type TicketFigureRow } from './ticket-figures.read-model
 
 export const WEEKS = 12;
 const WEEK_MS = 7 * DAY_MS;
-const MINUTE_MS = 60_000;
 
 /** The Monday that a week begins with, in UTC. */
 const mondayOf = (at: Date): Date => {

@@ -15,7 +15,7 @@ export class KeyReused extends Error {
   }
 }
 
-/** What we remember of a stream between commands: never trusted without the revision check of the append. */
+/** A stream's state as remembered between commands. The append's revision check finds out where it is out of date. */
 type Remembered = {
   state: unknown;
   revision: bigint;
@@ -28,8 +28,9 @@ type Done = { digest: string } & Appended;
 const ATTEMPTS = 8;
 const STREAMS_REMEMBERED = 5_000;
 /**
- * Of each stream. What comes again comes soon: a request whose answer was lost, events after a process manager's last
- * checkpoint. A stream that all accounts share would otherwise hold a line for every command there ever was.
+ * How many command ids are remembered for each stream. A repeated command comes soon after the first: a request whose answer was
+ * lost, or an event after a process manager's last checkpoint. Without a limit, a stream that all accounts share would hold the id
+ * of every command there ever was.
  */
 const COMMANDS_REMEMBERED = 1_000;
 
@@ -55,7 +56,7 @@ export class Aggregates {
     return this.mutex.acquire(streamId, () => this.attempt(decider, command, streamId)).finally(() => finished());
   }
 
-  /** Lets go of all that is remembered: another log is read from now on. */
+  /** Forgets all remembered streams, since another log is read from now on. */
   forget(): void {
     this.remembered.clear();
   }
@@ -66,7 +67,7 @@ export class Aggregates {
     return this.mutex.acquire(streamId, async () => (await this.caughtUp(decider, streamId)).state as S);
   }
 
-  /** Whether this very command changed something, and none that was faster had left it nothing to do. */
+  /** Whether this command changed something itself: false where an earlier one had done the same. */
   async hasChanged<S, C extends DomainCommand, E extends Event>(
     decider: Decider<S, C, E>,
     command: C,
@@ -77,7 +78,7 @@ export class Aggregates {
   }
 
   /**
-   * Refuses a caller who has seen another revision than there is, for what is written elsewhere before the command itself.
+   * Checks the caller's revision before a handler writes something elsewhere, ahead of the command itself.
    * @throws WrongRevision
    */
   async mustHaveSeen<S, C extends DomainCommand, E extends Event>(
@@ -103,7 +104,7 @@ export class Aggregates {
     let isNotNew = false;
     for (let tries = 1; ; tries++) {
       const known = isFresh ? await this.caughtUp(decider, streamId) : this.recall(decider, streamId);
-      // It was begun before, and its events have grown too old: what begins it once more was done and is forgotten.
+      // The command that began this stream was carried out, and its events have expired since: it is a repetition.
       if (isNotNew && known.revision < 0n) return { revision: known.revision, position: known.position };
       const earlier = known.done.get(meta.commandId);
       if (earlier) {

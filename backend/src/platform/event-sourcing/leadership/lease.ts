@@ -17,12 +17,12 @@ type LeaseRow = {
 };
 
 const TERM_MS = 3_000;
-/** Who stands by asks three times a second. */
+/** A worker that leads nothing asks for leases three times a second; one that asked within this time still wants them. */
 const ASKED_LATELY_MS = 2_000;
 
-/** By the database's clock alone: those of two machines may differ by more than a term. */
+/** Computed by the database's clock: the clocks of two machines may differ by more than a term. */
 const untilThen = { $add: ['$$NOW', TERM_MS] };
-/** Nobody was ever given longer than a term: such a lease is of a time when the clock was ahead. */
+/** A lease that ends later than a term from now was written while the database's clock was ahead. It counts as over. */
 const isOver = { $or: [{ $lt: ['$until', '$$NOW'] }, { $gt: ['$until', untilThen] }] };
 const isAskedLately = {
   $and: [
@@ -48,7 +48,7 @@ export class Lease {
     return this.database.collection<LeaseRow>('leases');
   }
 
-  /** When it was last renewed, a process that leads nothing was asking for it. */
+  /** Whether, at the last renewal, a process that leads nothing was asking for this lease. */
   get isAskedFor(): boolean {
     return this.askedFor;
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from './database.js';
 import { collectionOf, type ReadModel } from './read-model.js';
 
-/** What a read model holds, so that two of the same log can be compared wherever they lie. */
+/** A digest of a read model, by which two stores made from the same log can be compared. */
 export type Digest = Readonly<{ rows: number; sha256: string }>;
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);

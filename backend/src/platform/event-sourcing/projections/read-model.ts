@@ -10,7 +10,7 @@ import {
 import { createHash } from 'node:crypto';
 import { Schema, type IndexDefinition, type SchemaDefinition } from 'mongoose';
 
-/** Whether its rows are about people, or about the product alone. What is about people is told to everybody, field by field. */
+/** Whether its rows are about people, or about the product alone. The page /privacy lists each field of those about people. */
 export type About = 'people' | 'product';
 
 /** A projection, and the schema of what it writes: fields, types, indexes, and what each field is for. */
@@ -21,23 +21,23 @@ export type ReadModel<Row = unknown, E extends Event = any> = Readonly<{
   about: About;
   /** What the rows are, in a sentence. */
   purpose: string;
-  /** How long they stay, in a sentence; of the product's nobody is told. */
+  /** How long rows are kept, in a sentence; unused where they are about the product. */
   kept: string | undefined;
-  /** The field that names the account a row is of: with the account it goes. Null where rows are of none, or go by themselves. */
+  /** The field that holds the id of the row's account, with which the row is erased. Null where rows have no account or expire. */
   person: string | null;
-  /** A digest of the fields: rows of another shape lie elsewhere. */
+  /** A digest of the fields. Rows of another shape are in another collection. */
   shape: string;
 }>;
 
-/** The event after which no row tells of an account any more; its stream names the account. */
+/** The event after which all rows of an account are removed; its stream names the account. */
 export const ACCOUNT_ERASED = 'AccountErased';
 
 type Named = { projection: { name: string; version: number }; shape: string };
 
-/** Where the rows of this version and shape are. A field more or less makes new rows, without a word from anybody. */
+/** The collection of this version and shape: adding or removing a field rebuilds the rows without a new `version`. */
 export const collectionOf = ({ projection: { name, version }, shape }: Named): string => `${name}_v${version}_${shape}`;
 
-/** Whether a collection is called as those of read models are, of whatever version. */
+/** Whether a collection's name is one of a read model, of whatever version. */
 export const isOfReadModel = (collection: string): boolean => /_v\d+_[\da-f]{6}$/.test(collection);
 
 type Nullable<T> = [Extract<T, null | undefined>] extends [never] ? { nullable?: never } : { nullable: true };
@@ -68,7 +68,7 @@ type Kind<T> = [T] extends [Sealed]
               ? { type: typeof Map; of: Item<T[keyof T]> }
               : { type: Fields<T> };
 
-/** A field as mongoose declares it. `purpose`: what it is for, in a sentence; `nullable`: null where there is nothing. */
+/** A field as mongoose declares it. `purpose` says in a sentence what it is for; `nullable` allows null. */
 export type Field<T> = { purpose: string } & Nullable<T> & Kind<Exclude<T, null | undefined>>;
 
 /** Every field of a row; the compiler finds the one that was forgotten. */
@@ -84,13 +84,13 @@ const TYPES = { line: String, text: String, word: String, words: [String], whole
 type Definition<Row, E extends Event> = ProjectionTable<Row, E> & {
   purpose: string;
   fields: Fields<Row>;
-  /** What its queries need; `_id` has one by itself. */
+  /** Indexes that its queries need, beside the one of `_id`. */
   indexes?: readonly IndexDefinition[];
 } & (
     | {
         about: 'people';
         kept: string;
-        /** Left out, `accountId`. `_id`: rows are named by the account. Null: they say why they need not go with it. */
+        /** Default: `accountId`. `_id`: the row's id is the account's. Null: `kept` says why rows need not be erased with it. */
         person?: Extract<keyof Row, string> | '_id' | null;
       }
     | { about: 'product'; kept?: never; person?: never }
@@ -169,7 +169,7 @@ export const readModel = <Row, E extends Event>({
   const schema = new Schema({ ...definitionOf(KEPT), ...definitionOf(fields as unknown as AnyFields) }, STRICT);
   const account = about === 'people' ? personIn(table.name, fields, person) : null;
   for (const index of indexes) schema.index(index);
-  // Of all rows the database knows how many there are; this tells how many of them are none any more.
+  // The database counts rows with their tombstones; this index counts the tombstones.
   schema.index({ tombstone: 1 }, { sparse: true });
   // An erasure, and a copy of one's data, look for all rows of an account in every read model about people.
   if (account && account !== '_id' && !indexes.some((index) => Object.keys(index)[0] === account))
@@ -194,7 +194,7 @@ export const commonFields: readonly Stored[] = Object.entries(KEPT).map(([name, 
 /** Every other field of a read model's rows. */
 export const storedFields = (schema: Schema, within = ''): Stored[] =>
   Object.entries(schema.paths)
-    // What a map holds has no name of its own.
+    // Values of a map have no field name.
     .filter(([name]) => !name.endsWith('.$*') && (within || !(name in KEPT)))
     .flatMap(([name, { options, schema: inner }]) => [
       { name: `${within}${name}`, purpose: (options as { purpose: string }).purpose },

@@ -1,7 +1,6 @@
+import { PICTURE_SIDE } from '@veilway/api-client/limits';
 import { texts } from './texts.js';
 
-/** As the API takes it, in pixels of each side. */
-const SIDE = 256;
 const QUALITY = 0.9;
 /** Not every browser writes the first one. */
 const TYPES = ['image/webp', 'image/jpeg'];
@@ -17,14 +16,14 @@ const written = (canvas: HTMLCanvasElement, type: string) =>
  */
 export async function cut(image: CanvasImageSource, { x, y, width, height }: Square): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = SIDE;
-  canvas.height = SIDE;
+  canvas.width = PICTURE_SIDE;
+  canvas.height = PICTURE_SIDE;
   const context = canvas.getContext('2d');
   if (!context) throw new Error(texts.noCanvas);
   context.imageSmoothingQuality = 'high';
   context.fillStyle = 'white';
-  context.fillRect(0, 0, SIDE, SIDE);
-  context.drawImage(image, x, y, width, height, 0, 0, SIDE, SIDE);
+  context.fillRect(0, 0, PICTURE_SIDE, PICTURE_SIDE);
+  context.drawImage(image, x, y, width, height, 0, 0, PICTURE_SIDE, PICTURE_SIDE);
   for (const type of TYPES) {
     const blob = await written(canvas, type);
     if (blob?.type === type) return blob;

@@ -18,7 +18,7 @@ export const useAccept = () =>
     onSuccess: useChanging(),
   });
 
-/** `undefined` where whoever was asked by the browser did not want to. */
+/** Answers undefined where the person declined the browser's question. */
 export const useAddPasskey = () =>
   useMutation({
     mutationFn: async (name: string) => {
