@@ -3336,6 +3336,37 @@ export const STORED_DATA = {
       ]
     },
     {
+      "name": "snapshot",
+      "purpose": "What all entries of a long history together come to, so that it need not be read from its beginning: nothing that its entries do not say.",
+      "kept": "Until the next one of the same history.",
+      "fields": [
+        {
+          "name": "of",
+          "purpose": "By which rules it was made."
+        },
+        {
+          "name": "snapshot",
+          "purpose": "Which one it is."
+        },
+        {
+          "name": "part",
+          "purpose": "Which of its parts."
+        },
+        {
+          "name": "parts",
+          "purpose": "How many it has."
+        },
+        {
+          "name": "revision",
+          "purpose": "Up to which entry of that history it goes."
+        },
+        {
+          "name": "content",
+          "purpose": "What the entries come to, as packed text; what is sealed in them is sealed in it."
+        }
+      ]
+    },
+    {
       "name": "subscription",
       "purpose": "What an account may use, and for how long.",
       "kept": "For good.",

@@ -51,6 +51,11 @@ export type Decider<State, C extends DomainCommand, E extends Event> = Readonly<
   events: Catalog<E>;
   commands: readonly CommandClass<C>[];
   initial: State;
+  /**
+   * Of streams that grow long: their state is kept beside now and then. Raise it whenever the same events would come to
+   * another state, or to one of another shape.
+   */
+  snapshots?: number;
   decide: (state: State, command: C) => readonly E[];
   evolve: (state: State, event: E) => State;
 }>;
@@ -59,6 +64,7 @@ type Tables<State, C extends DomainCommand, E extends Event> = {
   events: Catalog<E>;
   commands: readonly CommandClass<C>[];
   initial: State;
+  snapshots?: number;
   decide: { [K in C['type']]: (state: State, command: Extract<C, { type: K }>) => readonly E[] };
   evolve: { [K in E['type']]: (state: State, event: Extract<E, { type: K }>) => State };
 };
@@ -70,6 +76,7 @@ export const decider = <State, C extends DomainCommand, E extends Event>(
   events: tables.events,
   commands: tables.commands,
   initial: tables.initial,
+  ...(tables.snapshots === undefined ? {} : { snapshots: tables.snapshots }),
   decide: (state, command) =>
     (tables.decide[command.type as C['type']] as (s: State, c: C) => readonly E[])(state, command),
   evolve: (state, event) => (tables.evolve[event.type as E['type']] as (s: State, e: E) => State)(state, event),

@@ -1,4 +1,5 @@
 import { purposesIn, type EventMetadata, type NamedPurpose, type StoredRecord } from '@veilway/es-kernel';
+import { SNAPSHOTS } from './commands/snapshots.js';
 import { DATA_KEYS } from './privacy/data-keys.js';
 import { commonFields, storedFields } from './projections/read-model.js';
 import type { Registry } from './registry.js';
@@ -47,5 +48,6 @@ export const storedDataOf = (
       of?.about === 'people' ? [{ name, purpose: of.purpose, kept: told(of.kept), fields: purposesIn(of.fields) }] : [],
     ),
     DATA_KEYS,
+    SNAPSHOTS as unknown as StoredRecord,
   ].sort(byName),
 });

@@ -21,6 +21,12 @@ export class Metrics {
     buckets: SECONDS,
     registers: [this.registry],
   });
+  readonly snapshots = new Counter({
+    name: 'snapshots_total',
+    help: 'States of long streams that were to be kept beside them. One that failed is made up for by reading more.',
+    labelNames: ['outcome'] as const,
+    registers: [this.registry],
+  });
   readonly projections = new Histogram({
     name: 'projection_batch_duration_seconds',
     help: 'Time to write one batch of events into a read model.',

@@ -43,6 +43,7 @@ export const creditNoteBookDecider = decider<Set<string> | undefined, IssueCredi
   events: creditNoteBookEvents,
   commands: [IssueCreditNote],
   initial: undefined,
+  snapshots: 1,
   decide: {
     IssueCreditNote: (refunds, { data }) =>
       refunds?.has(data.refundReference)

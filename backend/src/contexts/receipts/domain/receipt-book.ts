@@ -79,6 +79,7 @@ export const receiptBookDecider = decider<Set<string> | undefined, IssueReceipt,
   events: receiptBookEvents,
   commands: [IssueReceipt],
   initial: undefined,
+  snapshots: 1,
   decide: {
     IssueReceipt: (orders, { data }) =>
       orders?.has(data.orderId) ? [] : [{ type: 'ReceiptIssued', data: { number: (orders?.size ?? 0) + 1, ...data } }],

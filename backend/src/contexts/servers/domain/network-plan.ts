@@ -83,6 +83,7 @@ export const networkPlanDecider = decider<Plan, ReserveNetwork | DescribeServer 
   events: networkPlanEvents,
   commands: [ReserveNetwork, DescribeServer, ReleaseNetwork],
   initial: new Map(),
+  snapshots: 1,
 
   decide: {
     ReserveNetwork: (plan, { data: { serverId, network: wanted, maxClients, name, endpoint } }) => {

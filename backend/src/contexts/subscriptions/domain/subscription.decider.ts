@@ -143,6 +143,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
   events: subscriptionEvents,
   commands: subscriptionCommands,
   initial: undefined,
+  snapshots: 1,
 
   decide: {
     ActivateSubscription: (subscription, { data }) => {

@@ -6,6 +6,8 @@ import { derivedId, isDerived } from '../../ids.js';
 import { Metrics } from '../../observability/metrics.js';
 import { EventStore, WrongRevision, type Appended, type StoredEvent } from '../store/event-store.js';
 import { metadataOf } from '../store/metadata.js';
+import { note, type Remembered } from './remembered.js';
+import { Snapshots } from './snapshots.js';
 
 /** The same idempotency key came with another request. */
 export class KeyReused extends Error {
@@ -15,34 +17,23 @@ export class KeyReused extends Error {
   }
 }
 
-/** A stream's state as remembered between commands. The append's revision check finds out where it is out of date. */
-type Remembered = {
-  state: unknown;
-  revision: bigint;
-  position: bigint;
-  /** The newest commands that this stream has carried out. */
-  done: Map<string, Done>;
-};
-type Done = { digest: string } & Appended;
-
 const ATTEMPTS = 8;
 const STREAMS_REMEMBERED = 5_000;
-/**
- * How many command ids are remembered for each stream. A repeated command comes soon after the first: a request whose answer was
- * lost, or an event after a process manager's last checkpoint. Without a limit, a stream that all accounts share would hold the id
- * of every command there ever was.
- */
-const COMMANDS_REMEMBERED = 1_000;
+/** How many events of a stream that is not remembered are read before a snapshot is looked for. Few streams have more. */
+const FIRST_READ = 100;
 
 @Injectable()
 export class Aggregates {
+  private readonly snapshots: Snapshots;
   private readonly mutex = new AsyncLock({ maxPending: Infinity });
   private readonly remembered = new LRUCache<string, Remembered>({ max: STREAMS_REMEMBERED });
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Metrics) private readonly metrics: Metrics,
-  ) {}
+  ) {
+    this.snapshots = new Snapshots(store, metrics);
+  }
 
   /**
    * Load, decide, append at the revision read. A command id that the stream already holds is answered as it was
@@ -156,13 +147,14 @@ export class Aggregates {
     known.revision = appended.revision;
     known.position = appended.position;
     note(known, meta.commandId, { digest: meta.digest, ...appended });
+    void this.snapshots.keep(decider, streamId, known);
     return appended;
   }
 
   private recall<S, C extends DomainCommand, E extends Event>(decider: Decider<S, C, E>, streamId: string): Remembered {
     let known = this.remembered.get(streamId);
     if (!known) {
-      known = { state: decider.initial, revision: -1n, position: -1n, done: new Map() };
+      known = { state: decider.initial, revision: -1n, position: -1n, done: new Map(), snapshotAt: -1n };
       this.remembered.set(streamId, known);
     }
     return known;
@@ -173,20 +165,39 @@ export class Aggregates {
     streamId: string,
   ): Promise<Remembered> {
     const known = this.recall(decider, streamId);
-    for (const event of await this.store.read(streamId, { from: known.revision + 1n })) {
-      known.state = decider.evolve(known.state as S, lift(decider, event));
-      known.revision = event.revision;
-      known.position = event.position;
-      const { commandId, digest } = event.meta;
-      note(known, commandId, { digest, revision: event.revision, position: event.position });
+    if (known.revision < 0n && decider.snapshots !== undefined) {
+      const first = await this.store.read(streamId, { limit: FIRST_READ });
+      for (const event of first) take(decider, known, event);
+      if (first.length < FIRST_READ) return known;
+      await this.skip(decider, streamId, known);
     }
+    for (const event of await this.store.read(streamId, { from: known.revision + 1n })) take(decider, known, event);
+    void this.snapshots.keep(decider, streamId, known);
     return known;
+  }
+
+  /** Goes on from the newest snapshot, where one is further. One that cannot be read is none. */
+  private async skip<S, C extends DomainCommand, E extends Event>(
+    decider: Decider<S, C, E>,
+    streamId: string,
+    known: Remembered,
+  ): Promise<void> {
+    const newest = await this.snapshots.newest(decider, streamId);
+    if (newest && newest.revision > known.revision) Object.assign(known, newest);
   }
 }
 
-const note = ({ done }: Remembered, commandId: string, answer: Done): void => {
-  done.set(commandId, answer);
-  if (done.size > COMMANDS_REMEMBERED) done.delete(done.keys().next().value!);
+const take = <S, C extends DomainCommand, E extends Event>(
+  decider: Decider<S, C, E>,
+  known: Remembered,
+  event: StoredEvent,
+): void => {
+  const { revision, position } = event;
+  const { commandId, digest } = event.meta;
+  known.state = decider.evolve(known.state as S, lift(decider, event));
+  known.revision = revision;
+  known.position = position;
+  note(known, commandId, { digest, revision, position });
 };
 
 const decided = <S, C extends DomainCommand, E extends Event>(
