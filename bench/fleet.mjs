@@ -21,7 +21,7 @@ export const title = `${SERVERS} gateways with ${PEERS} peers each, all of which
 
 export async function run(stage) {
   const [product, admin] = [await stage.product(), await stage.admin()];
-  const gateways = await fleetOf(stage, SERVERS, PEERS);
+  const { gateways } = await fleetOf(stage, SERVERS, PEERS);
   for (const gateway of gateways) await gateway.takeSnapshot();
   const { id, endpoint, port } = await edited(stage, admin);
   const edit = (n) =>

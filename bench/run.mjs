@@ -1,6 +1,6 @@
 /**
  * Measures the product, prints a table and writes bench/results/latest.json.
- * Usage: npm run bench [-- issue applied list rebuild memory event-store tells-nobody ip-lookup speed-test desk customers configs analytics bulk import million fleet]   (all without a name, but the last two)
+ * Usage: npm run bench [-- issue applied list rebuild memory event-store tells-nobody ip-lookup speed-test desk customers configs draws analytics bulk import million fleet]   (all without a name, but the last two)
  * `console` names all that the console is measured by, which takes some minutes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -25,6 +25,7 @@ const BENCHMARKS = [
   'desk',
   'customers',
   'configs',
+  'draws',
   'analytics',
   'bulk',
   'import',

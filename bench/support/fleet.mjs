@@ -9,6 +9,8 @@ const DEVICES = 5;
 /**
  * So many servers, each with an enrolled gateway and so many peers, of customers with a limited allowance who have five
  * devices each, on different servers.
+ * @returns {Promise<{ gateways: SimulatedGateway[], customers: { accountId: string, subscriptionId: string }[], customer: import('../../libs/product/dist/index.js').Caller }>}
+ * `customer`: one who has signed in, with a device on a server of its own
  */
 export async function fleetOf(stage, servers, peers) {
   const product = await stage.product();
@@ -46,5 +48,5 @@ export async function fleetOf(stage, servers, peers) {
     publicKey: randomBytes(32).toString('base64'),
     sequence: n,
   }));
-  return gateways;
+  return { gateways, customers, customer };
 }

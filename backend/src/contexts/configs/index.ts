@@ -4,7 +4,7 @@ export { Revocations } from './commands/revocations.js';
 export { UsageRecorder } from './commands/usage-recorder.js';
 export { Connections } from './ports/connections.js';
 export { LiveUsage } from './live/live-usage.js';
-export { ConfigQueries, type LiveConfig } from './read-models/configs.queries.js';
+export { ConfigQueries, type PeerConfig } from './read-models/configs.queries.js';
 export { ImportedPeerQueries } from './read-models/imported-peers.queries.js';
 export type { ImportedPeerRow } from './read-models/imported-peers.read-model.js';
 export type { ConfigRow } from './read-models/configs.read-model.js';

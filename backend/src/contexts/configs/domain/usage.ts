@@ -1,4 +1,4 @@
-import { periodStartAt } from '../../../platform/calendar.js';
+import { addDays, periodStartAt } from '../../../platform/calendar.js';
 import type { Bytes, Period, Totals } from './usage.events.js';
 
 /** All that is kept of a config's traffic. */
@@ -48,6 +48,10 @@ export const currentPeriod = ({ current }: Usage, usageAnchor: string, at: Date)
   const start = periodStartAt(usageAnchor, at);
   return start > current.start ? { start, ...NOTHING } : current;
 };
+
+/** A period that began then or before is over: none is longer. ISO 8601. */
+export const earliestStart = (at: Date): string => addDays(at, -LONGEST_PERIOD_DAYS);
+const LONGEST_PERIOD_DAYS = 31;
 
 /** What a reading adds to what was counted of its ledger. */
 export const gainOf = ({ ledgers }: Usage, ledgerId: string, reading: Totals): Totals => {

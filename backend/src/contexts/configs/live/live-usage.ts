@@ -21,7 +21,8 @@ const HEARD = topic<Heard>('usage');
 
 type Watched = UsageEvent | ConfigEvent | SubscriptionEvent;
 
-type Counted = { id: string; serverId: string; usageAnchor: string; usage: Usage; usedBytes: number };
+/** What of a row `over` asks. */
+export type Counted = { id: string; serverId: string; usageAnchor: string; usage: Usage; usedBytes: number };
 
 /** With what was heard, and how much of it the log does not have yet. */
 export type WithLive<T> = T & { unstatedBytes?: number };
@@ -81,6 +82,13 @@ export class LiveUsage implements LiveSubscription {
     return [...this.lines.ofServer(serverId)].filter(({ since }) => since !== undefined);
   }
 
+  /** Of some subscriptions, the devices of which the log does not have all. */
+  unstatedIdsOf(subscriptionIds: readonly string[]): string[] {
+    return subscriptionIds.flatMap((id) =>
+      [...this.lines.ofSubscription(id)].flatMap(({ since, configId }) => (since === undefined ? [] : configId)),
+    );
+  }
+
   get serverIds(): readonly string[] {
     return this.lines.serverIds;
   }
@@ -95,7 +103,8 @@ export class LiveUsage implements LiveSubscription {
     const { [ledgerId]: totals } = usage.ledgers;
     if (totals) line.stated = highest(line.stated, { ...totals, lastHandshakeDate: usage.lastHandshakeDate });
     line.heard = highest(line.heard, line.stated);
-    return Object.assign(line, { subscriptionId, device });
+    this.lines.drawOn(line, subscriptionId);
+    return Object.assign(line, { device });
   }
 
   /** What a gateway said here, of one ledger. */
@@ -128,7 +137,9 @@ export class LiveUsage implements LiveSubscription {
     if (event.type === 'ConfigResumed') {
       const { subscriptionId } = event.data;
       const line = this.lines.of(id);
-      if (line) Object.assign(line, { subscriptionId, device: undefined });
+      if (!line) return;
+      this.lines.drawOn(line, subscriptionId);
+      line.device = undefined;
     } else if (event.type === 'UsageCorrected') this.findOutAnew(event.data.subscriptionId);
     else this.findOutAnew(id);
   };

@@ -21,6 +21,7 @@ export type UsageLine = {
   readonly configId: string;
   readonly serverId: string;
   readonly ledgerId: string;
+  /** `UsageLines.drawOn` changes it. */
   subscriptionId: string;
   /** The highest totals that were heard, and when the newest of them. */
   heard: Reading;

@@ -9,6 +9,7 @@ const FORGOTTEN_AFTER_MS = HOUR_MS;
 export class UsageLines {
   private readonly servers = new Map<string, Map<string, UsageLine>>();
   private readonly lines = new Map<string, UsageLine>();
+  private readonly subscriptions = new Map<string, Set<UsageLine>>();
 
   get serverIds(): readonly string[] {
     return [...this.servers.keys()];
@@ -22,8 +23,15 @@ export class UsageLines {
     return this.servers.get(serverId)?.values() ?? [];
   }
 
-  ofSubscription(subscriptionId: string): UsageLine[] {
-    return [...this.lines.values()].filter((line) => line.subscriptionId === subscriptionId);
+  ofSubscription(subscriptionId: string): Iterable<UsageLine> {
+    return this.subscriptions.get(subscriptionId) ?? [];
+  }
+
+  /** Its device draws on another subscription's allowance now. */
+  drawOn(line: UsageLine, subscriptionId: string): void {
+    this.leave(line);
+    line.subscriptionId = subscriptionId;
+    this.join(line);
   }
 
   /** Goes on with the line that there is, or begins another one: of another ledger, or server. */
@@ -36,6 +44,7 @@ export class UsageLines {
     const server = this.servers.get(serverId) ?? new Map<string, UsageLine>();
     this.servers.set(serverId, server.set(configId, line));
     this.lines.set(configId, line);
+    this.join(line);
     return line;
   }
 
@@ -65,10 +74,25 @@ export class UsageLines {
     for (const line of this.lines.values()) if (line.since === undefined && line.at.getTime() < oldest) this.drop(line);
   }
 
-  private drop({ configId, serverId }: UsageLine): void {
+  private drop(line: UsageLine): void {
+    const { configId, serverId } = line;
     this.lines.delete(configId);
+    this.leave(line);
     const server = this.servers.get(serverId);
     server?.delete(configId);
     if (!server?.size) this.servers.delete(serverId);
+  }
+
+  private join(line: UsageLine): void {
+    const { subscriptionId } = line;
+    const lines = this.subscriptions.get(subscriptionId) ?? new Set<UsageLine>();
+    this.subscriptions.set(subscriptionId, lines.add(line));
+  }
+
+  private leave(line: UsageLine): void {
+    const { subscriptionId } = line;
+    const lines = this.subscriptions.get(subscriptionId);
+    lines?.delete(line);
+    if (!lines?.size) this.subscriptions.delete(subscriptionId);
   }
 }

@@ -55,7 +55,7 @@ const commandsFor = async (
   } as unknown as Row<SubscriptionRow>;
   const reads = {
     subscriptions: { many: () => Promise.resolve([subscription]) },
-    configs: { draws: () => Promise.resolve(new Map([['b', { usedBytes, active: 1 }]])) },
+    configs: { draws: () => Promise.resolve(new Map([['b', { usedBytes, connectedMinutes: 0, active: 1 }]])) },
   };
   const meta = (key: string | number = 0) => metaOf({ commandId: String(key) });
   const commands =

@@ -22,7 +22,7 @@ const ROWS = [
 
 const reads = ({ allowanceExceeded = false, status = 'active' } = {}) => ({
   configs: {
-    ofSubscriptions: () => Promise.resolve(ROWS),
+    standingUnder: () => Promise.resolve(ROWS.filter(({ status }) => status !== 'revoked')),
     standingOf: () =>
       Promise.resolve([
         row('ended', 'suspended', 'subscription-ended'),
@@ -68,7 +68,7 @@ const resumed = ALL.map((id) => [
 
 it('a subscription that ends is the end of moves: one config of each device is left', async () => {
   const moving = { ...row('old', 'active'), moving: { to: 'new', until: new Date() } } as Row<ConfigRow>;
-  const configs = { ...reads().configs, ofSubscriptions: () => Promise.resolve([moving]) };
+  const configs = { ...reads().configs, standingUnder: () => Promise.resolve([moving]) };
   const ended = recorded({ type: 'SubscriptionEnded', data: {} } as never, { streamId: 'subscription-b' });
   expect(told(await configSubscriptions.on.SubscriptionEnded!(ended, meta, { ...reads(), configs }))).toEqual([
     ['RevokeConfig', 'old', { reason: 'moved' }],

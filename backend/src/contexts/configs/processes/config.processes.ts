@@ -13,7 +13,7 @@ import { suspensionUnder } from '../domain/suspension.js';
 import type { ConfigQueries } from '../read-models/configs.queries.js';
 import type { ConfigRow } from '../read-models/configs.read-model.js';
 
-type Configs = { configs: Pick<ConfigQueries, 'ofSubscriptions' | 'standingOf' | 'standingOn' | 'isArriving'> };
+type Configs = { configs: Pick<ConfigQueries, 'standingUnder' | 'standingOf' | 'standingOn' | 'isArriving'> };
 
 /** A revoked config gives back its slot at once; its address and key only when its gateway has let go of them. */
 export const configPlaces = processManager<ConfigEvent>({
@@ -58,7 +58,7 @@ export const configSubscriptions = processManager<
 
     // Whose money was given back has no devices left that could return.
     SubscriptionEnded: async ({ streamId, data }, meta, { configs }) =>
-      (await standing(idOf(streamId), configs)).map(({ id, moving }) => {
+      (await configs.standingUnder(idOf(streamId))).map(({ id, moving }) => {
         if (data.reason === 'refunded') return new RevokeConfig(id, { reason: 'refunded' }, meta(id));
         return moving
           ? new RevokeConfig(id, { reason: 'moved' }, meta(id))
@@ -66,7 +66,7 @@ export const configSubscriptions = processManager<
       }),
 
     AllowanceExceeded: async ({ streamId }, meta, { configs }) =>
-      (await standing(idOf(streamId), configs)).map(
+      (await configs.standingUnder(idOf(streamId))).map(
         ({ id }) => new SuspendConfig(id, { reason: 'allowance-exceeded' }, meta(id)),
       ),
 
@@ -97,16 +97,12 @@ export const configSubscriptions = processManager<
   },
 });
 
-/** The configs of a subscription that were not revoked. */
-const standing = async (subscriptionId: string, configs: Pick<ConfigQueries, 'ofSubscriptions'>) =>
-  (await configs.ofSubscriptions([subscriptionId])).filter(({ status }) => status !== 'revoked');
-
 const resumed = async (
   subscriptionId: string,
   meta: (key: string) => ResumeConfig['meta'],
-  configs: Pick<ConfigQueries, 'ofSubscriptions'>,
+  configs: Pick<ConfigQueries, 'standingUnder'>,
 ) =>
-  (await standing(subscriptionId, configs)).map(
+  (await configs.standingUnder(subscriptionId)).map(
     ({ id, usageAnchor }) =>
       new ResumeConfig(id, { suspendedFor: 'allowance-exceeded', subscriptionId, usageAnchor }, meta(id)),
   );

@@ -5,9 +5,9 @@ import type { Row, RowFilter } from '../../../platform/event-sourcing/projection
 import type { DeviceOwners } from '../../accounts/index.js';
 import type { SubscriptionUsage } from '../../subscriptions/index.js';
 import { beginning } from '../../../platform/search-keys.js';
-import { LiveUsage, type WithLive } from '../live/live-usage.js';
+import { LiveUsage, type Counted, type WithLive } from '../live/live-usage.js';
 import { addressId } from '../domain/client-address.js';
-import { bytesOf, currentPeriod } from '../domain/usage.js';
+import { bytesOf, currentPeriod, earliestStart } from '../domain/usage.js';
 import { addresses } from './addresses.read-model.js';
 import { claims, type ClaimsRow } from './claims.read-model.js';
 import { configs, type ConfigRow } from './configs.read-model.js';
@@ -18,7 +18,42 @@ import { deletedServers } from './deleted-servers.read-model.js';
 /** What gateways said last is in it, stated or not. */
 export type LiveConfig = WithLive<Row<ConfigRow>>;
 
+/** What a gateway is told of a config, and what of it counts against an allowance. */
+const OF_PEERS = [
+  'accountId',
+  'serverId',
+  'subscriptionId',
+  'publicKey',
+  'clientIp',
+  'presharedKey',
+  'status',
+  'usageAnchor',
+  'usage',
+  'usedBytes',
+] as const satisfies (keyof ConfigRow)[];
+
+export type PeerConfig = WithLive<Row<Pick<ConfigRow, (typeof OF_PEERS)[number]>>>;
+
+const OF_DRAWS = [
+  'serverId',
+  'subscriptionId',
+  'status',
+  'usageAnchor',
+  'usage',
+  'usedBytes',
+] as const satisfies (keyof ConfigRow)[];
+
+type Drawing = WithLive<Row<Pick<ConfigRow, (typeof OF_DRAWS)[number]>>>;
+
+/** What a subscription's devices have used in the present period, and how many still draw on its allowance. */
+export type Draw = { usedBytes: number; connectedMinutes: number; active: number };
+
+const NO_DRAW: Draw = { usedBytes: 0, connectedMinutes: 0, active: 0 };
+
 type Status = ConfigRow['status'];
+
+/** Not revoked. */
+const STANDING = ['active', 'suspended'] as const satisfies Status[];
 type Texts = readonly string[] | undefined;
 
 const ORDERS = {
@@ -111,18 +146,24 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
     return new Map((await this.usageByServer()).map(({ id, day }) => [id, day]));
   }
 
-  async activeOn(serverId: string): Promise<LiveConfig[]> {
-    return this.withLive(await this.rows.find({ serverId, status: 'active' }));
+  /** Those that may connect to a server, as its gateway is told of them. */
+  async activeOn(serverId: string): Promise<PeerConfig[]> {
+    return this.withLive(await this.rows.parts({ serverId, status: 'active' }, OF_PEERS));
+  }
+
+  /** Those of a subscription that were not revoked. */
+  standingUnder(subscriptionId: string): Promise<Row<ConfigRow>[]> {
+    return this.rows.find({ subscriptionId, status: { $in: [...STANDING] } });
   }
 
   /** All of a server that were not revoked. */
   standingOn(serverId: string): Promise<Row<ConfigRow>[]> {
-    return this.rows.find({ serverId, status: { $in: ['active', 'suspended'] } });
+    return this.rows.find({ serverId, status: { $in: [...STANDING] } });
   }
 
   /** Of a server, those that were not revoked, by their ids from the one after `after` on. */
   standingAfter(serverId: string, after: string, limit: number): Promise<Row<ConfigRow>[]> {
-    const standing = { serverId, status: { $in: ['active', 'suspended'] as Status[] }, _id: { $gt: after } };
+    const standing = { serverId, status: { $in: [...STANDING] }, _id: { $gt: after } };
     return this.rows.find(standing, { sort: { _id: 1 }, limit });
   }
 
@@ -146,7 +187,7 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
   async stranded(): Promise<{ row: Row<ConfigRow>; eventId: string }[]> {
     const deleted = await this.readModels.of(deletedServers).find({});
     const events = new Map(deleted.map(({ id, eventId }) => [id, eventId]));
-    const standing = { serverId: { $in: [...events.keys()] }, status: { $in: ['active', 'suspended'] as Status[] } };
+    const standing = { serverId: { $in: [...events.keys()] }, status: { $in: [...STANDING] } };
     const rows = events.size ? await this.rows.find(standing, { limit: MOST_NAMED }) : [];
     return rows.map((row) => ({ row, eventId: events.get(row.serverId)! }));
   }
@@ -166,14 +207,16 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
     return this.rows.count({ accountId, serverId, awaitsRemovalSince: { $gte: 0 } });
   }
 
-  async ofSubscriptions(subscriptionIds: readonly string[]): Promise<LiveConfig[]> {
+  /** Those of some subscriptions that were not revoked and are set up for a server, as its gateway is told of them. */
+  async drawingOn(serverId: string, subscriptionIds: readonly string[]): Promise<PeerConfig[]> {
     if (!subscriptionIds.length) return [];
-    return this.withLive(await this.rows.find({ subscriptionId: { $in: [...subscriptionIds] } }));
+    const standing = { subscriptionId: { $in: [...subscriptionIds] }, status: { $in: [...STANDING] } };
+    return this.withLive(await this.rows.parts({ ...standing, serverId }, OF_PEERS));
   }
 
   /** All of an account that were not revoked, oldest first. */
   async standingOf(accountId: string): Promise<LiveConfig[]> {
-    const standing = { accountId, status: { $in: ['active', 'suspended'] as Status[] } };
+    const standing = { accountId, status: { $in: [...STANDING] } };
     return this.withLive(await this.rows.find(standing, { sort: { sequence: 1 } }));
   }
 
@@ -222,25 +265,43 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
     return this.readModels.of(claims).find({ since: { $lt: before } }, { sort: { since: 1 }, limit });
   }
 
-  /** What the configs of each subscription have used in the present period, and how many still draw on its allowance. */
-  async draws(
-    subscriptionIds: readonly string[],
-    now: Date,
-  ): Promise<Map<string, { usedBytes: number; active: number }>> {
-    const draws = new Map<string, { usedBytes: number; active: number }>();
-    for (const { subscriptionId, status, usage, usageAnchor } of await this.ofSubscriptions(subscriptionIds)) {
-      const { usedBytes, active } = draws.get(subscriptionId) ?? { usedBytes: 0, active: 0 };
+  /**
+   * What each subscription's configs have used in the present period, and how many still draw on its allowance. Of revoked
+   * ones only those are read that have used something in it: the others, of which there are ever more, add nothing.
+   */
+  async draws(subscriptionIds: readonly string[], now: Date): Promise<Map<string, Draw>> {
+    const draws = new Map<string, Draw>();
+    for (const { subscriptionId, status, usage, usageAnchor } of await this.drawing(subscriptionIds, now)) {
+      const { usedBytes, connectedMinutes, active } = draws.get(subscriptionId) ?? NO_DRAW;
+      const period = currentPeriod(usage, usageAnchor, now);
       draws.set(subscriptionId, {
-        usedBytes: usedBytes + bytesOf(currentPeriod(usage, usageAnchor, now)),
+        usedBytes: usedBytes + bytesOf(period),
+        connectedMinutes: connectedMinutes + period.connectedMinutes,
         active: active + (status === 'active' ? 1 : 0),
       });
     }
     return draws;
   }
 
-  /** Bytes used in the present period, both directions, revoked configs included. */
-  async used(subscriptionId: string, now: Date): Promise<number> {
-    return (await this.draws([subscriptionId], now)).get(subscriptionId)?.usedBytes ?? 0;
+  async used(subscriptionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, number>> {
+    return new Map([...(await this.draws(subscriptionIds, now))].map(([id, { usedBytes }]) => [id, usedBytes]));
+  }
+
+  private async drawing(subscriptionIds: readonly string[], now: Date): Promise<Drawing[]> {
+    if (!subscriptionIds.length) return [];
+    const subscriptionId = { $in: [...subscriptionIds] };
+    const running = { $gt: earliestStart(now) };
+    const [standing, revoked] = await Promise.all([
+      this.rows.parts({ subscriptionId, status: { $in: [...STANDING] } }, OF_DRAWS),
+      this.rows.parts(
+        { subscriptionId, status: 'revoked', 'usage.current.start': running, usedBytes: { $gt: 0 } },
+        OF_DRAWS,
+      ),
+    ]);
+    const known = new Set([...standing, ...revoked].map(({ id }) => id));
+    const heard = this.live.unstatedIdsOf(subscriptionIds).filter((id) => !known.has(id));
+    const others = heard.length ? await this.rows.parts({ _id: { $in: heard }, subscriptionId }, OF_DRAWS) : [];
+    return this.withLive([...standing, ...revoked, ...others]);
   }
 
   /** Servers with usage that was last stated as a whole before `before`. */
@@ -255,7 +316,7 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
     return this.rows.find({ serverId, 'usageStated.position': { $gte: 0, $lte: Number(upTo) } }, { limit });
   }
 
-  private withLive(rows: readonly Row<ConfigRow>[]): LiveConfig[] {
+  private withLive<T extends Counted>(rows: readonly T[]): WithLive<T>[] {
     return rows.map((row) => this.live.over(row));
   }
 

@@ -202,7 +202,7 @@ export const configs = readModel<ConfigRow, Shown>({
     { serverId: 1, sequence: -1 },
     { serverId: 1, status: 1 },
     { serverId: 1, awaitsRemovalSince: 1 },
-    { subscriptionId: 1 },
+    { subscriptionId: 1, status: 1, 'usage.current.start': 1 },
     { clientIp: 1 },
     { 'moving.until': 1 },
     { 'usageStated.at': 1 },

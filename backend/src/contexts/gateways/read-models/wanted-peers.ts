@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
-import { ConfigQueries, ImportedPeerQueries, type ImportedPeerRow, type LiveConfig } from '../../configs/index.js';
+import { ConfigQueries, ImportedPeerQueries, type ImportedPeerRow, type PeerConfig } from '../../configs/index.js';
 import { isServing, ServerQueries } from '../../servers/index.js';
 import { allowanceOf, graceAfter, SubscriptionQueries, type SubscriptionRow } from '../../subscriptions/index.js';
 
@@ -61,7 +61,7 @@ export class WantedPeers {
   ) {
     const [named, subscribed, waiting, server] = await Promise.all([
       this.configs.many(configIds),
-      this.configs.ofSubscriptions(subscriptionIds),
+      this.configs.drawingOn(serverId, subscriptionIds),
       this.imported.many(configIds),
       this.servers.get(serverId),
     ]);
@@ -82,7 +82,7 @@ export class WantedPeers {
     return configIds.map((configId) => ({ configId, leaseBytes: leases.has(configId) ? leases.get(configId)! : 0 }));
   }
 
-  private async allOf(rows: readonly LiveConfig[], waiting: readonly Row<ImportedPeerRow>[]): Promise<WantedPeer[]> {
+  private async allOf(rows: readonly PeerConfig[], waiting: readonly Row<ImportedPeerRow>[]): Promise<WantedPeer[]> {
     const peers = await this.peersOf(rows);
     const known = new Set(rows.map(({ id }) => id));
     const others = await Promise.all(waiting.flatMap((row) => (known.has(row.id) ? [] : this.waitingPeer(row))));
@@ -95,7 +95,7 @@ export class WantedPeers {
     return { configId: unassigned(id), publicKey, allowedIps: [`${clientIp}/32`], presharedKey: secret, ...limits };
   }
 
-  private async peersOf(rows: readonly LiveConfig[]): Promise<WantedPeer[]> {
+  private async peersOf(rows: readonly PeerConfig[]): Promise<WantedPeer[]> {
     const active = rows.filter(({ status }) => status === 'active');
     const ids = [...new Set(active.map(({ subscriptionId }) => subscriptionId))];
     const subscriptions = new Map((await this.subscriptions.many(ids)).map((row) => [row.id, row]));
@@ -114,7 +114,7 @@ export class WantedPeers {
     });
   }
 
-  private async presharedKeysOf(rows: readonly LiveConfig[]): Promise<ReadonlyMap<string, string>> {
+  private async presharedKeysOf(rows: readonly PeerConfig[]): Promise<ReadonlyMap<string, string>> {
     const found = await Promise.all(
       rows.flatMap(async ({ id, accountId, presharedKey }): Promise<[string, string][]> => {
         const secret = presharedKey && (await this.dataKeys.openerOf(accountId))(presharedKey);

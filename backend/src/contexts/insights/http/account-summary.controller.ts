@@ -3,12 +3,10 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
 import { Clock } from '../../../platform/clock.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
-import { bytesOf, ConfigQueries, Connections, currentPeriod, type ConfigRow } from '../../configs/index.js';
+import { ConfigQueries, Connections, type ConfigRow } from '../../configs/index.js';
 import { ServerLiveness, ServerQueries } from '../../servers/index.js';
 import { allowanceOf, isTrialAlone, SubscriptionQueries } from '../../subscriptions/index.js';
 import { AccountSummaryDto } from './insights.dto.js';
-
-const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 @ApiTags('account')
 @ApiBearerAuth()
@@ -33,22 +31,20 @@ export class AccountSummaryController {
       this.configs.everOf(id),
     ]);
     const subscription = all.find(({ status }) => status !== 'ended');
-    // Revoked configs too: what they used is used.
-    const periods = (subscription ? await this.configs.ofSubscriptions([subscription.id]) : []).map((config) =>
-      currentPeriod(config.usage, config.usageAnchor, this.clock.now()),
-    );
+    const draws = await this.configs.draws(subscription ? [subscription.id] : [], this.clock.now());
+    const { usedBytes = 0, connectedMinutes = 0 } = (subscription && draws.get(subscription.id)) ?? {};
     const devicesConnected = standing.filter((config) => this.isConnected(config)).length;
     return {
       planName: subscription?.plan.name ?? null,
       isTrial: subscription?.isTrial ?? false,
       trialEndsAt: subscription && isTrialAlone(subscription) ? subscription.periodEnd : null,
       activePlans: subscription ? 1 : 0,
-      usedBytes: total(periods.map(bytesOf)),
+      usedBytes,
       allowanceBytes: subscription ? allowanceOf(subscription) : null,
       periodStart: subscription?.periodStart ?? null,
       periodEnd: subscription?.periodEnd ?? null,
       serversAvailable: servers.filter((server) => this.liveness.of(server.id).status === 'online').length,
-      connectedMinutes: total(periods.map(({ connectedMinutes }) => connectedMinutes)),
+      connectedMinutes,
       devicesConnected,
       devicesUsed: subscription?.devicesUsed ?? 0,
       deviceLimit: subscription?.plan.deviceLimit ?? null,

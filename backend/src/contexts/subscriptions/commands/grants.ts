@@ -36,7 +36,7 @@ export class Grants {
 
   async allowance(id: string, gigabytes: number, reason: string, meta: Meta): Promise<Appended> {
     const { accountId: account, byAdmin } = await this.granted(id, reason, meta);
-    const usedBytes = await this.usage.used(id, meta.now);
+    const usedBytes = (await this.usage.used([id], meta.now)).get(id) ?? 0;
     const granted = { grantId: derivedId('granted-allowance', meta.commandId), bytes: gigabytes * GB, usedBytes };
     const appended = await this.commands.execute(new GrantAllowance(id, { ...granted, ...byAdmin }, meta));
     if (!meta.rehearsal) this.security.note('allowance-granted', { account, by: byAdmin.by });

@@ -35,7 +35,7 @@ export class SubscriptionsController {
   @Get()
   async list(@CurrentAccount() account: Account): Promise<SubscriptionListDto> {
     const rows = await this.subscriptions.list(account.id);
-    return { items: await Promise.all(rows.map((row) => this.view(row))), nextCursor: null };
+    return { items: await this.views(rows), nextCursor: null };
   }
 
   /** Ends the subscription with its period, or with the grace after it; nothing is charged any more. */
@@ -63,10 +63,19 @@ export class SubscriptionsController {
   private async carryOut(account: Account, id: string, command: DomainCommand): Promise<SubscriptionDto> {
     await this.subscriptions.of(account.id, id);
     await this.commands.complete(command);
-    return this.view(await this.subscriptions.of(account.id, id));
+    const [view] = await this.views([await this.subscriptions.of(account.id, id)]);
+    return view!;
   }
 
-  private async view(row: Row<SubscriptionRow>): Promise<SubscriptionDto> {
+  private async views(rows: readonly Row<SubscriptionRow>[]): Promise<SubscriptionDto[]> {
+    const used = await this.usage.used(
+      rows.map(({ id }) => id),
+      this.clock.now(),
+    );
+    return rows.map((row) => this.view(row, used.get(row.id) ?? 0));
+  }
+
+  private view(row: Row<SubscriptionRow>, usedBytes: number): SubscriptionDto {
     const next = row.nextPlan ?? row.plan;
     const paidUntil = paidThrough({ ...row, anchor: row.firstPeriodStart });
     return {
@@ -91,7 +100,7 @@ export class SubscriptionsController {
       deviceLimit: row.plan.deviceLimit,
       devicesUsed: row.devicesUsed,
       allowanceBytes: allowanceOf(row),
-      usedBytes: await this.usage.used(row.id, this.clock.now()),
+      usedBytes,
     };
   }
 }

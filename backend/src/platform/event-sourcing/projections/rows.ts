@@ -40,18 +40,35 @@ export class Rows<T> {
     });
   }
 
-  async find(filter: RowFilter<T>, { sort = {}, limit = 0, skip = 0 }: FindOptions = {}): Promise<Row<T>[]> {
+  find(filter: RowFilter<T>, options: FindOptions = {}): Promise<Row<T>[]> {
+    return this.read<T>(filter, [], options);
+  }
+
+  /** Of rows that match, their ids and these fields: nothing else of them is carried. */
+  parts<F extends keyof T & string>(
+    filter: RowFilter<T>,
+    fields: readonly F[],
+    options: FindOptions = {},
+  ): Promise<Row<Pick<T, F>>[]> {
+    return this.read<Pick<T, F>>(filter, fields, options);
+  }
+
+  private async read<P>(
+    filter: RowFilter<T>,
+    fields: readonly string[],
+    { sort = {}, limit = 0, skip = 0 }: FindOptions,
+  ): Promise<Row<P>[]> {
     const found = await this.database.call(() =>
       this.model
-        .find(there({ ...this.inOrder(filter, sort), ...filter }))
+        .find(there({ ...this.inOrder(filter, sort), ...filter }), Object.fromEntries(fields.map((name) => [name, 1])))
         .sort(sort)
         .skip(skip)
         .limit(limit)
         .batchSize(AT_ONCE)
-        .lean<(T & StoredRow)[]>()
+        .lean<(P & StoredRow)[]>()
         .exec(),
     );
-    return found.map(({ _id, position: _, making: __, ...row }) => ({ ...row, id: _id }) as unknown as Row<T>);
+    return found.map(({ _id, position: _, making: __, ...row }) => ({ ...row, id: _id }) as unknown as Row<P>);
   }
 
   /** The ids alone of rows that match: nothing else of them is read. */
