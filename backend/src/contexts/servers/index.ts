@@ -1,5 +1,11 @@
 export { isUnderway, type MaintenanceKind } from './domain/maintenance.js';
-export { EnrolGateway, serverDecider, standing, TagServer, type Server } from './domain/server.decider.js';
+export {
+  EnrolGateway,
+  existing as existingServer,
+  serverDecider,
+  TagServer,
+  type Server,
+} from './domain/server.decider.js';
 export { isOffered, isServing } from './domain/offered.js';
 export { MyMaintenanceDto } from './http/servers.dto.js';
 export { ServerLiveness, type HealthSlice, type Liveness } from './ports/server-liveness.js';

@@ -338,7 +338,7 @@ const wasAskedThisMinute = (last: string | null, at: string): boolean =>
 
 const isGone = ({ status }: Account): boolean => status === 'lapsed' || status === 'erasing';
 
-const present = (account: Account | undefined): Account =>
+const existing = (account: Account | undefined): Account =>
   must(account && isGone(account) ? undefined : account, 'account');
 
 /** Whether the right password opens it: also where it was closed, which that takes back. */
@@ -377,7 +377,7 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
 
     // Of several who signed up with it nobody but the mailbox can say whose it is: who came last may know the password alone.
     VouchForAddress: (account, { data }) => {
-      const { status, candidates } = present(account);
+      const { status, candidates } = existing(account);
       if (status !== 'unconfirmed') return [];
       const [only, ...others] = candidates;
       if (!only || others.length)
@@ -389,17 +389,17 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
       return [{ type: 'EmailVerified', data: { ...confirmed, ...data } }];
     },
 
-    UpdateProfile: (account, { data }) => present(account) && [{ type: 'ProfileUpdated', data }],
+    UpdateProfile: (account, { data }) => existing(account) && [{ type: 'ProfileUpdated', data }],
 
-    SetBillingDetails: (account, { data }) => present(account) && [{ type: 'BillingDetailsSet', data }],
+    SetBillingDetails: (account, { data }) => existing(account) && [{ type: 'BillingDetailsSet', data }],
 
     SetPicture: (account, { data }) =>
-      present(account).pictureId === data.pictureId ? [] : [{ type: 'PictureSet', data }],
+      existing(account).pictureId === data.pictureId ? [] : [{ type: 'PictureSet', data }],
 
-    RemovePicture: (account) => (present(account).pictureId === null ? [] : [{ type: 'PictureRemoved', data: {} }]),
+    RemovePicture: (account) => (existing(account).pictureId === null ? [] : [{ type: 'PictureRemoved', data: {} }]),
 
     ChangeRole: (account, { data: { from, ...data } }) => {
-      const { role, status, isSuspended } = present(account);
+      const { role, status, isSuspended } = existing(account);
       if (role === data.role) return [];
       if (from !== undefined && (role !== from || status !== 'active' || isSuspended)) return [];
       // Of an address that nobody confirmed, anybody may have signed up. A role is taken from whoever has one.
@@ -412,7 +412,7 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
     },
 
     OpenSubscription: (account, { data: { replacing, ...opened } }) => {
-      const { subscriptionId } = present(account);
+      const { subscriptionId } = existing(account);
       if (subscriptionId === opened.subscriptionId) return [];
       if (subscriptionId !== null && subscriptionId !== replacing)
         refuse('subscription-exists', 'This account has a subscription already. Change its plan instead.');
@@ -421,7 +421,7 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
 
     // On the stream that says which subscription the account has: of a trial and a purchase at once, one comes first.
     StartTrial: (account, { data }) => {
-      const { status, subscriptionId } = present(account);
+      const { status, subscriptionId } = existing(account);
       if (subscriptionId === data.subscriptionId) return [];
       if (status !== 'active') refuse('email-not-confirmed', 'Confirm your email address first.');
       if (subscriptionId !== null)
@@ -469,12 +469,12 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
       resettable(account, link, now) && [{ type: 'PasswordChanged', data: { passwordHash } }],
 
     ChangePassword: (account, { data: { password, passwordHash, sessionId } }) =>
-      present(account).password === password
+      existing(account).password === password
         ? [{ type: 'PasswordChanged', data: { passwordHash, keptSessionId: sessionId } }]
         : refuse('password-replaced', 'The password was changed elsewhere meanwhile. Sign in again with the new one.'),
 
     RequestAddressChange: (account, { data, meta: { now } }) => {
-      const { addressKey, addressChanges, formerAddress } = present(account);
+      const { addressKey, addressChanges, formerAddress } = existing(account);
       if (addressKey === data.addressKey) refuse('address-is-yours', 'This is your address already.');
       // Whoever took the account over must not get rid of the way back by another change.
       if (formerAddress && now.toISOString() < formerAddress.until)
@@ -486,20 +486,20 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
     },
 
     WithdrawAddressChange: (account) => {
-      const { isAddressChanging, addressChanges: change } = present(account);
+      const { isAddressChanging, addressChanges: change } = existing(account);
       return isAddressChanging ? [{ type: 'AddressChangeWithdrawn', data: { change } }] : [];
     },
 
     ConfirmAddress: (account, { data: { change }, meta: { now } }) => {
       const { email, addressKey } = confirmable(account, change, now);
       const until = lasting(now.toISOString(), RESTORE_WITHIN_MS);
-      const givenUp = present(account).addressKey;
+      const givenUp = existing(account).addressKey;
       return [{ type: 'AddressChanged', data: { change, email, addressKey, givenUp, until } }];
     },
 
     RestoreAddress: (account, { data: { change, passwordHash }, meta: { now } }) => {
       const { email, addressKey } = restorable(account, change, now);
-      const givenUp = present(account).addressKey;
+      const givenUp = existing(account).addressKey;
       return [
         { type: 'AddressRestored', data: { email, addressKey, givenUp } },
         { type: 'PasswordChanged', data: { passwordHash } },
@@ -513,21 +513,21 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
     },
 
     LookIntoAccount: (account, { data }) =>
-      present(account).looks.some(({ lookedBy, onDay }) => lookedBy === data.lookedBy && onDay === data.onDay)
+      existing(account).looks.some(({ lookedBy, onDay }) => lookedBy === data.lookedBy && onDay === data.onDay)
         ? []
         : [{ type: 'AccountLookedInto', data }],
 
     SuspendAccount: (account, { data }) => {
-      const { status, isSuspended } = present(account);
+      const { status, isSuspended } = existing(account);
       if (status === 'unconfirmed')
         refuse('email-not-confirmed', 'Nobody has confirmed this address yet: there is nobody to keep out.');
       return isSuspended ? [] : [{ type: 'AccountSuspended', data }];
     },
 
-    LiftSuspension: (account, { data }) => (present(account).isSuspended ? [{ type: 'SuspensionLifted', data }] : []),
+    LiftSuspension: (account, { data }) => (existing(account).isSuspended ? [{ type: 'SuspensionLifted', data }] : []),
 
     TagAccount: (account, { data: { isTagged, ...data } }) => {
-      const { tagKeys } = present(account);
+      const { tagKeys } = existing(account);
       if (tagKeys.includes(data.tagKey) === isTagged) return [];
       if (isTagged && tagKeys.length >= TAGS.most)
         refuse('too-many-tags', `A customer has at most ${TAGS.most} tags. Take one away first.`);
@@ -535,7 +535,7 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
     },
 
     CloseAccount: (account, { meta: { now } }) => {
-      const { status } = present(account);
+      const { status } = existing(account);
       if (status === 'unconfirmed') refuse('email-not-confirmed', 'Confirm your email address first.');
       return status === 'closed'
         ? []
@@ -543,7 +543,7 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
     },
 
     RestoreAccount: (account, { meta: { now } }) => {
-      const closed = present(account);
+      const closed = existing(account);
       if (closed.status !== 'closed') return [];
       return canSignIn(closed, now)
         ? [{ type: 'AccountRestored', data: {} }]
@@ -552,7 +552,7 @@ export const accountDecider = decider<Account | undefined, AccountCommand, Accou
 
     BeginErasure: (account, { data, meta: { now } }) => {
       if (account?.status === 'erasing') return [];
-      const { status, eraseAt } = present(account);
+      const { status, eraseAt } = existing(account);
       return status === 'closed' && now.toISOString() >= eraseAt!
         ? [{ type: 'AccountErasureBegun', data }]
         : refuse('account-not-closed', 'Only an account whose owner closed it 30 days ago is erased.');

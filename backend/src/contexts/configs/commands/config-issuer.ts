@@ -9,7 +9,7 @@ import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { createdId, isDerived } from '../../../platform/ids.js';
 import { AccountQueries } from '../../accounts/index.js';
-import { isOffered, serverDecider, standing, type Server } from '../../servers/index.js';
+import { existingServer, isOffered, serverDecider, type Server } from '../../servers/index.js';
 import {
   DEVICE_MOVING,
   ReleaseDeviceSlot,
@@ -75,7 +75,7 @@ export class ConfigIssuer {
   private async prepared(configId: string, wanted: WantedConfig, meta: Meta): Promise<IssueConfig> {
     const { accountId, serverId } = wanted;
     const [server, current, leaving, account] = await Promise.all([
-      this.aggregates.load(serverDecider, serverId).then(standing),
+      this.aggregates.load(serverDecider, serverId).then(existingServer),
       this.subscriptions.current(accountId),
       this.configs.leaving(accountId, serverId),
       this.accounts.get(accountId),

@@ -7,7 +7,7 @@ import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { derivedId } from '../../../platform/ids.js';
 import { Appointments } from '../../accounts/index.js';
-import { serverDecider, standing, type Server } from '../../servers/index.js';
+import { existingServer, serverDecider, type Server } from '../../servers/index.js';
 import {
   ReleaseDeviceSlot,
   roomIn,
@@ -94,7 +94,7 @@ export class ImportedPeers {
 
   /** What became of each, in their order. */
   async import(serverId: string, wanted: readonly WantedPeer[], meta: Meta): Promise<PeerFate[]> {
-    const server = standing(await this.aggregates.load(serverDecider, serverId));
+    const server = existingServer(await this.aggregates.load(serverDecider, serverId));
     if (server.isKeyExpected !== true)
       refuse('server-not-imported', 'This server was not taken over. Import its file as a server first.');
     const first = new Map<string, WantedPeer>();
@@ -241,7 +241,7 @@ export class ImportedPeers {
   ): Promise<void> {
     const { serverId, publicKey, clientIp } = peer;
     const [server, current, open] = await Promise.all([
-      this.aggregates.load(serverDecider, serverId).then(standing),
+      this.aggregates.load(serverDecider, serverId).then(existingServer),
       this.subscriptions.current(accountId),
       this.dataKeys.openerOf(id),
     ]);

@@ -4,7 +4,7 @@ import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { createdId } from '../../../platform/ids.js';
 import { addDays } from '../../../platform/calendar.js';
-import { isOffered, serverDecider, standing } from '../../servers/index.js';
+import { existingServer, isOffered, serverDecider } from '../../servers/index.js';
 import { BeginRelocation, relocationDecider } from '../domain/relocation.decider.js';
 import type { RelocationRefusal } from '../domain/relocation.events.js';
 import { ConfigQueries } from '../read-models/configs.queries.js';
@@ -65,7 +65,7 @@ export class Relocations {
       this.aggregates.load(serverDecider, fromServerId),
       this.target(fromServerId, toServerId),
     ]);
-    standing(from);
+    existingServer(from);
     const devices = (await this.configs.standingOn(fromServerId)).length;
     const data = { relocationId, toServerId, until: addDays(meta.now, days), devices };
     await this.commands.complete(new BeginRelocation(fromServerId, data, meta));
@@ -87,7 +87,7 @@ export class Relocations {
   private async target(fromServerId: string, toServerId: string) {
     if (fromServerId === toServerId)
       refuse('same-server', 'These devices are on this server already. Choose another server.');
-    const server = standing(await this.aggregates.load(serverDecider, toServerId));
+    const server = existingServer(await this.aggregates.load(serverDecider, toServerId));
     if (await this.leadsTo(fromServerId, toServerId))
       refuse(
         'relocation-circle',

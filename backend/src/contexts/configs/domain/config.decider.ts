@@ -79,7 +79,7 @@ const WEIGHT: Record<SuspensionReason, number> = {
   'account-suspended': 4,
 };
 
-const issued = (config: Config | undefined): Issued => {
+const existing = (config: Config | undefined): Issued => {
   const found = must(config, 'config');
   return found.status === 'abandoned' ? must<Issued>(undefined, 'config') : found;
 };
@@ -115,7 +115,7 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
     },
 
     SuspendConfig: (config, { data: { reason } }) => {
-      const current = issued(config);
+      const current = existing(config);
       if (current.status === 'revoked') return [];
       if (current.suspendedReason && WEIGHT[current.suspendedReason] >= WEIGHT[reason]) return [];
       const wasActive = current.status === 'active';
@@ -123,7 +123,7 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
     },
 
     ResumeConfig: (config, { data: { suspendedFor, ...carrier } }) => {
-      const current = issued(config);
+      const current = existing(config);
       if (current.status === 'revoked') refuse('config-revoked', 'A revoked config stays revoked. Issue a new one.');
       return current.suspendedReason === suspendedFor
         ? [{ type: 'ConfigResumed', data: { ...placeOf(current), ...carrier } }]
@@ -131,7 +131,7 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
     },
 
     RevokeConfig: (config, { data: { reason, note } }) => {
-      const current = issued(config);
+      const current = existing(config);
       if (current.status === 'revoked') return [];
       const { subscriptionId, movedFrom } = current;
       const wasActive = current.status === 'active';
@@ -155,13 +155,13 @@ export const configDecider = decider<Config | undefined, ConfigCommand, ConfigEv
 
     // What a revoked device used counts against its allowance as well.
     CorrectUsage: (config, { data }) => {
-      const current = issued(config);
+      const current = existing(config);
       const { subscriptionId } = current;
       return [{ type: 'UsageCorrected', data: { ...placeOf(current), subscriptionId, ...data } }];
     },
 
     ConfirmRemoval: (config) => {
-      const current = issued(config);
+      const current = existing(config);
       if (current.status !== 'revoked')
         refuse('config-not-revoked', 'Only a revoked config leaves its gateway for good.');
       if (!current.isOnGateway) return [];

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/http/problem.js';
 import { Refunds } from '../commands/refunds.js';
 import { RefundQueries } from '../read-models/refunds.queries.js';
 import { RefundDto, RefundListDto, RequestRefundDto } from './refunds.dto.js';
-import { toldOf } from './told-refunds.js';
+import { refundViews } from './refund-views.js';
 
 @ApiTags('orders')
 @ApiBearerAuth()
@@ -33,13 +33,13 @@ export class RefundsController {
     await this.refunds.request(account.id, orderId, reason, meta);
     const refund = await this.queries.get(orderId);
     if (!refund) throw notFound('refund');
-    return toldOf(refund)[0]!;
+    return refundViews(refund)[0]!;
   }
 
   /** The money that one has asked back, or was given; of an order also what was before. */
   @Get()
   async list(@CurrentAccount() account: Account): Promise<RefundListDto> {
-    const told = (await this.queries.of(account.id)).flatMap(toldOf);
+    const told = (await this.queries.of(account.id)).flatMap(refundViews);
     const items = told.sort((one, other) => other.requestedAt.localeCompare(one.requestedAt));
     return { items, nextCursor: null };
   }

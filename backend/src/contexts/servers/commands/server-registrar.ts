@@ -12,7 +12,7 @@ import {
   ReleaseNetwork,
   ReserveNetwork,
 } from '../domain/network-plan.js';
-import { CreateServer, serverDecider, standing, UpdateServer } from '../domain/server.decider.js';
+import { CreateServer, existing, serverDecider, UpdateServer } from '../domain/server.decider.js';
 import type { WRITABLE } from '../domain/server.fields.js';
 import { ServerQueries } from '../read-models/servers.queries.js';
 
@@ -66,7 +66,7 @@ export class ServerRegistrar {
   }
 
   private async current(id: string): Promise<Fields> {
-    return standing(await this.aggregates.load(serverDecider, id));
+    return existing(await this.aggregates.load(serverDecider, id));
   }
 
   private async reserve(serverId: string, wanted: NewServer, meta: Meta): Promise<string> {

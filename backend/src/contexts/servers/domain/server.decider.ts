@@ -82,7 +82,7 @@ export type Server = ServerFields & {
 };
 
 /** A server that was not deleted. */
-export const standing = (server: Server | undefined): Server => must(server?.isDeleted ? undefined : server, 'server');
+export const existing = (server: Server | undefined): Server => must(server?.isDeleted ? undefined : server, 'server');
 
 const mustFit = ({ network, maxClients }: ServerFields): void => {
   const capacity = poolCapacity(network);
@@ -106,7 +106,7 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
     },
 
     UpdateServer: (server, { data }) => {
-      const current = standing(server);
+      const current = existing(server);
       const { isActive, ...said } = data;
       const fields = { ...pickFields(SERVER_FIELDS, current), ...said };
       if (fields.network !== current.network)
@@ -124,7 +124,7 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
     },
 
     TagServer: (server, { data: { tag, isTagged } }) => {
-      const current = standing(server);
+      const current = existing(server);
       const { tags } = current;
       if (tags.includes(tag) === isTagged) return [];
       if (isTagged && tags.length >= SERVER_FIELDS.tags.most)
@@ -139,15 +139,15 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
     },
 
     ToggleServer: (server, { data: { isActive } }) =>
-      standing(server).isActive === isActive ? [] : [{ type: 'ServerToggled', data: { isActive } }],
+      existing(server).isActive === isActive ? [] : [{ type: 'ServerToggled', data: { isActive } }],
 
     DrainServer: (server, { data: { isDraining } }) =>
-      standing(server).isDraining === isDraining
+      existing(server).isDraining === isDraining
         ? []
         : [{ type: isDraining ? 'ServerDrainBegun' : 'ServerDrainEnded', data: {} }],
 
     AnnounceMaintenance: (server, { data, meta: { now } }) => {
-      const { maintenance, announcedAt } = standing(server);
+      const { maintenance, announcedAt } = existing(server);
       if (maintenance.some(({ id }) => id === data.id)) return [];
       mustBePlanned(maintenance, data, now);
       mustNotPester(announcedAt, now);
@@ -156,7 +156,7 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
 
     CancelMaintenance: (server, { data: { maintenanceId }, meta: { now } }) => {
       const found = must(
-        standing(server).maintenance.find(({ id }) => id === maintenanceId),
+        existing(server).maintenance.find(({ id }) => id === maintenanceId),
         'maintenance',
       );
       if (notOver([found], now).length === 0)
@@ -168,7 +168,7 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
 
     // One append for both: a gateway whose key nobody knows must never be offered.
     EnrolGateway: (server, { data: { enrolment, publicKey } }) => {
-      const current = standing(server);
+      const current = existing(server);
       if (current.isKeyExpected && publicKey !== current.publicKey)
         refuse(
           'gateway-key-unexpected',
@@ -184,7 +184,7 @@ export const serverDecider = decider<Server | undefined, ServerCommand, ServerEv
     },
 
     RevokeGateway: (server) => {
-      const { gateway } = standing(server);
+      const { gateway } = existing(server);
       if (gateway === 'none') refuse('gateway-not-enrolled', 'This server has no gateway to revoke.');
       return gateway === 'revoked' ? [] : [{ type: 'GatewayRevoked', data: {} }];
     },

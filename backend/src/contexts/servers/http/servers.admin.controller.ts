@@ -24,8 +24,8 @@ import {
   DeleteServer,
   DrainServer,
   RevokeGateway,
+  existing,
   serverDecider,
-  standing,
   ToggleServer,
   type ServerCommand,
 } from '../domain/server.decider.js';
@@ -252,7 +252,7 @@ export class AdminServersController {
   @NeedsProof()
   @Post(':id/enrolment-tokens')
   async createEnrolmentToken(@Param('id') id: string, @CurrentAccount() me: Account): Promise<EnrolmentTokenDto> {
-    const { enrolment, isKeyExpected } = standing(await this.aggregates.load(serverDecider, id));
+    const { enrolment, isKeyExpected } = existing(await this.aggregates.load(serverDecider, id));
     const expiresAt = new Date(this.clock.now().getTime() + ENROLMENT_TOKEN_MS);
     const token = this.secrets.token('enrolment', id, enrolment + 1, Math.floor(expiresAt.getTime() / 1_000));
     const { publicUrl, isLocal } = this.settings;

@@ -42,7 +42,7 @@ const BETWEEN_MAILS_MS = MINUTE_MS;
 
 const endOf = (now: Date): string => new Date(now.getTime() + INVITED_FOR_DAYS * DAY_MS).toISOString();
 
-const open = (invitation: Invitation | undefined): Invitation => {
+const notOver = (invitation: Invitation | undefined): Invitation => {
   const there = must(invitation, 'invitation');
   return there.status === 'open'
     ? there
@@ -74,7 +74,7 @@ export const invitationDecider = decider<Invitation | undefined, InvitationComma
           )
         : [{ type: 'StaffInvited', data: { ...data, until: endOf(now) } }],
     RenewInvitation: (invitation, { data: { by }, meta: { now } }) => {
-      const { mail, until } = open(invitation);
+      const { mail, until } = notOver(invitation);
       const sentAt = Date.parse(until) - INVITED_FOR_DAYS * DAY_MS;
       if (now.getTime() - sentAt < BETWEEN_MAILS_MS)
         refuse(
@@ -84,7 +84,7 @@ export const invitationDecider = decider<Invitation | undefined, InvitationComma
       return [{ type: 'InvitationRenewed', data: { mail: mail + 1, by, until: endOf(now) } }];
     },
     WithdrawInvitation: (invitation, { data }) =>
-      invitation?.status === 'withdrawn' ? [] : open(invitation) && [{ type: 'InvitationWithdrawn', data }],
+      invitation?.status === 'withdrawn' ? [] : notOver(invitation) && [{ type: 'InvitationWithdrawn', data }],
     AcceptInvitation: (invitation, { data: { mail, accountId, hadAccount }, meta: { now } }) => {
       // Its account may not have come: whoever accepted it tries again.
       if (invitation?.status === 'accepted' && !hadAccount && invitation.accountId === accountId) return [];

@@ -23,8 +23,8 @@ export type Subscription = {
   isTrial: boolean;
   /** How many days before the end of the trial its owner was last told of it. */
   reminded: number | null;
-  /** The end of the period of which its owner was told what comes then. */
-  toldOf: string | null;
+  /** The end of the period that was announced to its owner; null until then. */
+  announcedFor: string | null;
   /** Chosen for the next period; in a trial, what was bought to follow it. */
   nextPlan: BoughtPlan | null;
   /** Told, and not charged yet. */
@@ -54,7 +54,7 @@ export type Subscription = {
   slots: Map<string, string | null>;
 };
 
-const present = (subscription: Subscription | undefined) => must(subscription, 'subscription');
+const existing = (subscription: Subscription | undefined) => must(subscription, 'subscription');
 
 /** Of the refusal `device-moving`. */
 export const DEVICE_MOVING =
@@ -93,8 +93,8 @@ const without = (subscription: Subscription | undefined, { data }: { data: { con
   };
 };
 
-const living = (subscription: Subscription | undefined): Subscription => {
-  const found = present(subscription);
+const notEnded = (subscription: Subscription | undefined): Subscription => {
+  const found = existing(subscription);
   return found.status === 'ended'
     ? refuse('subscription-ended', 'This subscription has ended. Choose a plan to start a new one.')
     : found;
@@ -121,9 +121,12 @@ const paidAhead = ({ accountId }: Subscription, orderId: string, plan: BoughtPla
   data: { accountId, orderId, plan, effective: 'renewal', paid: true },
 });
 
-const told = (subscription: Subscription | undefined, { data: { periodEnd } }: { data: { periodEnd: string } }) => ({
+const announced = (
+  subscription: Subscription | undefined,
+  { data: { periodEnd } }: { data: { periodEnd: string } },
+) => ({
   ...subscription!,
-  toldOf: periodEnd,
+  announcedFor: periodEnd,
 });
 
 /** Usage of an earlier period does not count against the running one. */
@@ -158,7 +161,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
 
     // Who has bought what follows has nothing to be reminded of.
     AnnounceTrialEnd: (subscription, { meta }) => {
-      const current = present(subscription);
+      const current = existing(subscription);
       const { accountId, status, periodEnd, reminded, plan } = current;
       if (status === 'ended' || !isTrialAlone(current)) return [];
       const daysLeft = reminderDue(periodEnd, reminded, meta.now);
@@ -169,10 +172,11 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
 
     // What is paid already goes on without a word, and who left needs none.
     AnnouncePeriodEnd: (subscription, { meta }) => {
-      const { status, isTrial, ahead, cancelledWithAccount, toldOf, ...current } = present(subscription);
+      const { status, isTrial, ahead, cancelledWithAccount, announcedFor, ...current } = existing(subscription);
       const { accountId, plan, nextPlan, newPrice, periodEnd, cancelled } = current;
       const now = meta.now.toISOString();
-      if (status !== 'active' || isTrial || ahead.length || cancelledWithAccount || toldOf === periodEnd) return [];
+      if (status !== 'active' || isTrial || ahead.length || cancelledWithAccount || announcedFor === periodEnd)
+        return [];
       if (now < periodEndToldAt(periodEnd) || now >= periodEnd) return [];
       if (cancelled) return [{ type: 'PeriodEndAnnounced', data: { accountId, planName: plan.name, periodEnd } }];
       const { name: planName, priceCents, currency } = pricedFor(nextPlan ?? plan, newPrice, periodEnd);
@@ -182,7 +186,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     AnnouncePrice: (subscription, { data: { planId, priceCents }, meta }) => {
-      const current = present(subscription);
+      const current = existing(subscription);
       const next = goesOnWith({ ...current, isCancelled: current.cancelled });
       if (next?.plan.id !== planId || next.toldCents === priceCents) return [];
       const { name: planName, currency, priceCents: oldCents } = next.plan;
@@ -194,26 +198,26 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     RenewSubscription: (subscription, { data: { orderId, plan, periodEnd } }) => {
-      const current = living(subscription);
+      const current = notEnded(subscription);
       if (current.settled.has(orderId)) return [];
       // Two orders may pay for one renewal (ours and one made by hand); the second buys the month after.
       return periodEnd === current.periodEnd ? following(current, orderId, plan) : [paidAhead(current, orderId, plan)];
     },
 
     PayAhead: (subscription, { data: { orderId, plan } }) => {
-      const current = living(subscription);
+      const current = notEnded(subscription);
       return current.settled.has(orderId) ? [] : [paidAhead(current, orderId, plan)];
     },
 
     BeginPaidPeriod: (subscription, { data, meta }) => {
-      const current = living(subscription);
+      const current = notEnded(subscription);
       const [next] = current.ahead;
       const isDue = current.periodEnd === data.periodEnd && meta.now.toISOString() >= current.periodEnd;
       return next && isDue ? following(current, next.orderId, next.plan) : [];
     },
 
     ChangePlan: (subscription, { data: { orderId, plan, effective, periodEnd, raised = [] } }) => {
-      const current = living(subscription);
+      const current = notEnded(subscription);
       if (current.settled.has(orderId)) return [];
       // Quoted against another period or a smaller plan than there is now: what was paid does not cover a change at once.
       // A month that was paid for in it and has begun meanwhile is covered.
@@ -239,7 +243,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     CancelSubscription: (subscription, { data }) => {
-      const current = living(subscription);
+      const current = notEnded(subscription);
       const { accountId, cancelled } = current;
       return cancelled || isTrialAlone(current)
         ? []
@@ -247,13 +251,13 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     ResumeSubscription: (subscription, { data }) => {
-      const { accountId, cancelled, cancelledWithAccount } = living(subscription);
+      const { accountId, cancelled, cancelledWithAccount } = notEnded(subscription);
       const isMeant = data.withAccount ? cancelledWithAccount : cancelled;
       return isMeant ? [{ type: 'SubscriptionResumed', data: { accountId } }] : [];
     },
 
     MarkPastDue: (subscription, { data: { orderId, periodEnd }, meta }) => {
-      const { accountId, attempt, graceUntil, lastDeclined, ...current } = living(subscription);
+      const { accountId, attempt, graceUntil, lastDeclined, ...current } = notEnded(subscription);
       if (current.periodEnd !== periodEnd || lastDeclined === orderId) return [];
       const until = graceUntil ?? graceAfter(meta.now);
       const tomorrow = addDays(meta.now, 1);
@@ -264,7 +268,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     LapseSubscription: (subscription, { meta }) => {
-      const { accountId, status, isTrial, cancelled, ahead, periodEnd, graceUntil } = present(subscription);
+      const { accountId, status, isTrial, cancelled, ahead, periodEnd, graceUntil } = existing(subscription);
       if (status === 'ended' || ahead.length) return [];
       // Who cancels what is overdue keeps its grace.
       const until = graceUntil ?? (isTrial || cancelled ? periodEnd : null);
@@ -275,12 +279,12 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
 
     // Also what was paid ahead goes: its orders are asked back by themselves.
     EndSubscription: (subscription, { data }) => {
-      const { accountId, status } = present(subscription);
+      const { accountId, status } = existing(subscription);
       return status === 'ended' ? [] : [{ type: 'SubscriptionEnded', data: { accountId, ...data } }];
     },
 
     TakeDeviceSlot: (subscription, { data }) => {
-      const { status, slots, plan, isTrial } = present(subscription);
+      const { status, slots, plan, isTrial } = existing(subscription);
       if (status === 'ended')
         refuse('subscription-not-active', 'This subscription has ended. Choose a plan to add devices again.');
       if (slots.has(data.configId)) return [];
@@ -305,14 +309,14 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     ReleaseDeviceSlot: (subscription, { data: { configId } }) => {
-      const { slots } = present(subscription);
+      const { slots } = existing(subscription);
       if (!slots.has(configId)) return [];
       const other = successorOf(configId, slots) ?? slots.get(configId);
       return [{ type: 'DeviceSlotReleased', data: { configId, ...keptBy(other) } }];
     },
 
     WarnAllowance: (subscription, { data }) => {
-      const current = living(subscription);
+      const current = notEnded(subscription);
       const { accountId, allowance } = current;
       return allowance === 'enough' && hasReached(WARN_PERCENT, data, current)
         ? [
@@ -325,7 +329,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     ExceedAllowance: (subscription, { data }) => {
-      const current = living(subscription);
+      const current = notEnded(subscription);
       const { accountId, allowance } = current;
       return allowance !== 'exceeded' && hasReached(100, data, current)
         ? [{ type: 'AllowanceExceeded', data: { accountId, usedBytes: data.usedBytes, ...inTrial(current) } }]
@@ -333,7 +337,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     RestoreAllowance: (subscription, { data: { usedBytes } }) => {
-      const current = living(subscription);
+      const current = notEnded(subscription);
       const { accountId, allowance } = current;
       return allowance === 'exceeded' && !reaches(100, usedBytes, allowanceOf(current))
         ? [{ type: 'AllowanceRestored', data: { accountId, usedBytes } }]
@@ -342,7 +346,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
 
     // A trial is followed by a plan that its owner chose: after months given away they would be charged for what they did not.
     GrantMonths: (subscription, { data }) => {
-      const found = living(subscription);
+      const found = notEnded(subscription);
       mustBeAnothers(found, data);
       const { accountId, plan, ahead, settled, ...current } = found;
       if (isTrialAlone({ ...current, ahead }))
@@ -352,7 +356,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     },
 
     GrantAllowance: (subscription, { data }) => {
-      const found = living(subscription);
+      const found = notEnded(subscription);
       mustBeAnothers(found, data);
       const { accountId, allowance, grants, plan, grantedBytes } = found;
       if (plan.allowanceBytes === null)
@@ -376,7 +380,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       plan,
       isTrial: orderId === null,
       reminded: null,
-      toldOf: null,
+      announcedFor: null,
       nextPlan: null,
       newPrice: null,
       ahead: [],
@@ -439,12 +443,12 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
       cancelled: true,
       cancelledWithAccount: withAccount,
     }),
-    // What was told of the end holds no more.
+    // The end that was announced is no longer the end.
     SubscriptionResumed: (subscription) => ({
       ...subscription!,
       cancelled: false,
       cancelledWithAccount: false,
-      toldOf: null,
+      announcedFor: null,
     }),
     SubscriptionPastDue: (subscription, { data: { orderId, graceUntil, attempt } }) => ({
       ...subscription!,
@@ -455,8 +459,8 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
     }),
     SubscriptionEnded: (subscription) => ({ ...subscription!, status: 'ended' }),
     TrialEndAnnounced: (subscription, { data }) => ({ ...subscription!, reminded: data.daysLeft }),
-    RenewalAnnounced: told,
-    PeriodEndAnnounced: told,
+    RenewalAnnounced: announced,
+    PeriodEndAnnounced: announced,
 
     PriceChangeAnnounced: (subscription, { data: { planId, oldCents, priceCents, from } }) => ({
       ...subscription!,

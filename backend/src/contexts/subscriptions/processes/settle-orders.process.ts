@@ -90,7 +90,7 @@ const settlements: Record<Order['kind'], Settlement> = {
         ],
 };
 
-const present = (order: Order | undefined): Order => {
+const existing = (order: Order | undefined): Order => {
   if (!order) throw new Error('The order is not in its read model. Look for a stopped projection.');
   return order;
 };
@@ -102,7 +102,7 @@ export const settlementOf = async (
   meta: (key: string) => Meta,
   { orders, subscriptions }: SettlementReads,
 ): Promise<readonly DomainCommand[]> => {
-  const order = present(await orders.get(orderId));
+  const order = existing(await orders.get(orderId));
   // Paid back before it was carried out: there is nothing left to bring.
   const settled =
     order.status === 'refunded' ? [] : await settlements[order.kind](order, completedAt, meta, subscriptions);
@@ -116,7 +116,7 @@ export const settleOrders = processManager<OrderEvent, SettlementReads>({
     OrderCompleted: ({ streamId, at }, meta, reads) => settlementOf(idOf(streamId), at, meta, reads),
 
     OrderDeclined: async ({ streamId }, meta, { orders }) => {
-      const { id: orderId, payment, subscriptionId, quote } = present(await orders.get(idOf(streamId)));
+      const { id: orderId, payment, subscriptionId, quote } = existing(await orders.get(idOf(streamId)));
       return payment === 'charge' && subscriptionId
         ? [new MarkPastDue(subscriptionId, { orderId, periodEnd: quote.periodEnd! }, meta('past-due'))]
         : [];

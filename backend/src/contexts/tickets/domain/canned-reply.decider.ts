@@ -15,7 +15,7 @@ export class RemoveCannedReply extends DomainCommand<Record<string, never>> {
 export const cannedReplyCommands = [AddCannedReply, RewriteCannedReply, RemoveCannedReply] as const;
 export type CannedReplyCommand = CommandsOf<typeof cannedReplyCommands>;
 
-const there = (words: Words | undefined): Words => must(words, 'canned reply');
+const existing = (words: Words | undefined): Words => must(words, 'canned reply');
 const written = ({ title, text }: Words): CannedReplyEvent[] => [{ type: 'CannedReplyWritten', data: { title, text } }];
 
 export const cannedReplyDecider = decider<Words | undefined, CannedReplyCommand, CannedReplyEvent>({
@@ -25,10 +25,10 @@ export const cannedReplyDecider = decider<Words | undefined, CannedReplyCommand,
   decide: {
     AddCannedReply: (words, { data }) => (words ? [] : written(data)),
     RewriteCannedReply: (words, { data }) => {
-      const { title, text } = there(words);
+      const { title, text } = existing(words);
       return title === data.title && text === data.text ? [] : written(data);
     },
-    RemoveCannedReply: (words) => there(words) && [{ type: 'CannedReplyRemoved', data: {} }],
+    RemoveCannedReply: (words) => existing(words) && [{ type: 'CannedReplyRemoved', data: {} }],
   },
   evolve: {
     CannedReplyWritten: (_, { data }) => data,

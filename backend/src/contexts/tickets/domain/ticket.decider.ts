@@ -106,17 +106,17 @@ const promiseOf = ({ promisedUntil, aimedAt }: { promisedUntil: string; aimedAt?
   ...(aimedAt ? { aimedAt } : {}),
 });
 
-const there = (ticket: Ticket | undefined): Ticket => must(ticket, 'ticket');
+const existing = (ticket: Ticket | undefined): Ticket => must(ticket, 'ticket');
 
-const standing = (state: Ticket | undefined): Ticket => {
-  const ticket = there(state);
+const notMerged = (state: Ticket | undefined): Ticket => {
+  const ticket = existing(state);
   return ticket.isMerged
     ? refuse('ticket-merged', 'This ticket was joined with another one about the same. Go on there.')
     : ticket;
 };
 
 const withRoom = (state: Ticket | undefined): Ticket => {
-  const ticket = standing(state);
+  const ticket = notMerged(state);
   return ticket.messageIds.length < MOST_MESSAGES
     ? ticket
     : refuse('ticket-full', `A ticket takes ${MOST_MESSAGES} messages. Open a new one that names it.`);
@@ -161,34 +161,34 @@ export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEv
     ],
 
     AssignTicket: (state, { data }) => {
-      const { accountId, assigneeId } = standing(state);
+      const { accountId, assigneeId } = notMerged(state);
       return assigneeId === data.assigneeId ? [] : [{ type: 'TicketAssigned', data: { accountId, ...data } }];
     },
 
     ResolveTicket: (state, { data }) => {
-      const { accountId, status } = standing(state);
+      const { accountId, status } = notMerged(state);
       if (status === 'closed') refuse('ticket-closed', 'This ticket is closed. Reopen it first.');
       return status === 'resolved' ? [] : [{ type: 'TicketResolved', data: { accountId, ...data } }];
     },
 
     CloseTicket: (state, { data }) => {
-      const { accountId, status } = standing(state);
+      const { accountId, status } = notMerged(state);
       return status === 'closed' ? [] : [{ type: 'TicketClosed', data: { accountId, ...data } }];
     },
 
     ReopenTicket: (state, { data }) => {
-      const { accountId, status } = standing(state);
+      const { accountId, status } = notMerged(state);
       return status === 'open' ? [] : [{ type: 'TicketReopened', data: { accountId, ...data } }];
     },
 
     RateTicket: (state, { data }) => {
-      const { accountId, status, rating } = standing(state);
+      const { accountId, status, rating } = notMerged(state);
       if (status === 'open') refuse('ticket-open', 'Rate the help once the ticket is resolved or closed.');
       return rating === data.rating ? [] : [{ type: 'TicketRated', data: { accountId, ...data } }];
     },
 
     MergeTicket: (state, { id, data: { intoId, openedAt, intoOpenedAt } }) => {
-      const { accountId, isMerged, owed } = there(state);
+      const { accountId, isMerged, owed } = existing(state);
       if (isMerged) return [];
       if (!isOlder({ id: intoId, openedAt: intoOpenedAt }, { id, openedAt }))
         refuse('ticket-older', 'This ticket is the older one. Join the other one with it.');
@@ -197,7 +197,7 @@ export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEv
 
     // What was over is open again: somebody waits there.
     TakeOverPromise: (state, { data }) => {
-      const { accountId, status, isMerged, owed } = there(state);
+      const { accountId, status, isMerged, owed } = existing(state);
       if (isMerged || (owed && owed.promisedUntil <= data.promisedUntil)) return [];
       return status === 'open'
         ? [{ type: 'TicketPromised', data: { accountId, ...data } }]
@@ -208,7 +208,7 @@ export const ticketDecider = decider<Ticket | undefined, TicketCommand, TicketEv
       ticket ? [{ type: 'TicketErased', data: { accountId: ticket.accountId, messageIds: ticket.messageIds } }] : [],
 
     OpenTicketCustomer: (state, { data }) => {
-      const { accountId, looks } = there(state);
+      const { accountId, looks } = existing(state);
       return looks.includes(lookOf(data)) ? [] : [{ type: 'TicketCustomerOpened', data: { accountId, ...data } }];
     },
   },

@@ -20,13 +20,13 @@ const roundsOf = (steps: readonly RefundStep[]): Round[] => {
  * What a customer reads of an order's refunds, the latest first: what was paid back stays, whatever is asked for or
  * offered after it. What staff only thinks about giving back is not told, nor how many admins it takes.
  */
-export const toldOf = (refund: ReadRefund): RefundDto[] =>
+export const refundViews = (refund: ReadRefund): RefundDto[] =>
   roundsOf(refund.steps)
-    .map((round) => told(refund, round))
+    .map((round) => viewOf(refund, round))
     .filter(({ isOffered, status }) => !isOffered || status === 'granted' || status === 'paid')
     .reverse();
 
-const told = (refund: ReadRefund, { steps, until, isLatest }: Round): RefundDto => {
+const viewOf = (refund: ReadRefund, { steps, until, isLatest }: Round): RefundDto => {
   const { id: orderId, planName, currency, amountCents } = refund;
   const [begun, ...later] = steps;
   const found = (kind: RefundStep['kind']) => later.find((step) => step.kind === kind);

@@ -1,6 +1,6 @@
 import type { ReadRefund } from '../read-models/refunds.queries.js';
 import type { RefundStep } from '../read-models/refunds.read-model.js';
-import { toldOf } from './told-refunds.js';
+import { refundViews } from './refund-views.js';
 
 const step = (kind: RefundStep['kind'], day: number, amountCents: number | null = null): RefundStep => ({
   kind,
@@ -35,7 +35,7 @@ const refund = (over: Partial<ReadRefund>): ReadRefund => ({
 const part = [step('asked', 1, 999), step('approved', 1, 400), step('granted', 2, 400), step('paid', 2)];
 
 it('keeps what was paid back beside what is asked for after it, the latest first', () =>
-  expect(toldOf(refund({ steps: [...part, step('asked', 3, 599)] }))).toMatchObject([
+  expect(refundViews(refund({ steps: [...part, step('asked', 3, 599)] }))).toMatchObject([
     { amountCents: 599, status: 'asked', isPart: false, reason: 'It is too slow for me.', asksLeft: 1, paidAt: null },
     {
       amountCents: 400,
@@ -53,9 +53,9 @@ it('keeps what was paid back beside what is asked for after it, the latest first
 
 it('says nothing of what staff only thinks about giving back, but all of what was before', () => {
   const offered = refund({ steps: [...part, step('offered', 3, 599), step('approved', 3, 599)], isOffered: true });
-  expect(toldOf(offered)).toMatchObject([{ amountCents: 400, status: 'paid' }]);
+  expect(refundViews(offered)).toMatchObject([{ amountCents: 400, status: 'paid' }]);
   const given = { ...offered, steps: [...offered.steps, step('granted', 4, 599)] };
-  expect(toldOf(given)).toMatchObject([
+  expect(refundViews(given)).toMatchObject([
     { amountCents: 599, status: 'granted', isOffered: true, reason: '' },
     { amountCents: 400, status: 'paid' },
   ]);
@@ -63,15 +63,15 @@ it('says nothing of what staff only thinks about giving back, but all of what wa
 
 it('says that it waits, however many admins it takes', () => {
   const steps = [step('asked', 1, 599), step('approved', 1, 599), step('lapsed', 2)];
-  expect(toldOf(refund({ status: 'approved', steps: steps.slice(0, 2) }))).toMatchObject([{ status: 'asked' }]);
-  expect(toldOf(refund({ steps }))).toMatchObject([{ status: 'asked', decidedAt: null }]);
+  expect(refundViews(refund({ status: 'approved', steps: steps.slice(0, 2) }))).toMatchObject([{ status: 'asked' }]);
+  expect(refundViews(refund({ steps }))).toMatchObject([{ status: 'asked', decidedAt: null }]);
 });
 
 it('says of one that was refused why, and how often it can be asked for again', () => {
   const refused = [step('asked', 1, 599), step('refused', 2)];
-  expect(toldOf(refund({ steps: refused, refusal: 'No.' }))).toMatchObject([
+  expect(refundViews(refund({ steps: refused, refusal: 'No.' }))).toMatchObject([
     { status: 'refused', refusal: 'No.', asksLeft: 2, decidedAt: '2030-01-02T10:00:00.000Z' },
   ]);
   const thrice = [...refused, ...refused, ...refused];
-  expect(toldOf(refund({ steps: thrice, refusal: 'No.' })).map(({ asksLeft }) => asksLeft)).toEqual([0, 1, 2]);
+  expect(refundViews(refund({ steps: thrice, refusal: 'No.' })).map(({ asksLeft }) => asksLeft)).toEqual([0, 1, 2]);
 });
