@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.js';
-import { Passwords } from '../contexts/accounts/commands/passwords.js';
+import { Passwords } from '../contexts/accounts/commands/passwords/passwords.js';
 import { Clock } from '../platform/clock.js';
 import { EventStore } from '../platform/event-sourcing/store/event-store.js';
 import type { ProjectionRunner } from '../platform/event-sourcing/projections/projection-runner.js';

@@ -18,7 +18,7 @@ export async function recorded(masterKey) {
       'testing/gateway.js',
       'testing/actors.js',
       'platform/event-sourcing/store/event-store.js',
-      'contexts/accounts/commands/email-addresses.js',
+      'contexts/accounts/commands/links/email-addresses.js',
     ].map((path) => built('backend', path)),
   );
   const test = await TestApp.start({

@@ -6,7 +6,7 @@ import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
-import { AccountClosing } from '../commands/close-account.js';
+import { AccountClosing } from '../commands/erasure/close-account.js';
 import { AccountClosedDto } from './account-closing.dto.js';
 
 @ApiBearerAuth()

@@ -6,7 +6,7 @@ import { BROWSERS, SYSTEMS, type DeviceKind } from '../domain/device-kind.js';
 import { ACCOUNT_STATUSES, type AccountStatus } from '../read-models/accounts.read-model.js';
 import { SignedInAccountDto } from './auth.dto.js';
 import { IsGivenPassword, IsNewPassword } from './password-fields.js';
-import { UNKNOWN_ROLE } from '../commands/admin-deeds.js';
+import { UNKNOWN_ROLE } from '../commands/by-admins/admin-deeds.js';
 
 export class AccountDto extends SignedInAccountDto {
   /** What the installation calls a role of its own; null: it is one that is always there. */

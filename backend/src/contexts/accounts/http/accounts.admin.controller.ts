@@ -18,9 +18,9 @@ import {
   type ListRules,
 } from '../../../platform/http/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
-import { AccountTags } from '../commands/account-tags.js';
-import { AdminDeeds } from '../commands/admin-deeds.js';
-import { Suspensions } from '../commands/suspensions.js';
+import { AccountTags } from '../commands/by-admins/account-tags.js';
+import { AdminDeeds } from '../commands/by-admins/admin-deeds.js';
+import { Suspensions } from '../commands/by-admins/suspensions.js';
 import type { AccountRow } from '../read-models/accounts.read-model.js';
 import { DeviceOwners } from '../ports/device-owners.js';
 import { AccountQueries } from '../read-models/accounts.queries.js';

@@ -2,7 +2,7 @@ import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates
 import { customer, mailedToken, proofOf, signIn } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 import { Authenticator } from '../../../testing/authenticator.js';
-import { EmailAddresses } from '../commands/email-addresses.js';
+import { EmailAddresses } from '../commands/links/email-addresses.js';
 import { emailAddressDecider } from '../domain/email-address.decider.js';
 
 const PASSWORD = 'correct horse';

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { networkOf } from '../../../platform/http/network.js';
 import { inMinutes, inSeconds, tooManyRequests } from '../../../platform/http/rate-limits.js';
 import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
-import { mailboxOf, normalised } from '../commands/email-addresses.js';
+import { mailboxOf, normalised } from '../commands/links/email-addresses.js';
 import { minuteOf, secondsToNextRequest } from '../domain/account.decider.js';
 
 /** Fewer than a mailbox gets (`MailboxLimit`): what one place asks for must leave some to the owner, who is at another. */

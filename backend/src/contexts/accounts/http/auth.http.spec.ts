@@ -9,9 +9,9 @@ import { newId } from '../../../platform/ids.js';
 import { Logger } from '../../../platform/observability/logger.js';
 import { admin, adminsProof, customer, mailedToken, signIn, staff } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
-import { EmailAddresses } from '../commands/email-addresses.js';
-import { FirstAdmin } from '../commands/first-admin.js';
-import { Passwords } from '../commands/passwords.js';
+import { EmailAddresses } from '../commands/links/email-addresses.js';
+import { FirstAdmin } from '../commands/by-admins/first-admin.js';
+import { Passwords } from '../commands/passwords/passwords.js';
 import { StartSession } from '../domain/session.decider.js';
 
 let test: TestApp;

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { ProblemException } from '../../../platform/http/problem.js';
 import { inMinutes } from '../../../platform/http/rate-limits.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
-import { WrongPasswords, type Counted } from '../commands/wrong-passwords.js';
+import { WrongPasswords, type Counted } from '../commands/sign-in/wrong-passwords.js';
 
 /**
  * How many wrong passwords are let pass in a quarter of an hour: for one account from one place, for one account from

@@ -1,6 +1,6 @@
 import { admin, adminsProof, customer, mailedToken, signIn } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
-import { Passwords } from '../commands/passwords.js';
+import { Passwords } from '../commands/passwords/passwords.js';
 
 const PASSWORD = 'correct horse';
 const NEW = 'battery staple';

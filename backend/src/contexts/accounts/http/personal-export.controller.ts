@@ -4,7 +4,7 @@ import { CurrentAccount, NeedsProof, type Account } from '../../../platform/auth
 import { notFound } from '../../../platform/http/problem.js';
 import { RouteLimit } from '../../../platform/http/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
-import { PersonalExports, type ExportState } from '../commands/personal-exports.js';
+import { PersonalExports, type ExportState } from '../commands/erasure/personal-exports.js';
 import { PersonalExportDto } from './personal-export.dto.js';
 
 const view = (state: ExportState): PersonalExportDto => ({

@@ -7,8 +7,8 @@ import { Files } from '../../../platform/files/files.js';
 import { customer, proofOf } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
 import { Fleet } from '../../../testing/fleet.js';
-import { unsealed } from '../commands/personal-archive.js';
-import { PersonalExports } from '../commands/personal-exports.js';
+import { unsealed } from '../commands/erasure/personal-archive.js';
+import { PersonalExports } from '../commands/erasure/personal-exports.js';
 
 const PASSWORD = 'correct horse';
 const NAME = 'Ann & <Example>';

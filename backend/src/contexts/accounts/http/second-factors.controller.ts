@@ -12,10 +12,10 @@ import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js'
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
-import { FactorLoss } from '../commands/factor-loss.js';
-import { Passkeys } from '../commands/passkeys.js';
-import { Prove } from '../commands/prove.js';
-import { SecondFactors } from '../commands/second-factors.js';
+import { FactorLoss } from '../commands/factors/factor-loss.js';
+import { Passkeys } from '../commands/factors/passkeys.js';
+import { Prove } from '../commands/factors/prove.js';
+import { SecondFactors } from '../commands/factors/second-factors.js';
 import {
   hasSecondFactor,
   keptByFactor,

@@ -5,7 +5,7 @@ import { AccessTokens } from '../../../platform/auth/access-tokens.js';
 import { bearerOf } from '../../../platform/auth/bearers.js';
 import { ProblemException } from '../../../platform/http/problem.js';
 import { Settings } from '../../../platform/settings.js';
-import { Tokens, type TokenPair } from '../commands/tokens.js';
+import { Tokens, type TokenPair } from '../commands/sign-in/tokens.js';
 
 const NO_TOKEN = 'Refresh token is required where no cookie has it';
 

@@ -2,8 +2,8 @@ import { EventStore } from '../../../platform/event-sourcing/store/event-store.j
 import { Unavailable } from '../../../platform/event-sourcing/unavailable.js';
 import { mailedToken, signIn } from '../../../testing/actors.js';
 import { TestApp } from '../../../testing/app.js';
-import { EmailAddresses } from '../commands/email-addresses.js';
-import { FirstAdmin } from '../commands/first-admin.js';
+import { EmailAddresses } from '../commands/links/email-addresses.js';
+import { FirstAdmin } from '../commands/by-admins/first-admin.js';
 
 let test: TestApp;
 let store: EventStore;

@@ -1,7 +1,7 @@
 import { RegisterAccount, accountDecider } from '../domain/account.decider.js';
 import { ReserveEmailAddress, emailAddressDecider } from '../domain/email-address.decider.js';
-import { EmailAddresses } from '../commands/email-addresses.js';
-import { Passwords } from '../commands/passwords.js';
+import { EmailAddresses } from '../commands/links/email-addresses.js';
+import { Passwords } from '../commands/passwords/passwords.js';
 import { metaOf } from '@veilway/es-kernel/spec';
 import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';

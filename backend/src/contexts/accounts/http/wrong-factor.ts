@@ -1,5 +1,5 @@
 import { ProblemException } from '../../../platform/http/problem.js';
-import type { FactorProof } from '../commands/factor-proofs.js';
+import type { FactorProof } from '../commands/factors/factor-proofs.js';
 
 const NOT_RIGHT =
   'This code is not right. Enter the newest one that your app shows, or a recovery code that you have not used yet.';

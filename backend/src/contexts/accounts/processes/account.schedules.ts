@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../platform/calendar.js';
 import type { Schedule } from '../../../platform/event-sourcing/registry.js';
-import { EraseAccount } from '../commands/erase-account.js';
+import { EraseAccount } from '../commands/erasure/erase-account.js';
 import { LapseAccount } from '../domain/account.decider.js';
 import { AdvanceFactorLoss } from '../domain/second-factors.decider.js';
 import { EndSession } from '../domain/session.decider.js';

@@ -1,7 +1,7 @@
 import { idOf, type Recorded } from '@veilway/es-kernel';
 import type { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import type { LiveSubscription } from '../../../platform/event-sourcing/registry.js';
-import { erasureIdOf } from '../commands/erasure-ids.js';
+import { erasureIdOf } from '../commands/erasure/erasure-ids.js';
 
 /** Every process forgets a key that was destroyed, whichever of them did it. */
 export const erasedAccounts = (dataKeys: Pick<DataKeys, 'forget'>): LiveSubscription => ({
