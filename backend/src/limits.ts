@@ -3,7 +3,7 @@ import { MOST_PEERS } from './contexts/gateways/index.js';
 import { LONGEST_FEATURE } from './contexts/plans/index.js';
 import { DAYS_TOLD_BEFORE } from './contexts/subscriptions/index.js';
 import { MOST_ATTACHMENTS } from './contexts/tickets/index.js';
-import { MOST_ROWS } from './platform/http/list-query.js';
+import { MOST_ROWS } from './platform/http/lists/list-query.js';
 
 /**
  * What clients keep to that no schema of theirs says: `x-limits` of the API's document, from which `npm run openapi` makes

@@ -8,7 +8,7 @@ import { createApp } from './app.js';
 import { FirstAdmin } from './contexts/accounts/index.js';
 import { withEngines } from './embedded/engines.js';
 import { openApiOf } from './openapi.js';
-import { webApps } from './platform/http/web.js';
+import { webApps } from './platform/http/pages/web.js';
 import { Worker } from './platform/event-sourcing/leadership/worker.js';
 import { ReadModels } from './platform/event-sourcing/projections/read-models.js';
 import { InvalidSettings, loadSettings, type Settings } from './platform/settings.js';

@@ -10,7 +10,7 @@ import { APPLICATIONS, LISTED, NOT_FOUND, PUBLIC_PAGES, type PublicPage } from '
 /** What only an installation knows: where it is reached, and what its API answers, by path; null where it did not. */
 type Facts = { origin: string; answers: Readonly<Record<string, unknown>> };
 
-/** What the server has to know of a document; `backend/src/platform/http/site.ts` says the same. */
+/** What the server has to know of a document; `backend/src/platform/http/pages/site.ts` says the same. */
 export type SiteDocument = {
   name: string;
   isFound: boolean;

@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { Clock } from '../clock.js';
 import { Unavailable } from '../event-sourcing/unavailable.js';
 import type { CalledRequest } from '../http/command-meta.js';
-import { RequestDigests } from '../http/request-digests.js';
+import { RequestDigests } from '../http/edge/request-digests.js';
 import { forbidden, ProblemException, unauthorized } from '../http/problem.js';
 import { SecurityEvents } from '../observability/security-events.js';
 import { ACCESS, NEEDS_PROOF, type Access, type Account, type ProofNeed, type Role } from './access.js';

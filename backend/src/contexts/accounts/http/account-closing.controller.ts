@@ -4,7 +4,7 @@ import type { Meta } from '@veilway/es-kernel';
 import { CurrentAccount, NeedsProof, type Account } from '../../../platform/auth/access.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { AccountClosing } from '../commands/erasure/close-account.js';
 import { AccountClosedDto } from './account-closing.dto.js';

@@ -10,7 +10,7 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { derivedId } from '../../../platform/ids.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { AddressChanges } from '../commands/links/address-changes.js';

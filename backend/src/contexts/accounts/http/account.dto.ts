@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
 import { PERMISSIONS, type Permission } from '../../../platform/auth/permissions.js';
-import { IsEmailAddress, IsLine, IsTag } from '../../../platform/http/validation.js';
+import { IsEmailAddress, IsLine, IsTag } from '../../../platform/http/fields/validation.js';
 import { BROWSERS, SYSTEMS, type DeviceKind } from '../domain/device-kind.js';
 import { ACCOUNT_STATUSES, type AccountStatus } from '../read-models/accounts.read-model.js';
 import { SignedInAccountDto } from './auth.dto.js';

@@ -16,7 +16,7 @@ import {
   wantedOf,
   wordsOf,
   type ListRules,
-} from '../../../platform/http/list-query.js';
+} from '../../../platform/http/lists/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { AccountTags } from '../commands/by-admins/account-tags.js';
 import { AdminDeeds } from '../commands/by-admins/admin-deeds.js';

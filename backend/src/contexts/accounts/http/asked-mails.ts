@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { minutes } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
-import { networkOf } from '../../../platform/http/network.js';
-import { inMinutes, inSeconds, tooManyRequests } from '../../../platform/http/rate-limits.js';
+import { networkOf } from '../../../platform/http/limits/network.js';
+import { inMinutes, inSeconds, tooManyRequests } from '../../../platform/http/limits/rate-limits.js';
 import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { mailboxOf, normalised } from '../commands/links/email-addresses.js';
 import { minuteOf, secondsToNextRequest } from '../domain/account.decider.js';

@@ -6,9 +6,9 @@ import { CurrentAccount, Public, type Account } from '../../../platform/auth/acc
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { networkOf } from '../../../platform/http/network.js';
+import { networkOf } from '../../../platform/http/limits/network.js';
 import { ProblemException } from '../../../platform/http/problem.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { AskedMails } from './asked-mails.js';
 import { AddressChanges } from '../commands/links/address-changes.js';

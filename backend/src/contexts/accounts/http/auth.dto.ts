@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
-import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
+import { IsEmailAddress, IsLine } from '../../../platform/http/fields/validation.js';
 import { IsGivenPassword, IsNewPassword } from './password-fields.js';
 
 export const LONGEST_TOKEN = 500;

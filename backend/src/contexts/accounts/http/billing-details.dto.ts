@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { IsLine, IsText } from '../../../platform/http/validation.js';
+import { IsLine, IsText } from '../../../platform/http/fields/validation.js';
 
 const Nullable = () => ApiPropertyOptional({ type: String, nullable: true });
 

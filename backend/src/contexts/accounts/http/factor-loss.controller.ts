@@ -4,7 +4,7 @@ import type { Meta } from '@veilway/es-kernel';
 import { Public } from '../../../platform/auth/access.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { ProblemException } from '../../../platform/http/problem.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { FactorLoss } from '../commands/factors/factor-loss.js';
 import { SecondStep } from '../commands/sign-in/second-step.js';

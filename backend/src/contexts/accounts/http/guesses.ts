@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ProblemException } from '../../../platform/http/problem.js';
-import { inMinutes } from '../../../platform/http/rate-limits.js';
+import { inMinutes } from '../../../platform/http/limits/rate-limits.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { WrongPasswords, type Counted } from '../commands/sign-in/wrong-passwords.js';
 

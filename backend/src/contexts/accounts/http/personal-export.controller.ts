@@ -2,7 +2,7 @@ import { Controller, Get, Header, HttpCode, Inject, Post, StreamableFile } from 
 import { ApiBearerAuth, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentAccount, NeedsProof, type Account } from '../../../platform/auth/access.js';
 import { notFound } from '../../../platform/http/problem.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { PersonalExports, type ExportState } from '../commands/erasure/personal-exports.js';
 import { PersonalExportDto } from './personal-export.dto.js';

@@ -17,11 +17,11 @@ import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
 import { CurrentAccount, Permits, type Account } from '../../../platform/auth/access.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { AS_BYTES, BYTES, FileBody, fileTaken } from '../../../platform/http/files.js';
+import { AS_BYTES, BYTES, FileBody, fileTaken } from '../../../platform/http/edge/files.js';
 import { notFound } from '../../../platform/http/problem.js';
-import { inMinutes, tooManyRequests } from '../../../platform/http/rate-limits.js';
+import { inMinutes, tooManyRequests } from '../../../platform/http/limits/rate-limits.js';
 import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { ProfilePictures } from '../commands/profile-pictures.js';
 
 const MOST_A_DAY = 20;

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional } from 'class-validator';
-import { IsLine } from '../../../platform/http/validation.js';
+import { IsLine } from '../../../platform/http/fields/validation.js';
 import { ANSWERED_WITHIN_SECONDS } from '../commands/factors/passkeys.js';
 import { IsCookieWish, LONGEST_TOKEN } from './auth.dto.js';
 import { IsGivenPassword } from './password-fields.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { CurrentAccount, type Account } from '../../../platform/auth/access.js';
-import { PageQuery } from '../../../platform/http/page.js';
+import { PageQuery } from '../../../platform/http/lists/page.js';
 import { ActivityViews } from './activity-views.js';
 import { ActivityPageDto } from './activity.dto.js';
 

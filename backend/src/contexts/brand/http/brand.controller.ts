@@ -2,9 +2,9 @@ import { Controller, Get, Header, Headers, Inject, Param, Res, StreamableFile } 
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../../platform/auth/access.js';
-import { AS_BYTES, BYTES } from '../../../platform/http/files.js';
+import { AS_BYTES, BYTES } from '../../../platform/http/edge/files.js';
 import { notFound } from '../../../platform/http/problem.js';
-import { supportHoursView } from '../../../platform/http/support-hours.dto.js';
+import { supportHoursView } from '../../../platform/http/fields/support-hours.dto.js';
 import { Logos, ProductSettings } from '../../settings/index.js';
 import { brandStyle, versionOf } from './brand-style.js';
 import { BrandDto } from './brand.dto.js';

@@ -1,4 +1,4 @@
-import type { SupportHoursDto } from '../../../platform/http/support-hours.dto.js';
+import type { SupportHoursDto } from '../../../platform/http/fields/support-hours.dto.js';
 
 /** Addresses of pictures, other ones with each change. */
 export class BrandLogoDto {

@@ -7,7 +7,7 @@ import { Rights } from '../../../platform/auth/rights.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/lists/list-query.js';
 import { forbidden, notFound } from '../../../platform/http/problem.js';
 import { MOST_MONTHS } from '../../subscriptions/index.js';
 import { BulkActions } from '../commands/bulk-actions.js';

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsLine, IsTag, IsWhole } from '../../../platform/http/validation.js';
+import { IsLine, IsTag, IsWhole } from '../../../platform/http/fields/validation.js';
 import { IsMessageSubject, IsMessageText } from '../../notices/index.js';
 import { MOST_GIGABYTES } from '../../subscriptions/index.js';
 import {

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength } from 'class-validator';
 import type { SuspensionReason } from '../domain/config.events.js';
-import { IsTotal } from '../../../platform/http/is-total.js';
-import { IsLine } from '../../../platform/http/validation.js';
+import { IsTotal } from '../../../platform/http/fields/is-total.js';
+import { IsLine } from '../../../platform/http/fields/validation.js';
 
 /** What a device really used in the present period. Bytes are seen from the server. */
 export class CorrectUsageDto {

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { IsPublicKey } from '../../../platform/http/is-public-key.js';
-import { PageQuery } from '../../../platform/http/page.js';
+import { IsPublicKey } from '../../../platform/http/fields/is-public-key.js';
+import { PageQuery } from '../../../platform/http/lists/page.js';
 import type { SuspensionReason } from '../domain/config.events.js';
-import { IsLine } from '../../../platform/http/validation.js';
+import { IsLine } from '../../../platform/http/fields/validation.js';
 
 export class MoveConfigDto {
   /** The server to connect to. */

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../platform/calendar.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/lists/list-query.js';
 import { forbidden, notFound } from '../../../platform/http/problem.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { PeopleQueries } from '../../accounts/index.js';

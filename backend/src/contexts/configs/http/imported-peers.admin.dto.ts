@@ -11,8 +11,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { isAddress, isWireguardKey } from '@veilway/wireguard';
-import { IsPublicKey } from '../../../platform/http/is-public-key.js';
-import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
+import { IsPublicKey } from '../../../platform/http/fields/is-public-key.js';
+import { IsEmailAddress, IsLine } from '../../../platform/http/fields/validation.js';
 import { IMPORT_OUTCOMES, OWNER_FATES, type ImportOutcome, type OwnerFate } from '../commands/imported-peers.js';
 
 const IsMatching = (name: string, isValid: (text: string) => boolean, defaultMessage: string) =>

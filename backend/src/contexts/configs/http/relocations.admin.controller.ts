@@ -6,7 +6,7 @@ import { NeedsProof, Permits } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/lists/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { isOffered, ServerQueries } from '../../servers/index.js';
 import { ProductSettings } from '../../settings/index.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { IsLine } from '../../../platform/http/validation.js';
+import { IsLine } from '../../../platform/http/fields/validation.js';
 import { ENDINGS, REFUSALS, type RelocationEnding, type RelocationRefusal } from '../domain/relocation.events.js';
 
 export class RelocationQuery {

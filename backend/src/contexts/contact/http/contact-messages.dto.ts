@@ -1,5 +1,5 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsEmailAddress, IsLine, IsText } from '../../../platform/http/validation.js';
+import { IsEmailAddress, IsLine, IsText } from '../../../platform/http/fields/validation.js';
 
 const LONGEST_TOKEN = 200;
 const LONGEST_TRAP = 1_000;

@@ -8,7 +8,7 @@ import { ReadModels } from '../../../platform/event-sourcing/projections/read-mo
 import { stepOf } from '../../../platform/event-sourcing/commands/step.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { notePosition } from '../../../platform/event-sourcing/commands/noted-positions.js';
 import { ConfigQueries, ConfirmRemoval, UsageRecorder } from '../../configs/index.js';
 import { ServerQueries } from '../../servers/index.js';

@@ -17,9 +17,9 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { IsPublicKey } from '../../../platform/http/is-public-key.js';
-import { IsTotal } from '../../../platform/http/is-total.js';
-import { IsLine } from '../../../platform/http/validation.js';
+import { IsPublicKey } from '../../../platform/http/fields/is-public-key.js';
+import { IsTotal } from '../../../platform/http/fields/is-total.js';
+import { IsLine } from '../../../platform/http/fields/validation.js';
 
 /** A day that there is, as `YYYY-MM-DD`. */
 export const isCalendarDate = (value: unknown): boolean => {

@@ -1,6 +1,6 @@
 import { invalid } from '@veilway/es-kernel';
 import { DAY_MS, dateOf } from '../../../platform/calendar.js';
-import { validationPipe } from '../../../platform/http/validation.js';
+import { validationPipe } from '../../../platform/http/fields/validation.js';
 import { isCalendarDate, MOST_PEERS, UsageReportDto, type PeerUsageDto } from './gateway.dto.js';
 
 const FIELDS = 6;

@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, refs } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
-import { PageQuery } from '../../../platform/http/page.js';
+import { PageQuery } from '../../../platform/http/lists/page.js';
 import { ALERT_KINDS, type AlertKind } from '../../operations/events.js';
 import { MAINTENANCE_KINDS, type MaintenanceKind } from '../../servers/events.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../domain/notification.events.js';

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { WEBHOOK_FAILURES, type WebhookFailure } from '../../../platform/webhooks/webhook-sender.js';
 import { DELIVERY_TYPES, UNDELIVERED, type DeliveryType, type Undelivered } from '../domain/alert-delivery.events.js';
 import { ALERT_KINDS, type AlertKind } from '../domain/alert.events.js';
-import { IsLine } from '../../../platform/http/validation.js';
+import { IsLine } from '../../../platform/http/fields/validation.js';
 import { LONGEST_URL } from '../../../platform/webhooks/targets.js';
 
 export class AlertDeliveryDto {

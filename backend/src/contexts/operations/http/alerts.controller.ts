@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../../platform/calendar.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import type { Row } from '../../../platform/event-sourcing/projections/rows.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { flagOf, ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { flagOf, ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/lists/list-query.js';
 import { EndAlertSilence, SilenceAlert } from '../domain/alert.decider.js';
 import { AlertQueries } from '../read-models/alerts.queries.js';
 import type { AlertRow } from '../read-models/alerts.read-model.js';

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Permits } from '../../../platform/auth/access.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { ListQuery, sendRange, wantedOf, type ListRules } from '../../../platform/http/lists/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { RetryParkedEvent } from '../commands/retry-parked-event.js';
 import { SkipParkedEvent } from '../domain/parked-event.decider.js';

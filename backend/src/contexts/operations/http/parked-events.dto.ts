@@ -1,4 +1,4 @@
-import { IsLine } from '../../../platform/http/validation.js';
+import { IsLine } from '../../../platform/http/fields/validation.js';
 
 export class ParkedEventDto {
   id!: string;

@@ -13,7 +13,7 @@ import {
   wholeOf,
   wordsOf,
   type ListRules,
-} from '../../../platform/http/list-query.js';
+} from '../../../platform/http/lists/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { PeopleQueries } from '../../accounts/index.js';
 import { declineReasonOf } from '../domain/decline-reasons.js';

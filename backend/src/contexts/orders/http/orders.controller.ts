@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import { CurrentAccount, Buyers, type Account } from '../../../platform/auth/access.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { PageQuery } from '../../../platform/http/page.js';
+import { PageQuery } from '../../../platform/http/lists/page.js';
 import { Checkout } from '../commands/checkout.js';
 import { OrderQueries } from '../read-models/orders.queries.js';
 import { OrderViews } from './order-views.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { IsLine } from '../../../platform/http/validation.js';
+import { IsLine } from '../../../platform/http/fields/validation.js';
 import { DECLINE_REASONS, type DeclineReason } from '../domain/decline-reasons.js';
 import { ORDER_STATUSES, type OrderStatus } from '../domain/order.events.js';
 

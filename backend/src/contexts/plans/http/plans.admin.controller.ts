@@ -16,7 +16,7 @@ import {
   textsOf,
   wantedOf,
   type ListRules,
-} from '../../../platform/http/list-query.js';
+} from '../../../platform/http/lists/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { PriceList } from '../commands/price-list.js';
 import { ArchivePlan, RestorePlan, UpdatePlan, type PlanCommand } from '../domain/plan.decider.js';

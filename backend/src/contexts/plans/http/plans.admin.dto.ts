@@ -12,7 +12,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { GB } from '../../../platform/bytes.js';
-import { IsLine, IsWhole, told } from '../../../platform/http/validation.js';
+import { IsLine, IsWhole, told } from '../../../platform/http/fields/validation.js';
 import { SUPPORT_LEVELS, type SupportLevel } from '../domain/plan.events.js';
 import { MOST_PLANS } from '../domain/price-list.js';
 import { PlanDto } from './plans.dto.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Inject, Param, Res, StreamableFile } from '@ne
 import { ApiBearerAuth, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentAccount, Buyers, Permits, type Account } from '../../../platform/auth/access.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { creditNotePdf, receiptPdf } from '../document/receipt-pdf.js';
 import { ReceiptQueries, type ReadCreditNote, type ReadReceipt } from '../read-models/receipts.queries.js';

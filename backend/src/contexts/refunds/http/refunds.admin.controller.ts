@@ -4,7 +4,7 @@ import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
 import { NeedsProof, Permits } from '../../../platform/auth/access.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/list-query.js';
+import { ListQuery, sendRange, textsOf, wantedOf, type ListRules } from '../../../platform/http/lists/list-query.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { PeopleQueries } from '../../accounts/index.js';
 import { Refunds } from '../commands/refunds.js';

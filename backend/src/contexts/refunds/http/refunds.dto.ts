@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsLine, IsText, IsWhole } from '../../../platform/http/validation.js';
+import { IsLine, IsText, IsWhole } from '../../../platform/http/fields/validation.js';
 import { REFUND_STATUSES, type RefundStatus } from '../domain/refund.events.js';
 import { STEP_KINDS } from '../read-models/refunds.read-model.js';
 

@@ -10,7 +10,14 @@ import { Aggregates } from '../../../platform/event-sourcing/commands/aggregates
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta, RevisedMeta } from '../../../platform/http/command-meta.js';
 import { sendRevision, unlessStale } from '../../../platform/http/etag.js';
-import { cut, ListQuery, sendRange, wantedOf, wordsOf, type ListRules } from '../../../platform/http/list-query.js';
+import {
+  cut,
+  ListQuery,
+  sendRange,
+  wantedOf,
+  wordsOf,
+  type ListRules,
+} from '../../../platform/http/lists/list-query.js';
 import { createdId } from '../../../platform/ids.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';

@@ -1,8 +1,8 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsDate, IsIn, IsString } from 'class-validator';
-import { IsPublicKey } from '../../../platform/http/is-public-key.js';
-import { readDto, writeDto } from '../../../platform/http/record-dto.js';
+import { IsPublicKey } from '../../../platform/http/fields/is-public-key.js';
+import { readDto, writeDto } from '../../../platform/http/fields/record-dto.js';
 import { MAINTENANCE_KINDS, type MaintenanceKind } from '../domain/maintenance.js';
 import { INTERNAL_FIELDS, PUBLIC_FIELDS, WRITABLE } from '../domain/server.fields.js';
 

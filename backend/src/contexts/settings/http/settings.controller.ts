@@ -8,9 +8,9 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { LiveSubscriptions } from '../../../platform/event-sourcing/processes/live-subscriptions.js';
 import { CommandMeta, RevisedMeta } from '../../../platform/http/command-meta.js';
 import { sendRevision, unlessStale } from '../../../platform/http/etag.js';
-import { FileBody, fileTaken } from '../../../platform/http/files.js';
+import { FileBody, fileTaken } from '../../../platform/http/edge/files.js';
 import { ProblemException } from '../../../platform/http/problem.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { Settings } from '../../../platform/settings.js';
 import { Logos } from '../commands/logos.js';
 import { SETTINGS_ID } from '../domain/setting.events.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { changeDto, readDto } from '../../../platform/http/record-dto.js';
+import { changeDto, readDto } from '../../../platform/http/fields/record-dto.js';
 import { SECTIONS, SETTINGS, type Section, type SettingName, type SettingValues } from '../domain/setting.fields.js';
 
 const NAMES = Object.keys(SETTINGS);

@@ -5,7 +5,7 @@ import { CurrentAccount, Public, type Account } from '../../../platform/auth/acc
 import { Rights } from '../../../platform/auth/rights.js';
 import { Clock } from '../../../platform/clock.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { SecurityEvents } from '../../../platform/observability/security-events.js';
 import { Invitations } from '../commands/invitations.js';
 import { AcceptedInvitationDto, AcceptInvitationDto, InvitationLinkDto, ShownInvitationDto } from './people.dto.js';

@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
 import { notFound } from '../../../platform/http/problem.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { AccountQueries, Appointments, PeopleQueries } from '../../accounts/index.js';
 import { Invitations } from '../commands/invitations.js';
 import { RenewInvitation, WithdrawInvitation } from '../domain/invitation.decider.js';

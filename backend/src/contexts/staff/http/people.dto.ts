@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
-import { IsEmailAddress, IsLine } from '../../../platform/http/validation.js';
+import { IsEmailAddress, IsLine } from '../../../platform/http/fields/validation.js';
 import { IsNewPassword } from '../../accounts/index.js';
 import { UNKNOWN_ROLE } from '../commands/invitations.js';
 

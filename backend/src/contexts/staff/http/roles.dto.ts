@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayUnique, IsIn } from 'class-validator';
 import { PERMISSIONS, type Permission } from '../../../platform/auth/permissions.js';
-import { IsLine } from '../../../platform/http/validation.js';
+import { IsLine } from '../../../platform/http/fields/validation.js';
 
 export class WriteRoleDto {
   /** What it is called; no other has the name. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsLine, IsWhole } from '../../../platform/http/validation.js';
+import { IsLine, IsWhole } from '../../../platform/http/fields/validation.js';
 import { MOST_GIGABYTES, MOST_MONTHS } from '../commands/grants.js';
 
 export class GrantMonthsDto {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Meta } from '@veilway/es-kernel';
 import type { FastifyReply } from 'fastify';
-import { AS_BYTES, fileTaken } from '../../../platform/http/files.js';
+import { AS_BYTES, fileTaken } from '../../../platform/http/edge/files.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
 import { Attachments, type Sent } from '../commands/attachments.js';
 import { MOST_ATTACHMENTS, type Attachment } from '../domain/attachments.js';

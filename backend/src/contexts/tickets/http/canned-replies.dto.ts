@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { IsLine } from '../../../platform/http/validation.js';
+import { IsLine } from '../../../platform/http/fields/validation.js';
 import { REPLY_FIELDS, unknownIn, type ReplyField } from '../domain/reply-fields.js';
 import { IsMessage } from './tickets.dto.js';
 

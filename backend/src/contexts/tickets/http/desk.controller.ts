@@ -8,7 +8,7 @@ import { minutesBetween } from '../../../platform/business-hours.js';
 import { Clock } from '../../../platform/clock.js';
 import { Commands } from '../../../platform/event-sourcing/commands/commands.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import {
   flagOf,
   ListQuery,
@@ -17,8 +17,8 @@ import {
   wantedOf,
   wordsOf,
   type ListRules,
-} from '../../../platform/http/list-query.js';
-import { FileBody, SentAsFile } from '../../../platform/http/files.js';
+} from '../../../platform/http/lists/list-query.js';
+import { FileBody, SentAsFile } from '../../../platform/http/edge/files.js';
 import { notFound, ProblemException } from '../../../platform/http/problem.js';
 import { PeopleQueries } from '../../accounts/index.js';
 import { ContactMessageQueries } from '../../contact/index.js';

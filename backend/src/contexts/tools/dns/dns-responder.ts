@@ -3,7 +3,7 @@ import { minutes } from '@nestjs/throttler';
 import { LRUCache } from 'lru-cache';
 import type { AddressInfo } from 'node:net';
 import { Clock } from '../../../platform/clock.js';
-import { networkOf, unmapped } from '../../../platform/http/network.js';
+import { networkOf, unmapped } from '../../../platform/http/limits/network.js';
 import { NobodyElse } from '../../../platform/fan-out/fan-out.js';
 import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { Settings } from '../../../platform/settings.js';

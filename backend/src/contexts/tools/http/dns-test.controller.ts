@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IpDatabase } from '@veilway/ip-intelligence/database';
 import { Public } from '../../../platform/auth/access.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { DnsResponder } from '../dns/dns-responder.js';
 import { DnsTestDto, DnsTestParams } from './dns-test.dto.js';
 

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { hours } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.js';
-import { networkOf, siteOf } from '../../../platform/http/network.js';
+import { networkOf, siteOf } from '../../../platform/http/limits/network.js';
 import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { FingerprintCounts } from '../commands/fingerprint-counts.js';
 import { FingerprintDto, FingerprintRarityDto } from './fingerprint.dto.js';
 

@@ -4,8 +4,8 @@ import { kindOf } from '@veilway/ip-intelligence';
 import { IpDatabase, sourcesOf } from '@veilway/ip-intelligence/database';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/auth/access.js';
-import { unmapped } from '../../../platform/http/network.js';
-import { RouteLimit } from '../../../platform/http/route-limit.js';
+import { unmapped } from '../../../platform/http/limits/network.js';
+import { RouteLimit } from '../../../platform/http/limits/route-limit.js';
 import { IpAddressDto, IpInfoDto, IpPlaceDto } from './tools.dto.js';
 
 /** Of what a network may ask for in a minute. */

@@ -17,9 +17,9 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Public } from '../../../platform/auth/access.js';
 import { bearerOf } from '../../../platform/auth/bearers.js';
-import { MOST_COUNTED_BYTES } from '../../../platform/http/body.js';
-import { siteOf } from '../../../platform/http/network.js';
-import { inSeconds, tooManyRequests } from '../../../platform/http/rate-limits.js';
+import { MOST_COUNTED_BYTES } from '../../../platform/http/edge/body.js';
+import { siteOf } from '../../../platform/http/limits/network.js';
+import { inSeconds, tooManyRequests } from '../../../platform/http/limits/rate-limits.js';
 import { NoPlace, SECONDS_EACH_WAY, type SpeedTest, SpeedTests } from '../speed-test/speed-tests.js';
 import { SpeedTestCountDto, SpeedTestDownloadQuery, SpeedTestReceivedDto, SpeedTestSlotDto } from './speed-test.dto.js';
 

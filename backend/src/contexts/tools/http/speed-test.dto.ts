@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
-import { MOST_COUNTED_BYTES } from '../../../platform/http/body.js';
+import { MOST_COUNTED_BYTES } from '../../../platform/http/edge/body.js';
 
 export class SpeedTestSlotDto {
   /** Bearer token for what belongs to this test, for less than a minute. */

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { minutes } from '@nestjs/throttler';
 import type { AddressInfo } from 'node:net';
 import { Clock } from '../../../platform/clock.js';
-import { networkOf } from '../../../platform/http/network.js';
+import { networkOf } from '../../../platform/http/limits/network.js';
 import { NobodyElse } from '../../../platform/fan-out/fan-out.js';
 import { RequestCounts } from '../../../platform/fan-out/request-counts.js';
 import { Settings } from '../../../platform/settings.js';

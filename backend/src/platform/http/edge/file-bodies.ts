@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Bearers } from '../auth/bearers.js';
+import { Bearers } from '../../auth/bearers.js';
 import { FILES } from './body.js';
-import { unauthorized } from './problem.js';
-import { tooManyRequests } from './rate-limits.js';
+import { unauthorized } from '../problem.js';
+import { tooManyRequests } from '../limits/rate-limits.js';
 
 /** As many as one message takes. */
 const MOST_AT_ONCE = 5;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Secrets } from '../crypto/secrets.js';
-import type { Settings } from '../settings.js';
+import { Secrets } from '../../crypto/secrets.js';
+import type { Settings } from '../../settings.js';
 import { RequestDigests } from './request-digests.js';
 
 const digests = (masterKey = randomBytes(32)) => new RequestDigests(new Secrets({ masterKey } as Settings));

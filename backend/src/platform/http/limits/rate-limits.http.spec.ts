@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Fleet } from '../../testing/fleet.js';
-import { TestApp } from '../../testing/app.js';
-import { TestGateway } from '../../testing/gateway.js';
+import { Fleet } from '../../../testing/fleet.js';
+import { TestApp } from '../../../testing/app.js';
+import { TestGateway } from '../../../testing/gateway.js';
 
 let app: TestApp;
 let fleet: Fleet;

@@ -1,4 +1,4 @@
-import { TestApp } from '../../testing/app.js';
+import { TestApp } from '../../../testing/app.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { ProblemException } from './problem.js';
+import { ProblemException } from '../problem.js';
 
 /** The limits of a body: bytes, and values (members of objects and elements of lists). */
 type Limits = Readonly<{ bytes: number; values: number }>;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
-import { Secrets } from '../crypto/secrets.js';
+import { Secrets } from '../../crypto/secrets.js';
 
 /** What nobody may ever test guesses against, whatever else he has come by. */
 const SECRET = /password|token|secret|privateKey|^(code|ticket)$/i;

@@ -1,5 +1,5 @@
 import { IsTotal } from './is-total.js';
-import { ProblemException, type FieldError } from './problem.js';
+import { ProblemException, type FieldError } from '../problem.js';
 import { IsEmailAddress, IsLine, validationPipe } from './validation.js';
 
 class ProbeDto {

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { brotliDecompressSync } from 'node:zlib';
 import { Drawings } from './drawings.js';
-import { knownMethods } from './known-methods.js';
+import { knownMethods } from '../edge/known-methods.js';
 import type { SiteDocument } from './site.js';
 import { documentsOf, missingPath, refuseForms } from './web.js';
 

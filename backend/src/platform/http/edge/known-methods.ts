@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ProblemException } from './problem.js';
+import { ProblemException } from '../problem.js';
 
 const EVERYTHING = '*';
 

@@ -1,4 +1,4 @@
-import type { BusinessHours } from '../business-hours.js';
+import type { BusinessHours } from '../../business-hours.js';
 
 export class SupportHoursDto {
   /** A name of the IANA time zone database. */

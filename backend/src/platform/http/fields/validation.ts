@@ -13,9 +13,9 @@ import {
   ValidateBy,
   type ValidationArguments,
 } from 'class-validator';
-import { TAGS } from '../tags.js';
-import { inWords } from '../words.js';
-import { ProblemException, type FieldError } from './problem.js';
+import { TAGS } from '../../tags.js';
+import { inWords } from '../../words.js';
+import { ProblemException, type FieldError } from '../problem.js';
 
 /** Checks in the order in which a person would want to hear of them: is it there, is it text, is it long enough. */
 const flatten = (errors: readonly ValidationError[], path = ''): FieldError[] =>

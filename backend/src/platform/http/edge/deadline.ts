@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { Logger } from '../observability/logger.js';
-import { ProblemException } from './problem.js';
+import { Logger } from '../../observability/logger.js';
+import { ProblemException } from '../problem.js';
 
 /** More than anything takes that goes on; a speed test, which is slow on purpose, has 45 seconds. */
 const PATIENCE_MS = 60_000;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Clock } from '../clock.js';
-import { inTime } from '../in-time.js';
-import type { Logger } from '../observability/logger.js';
-import { policyOf, type Told } from './security-headers.js';
+import type { Clock } from '../../clock.js';
+import { inTime } from '../../in-time.js';
+import type { Logger } from '../../observability/logger.js';
+import { policyOf, type Told } from '../edge/security-headers.js';
 import type { SiteDocument } from './site.js';
 
 /** As long is what a document shows of the API called true. */

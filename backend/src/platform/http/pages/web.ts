@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Clock } from '../clock.js';
-import { Logger } from '../observability/logger.js';
-import { Settings } from '../settings.js';
+import { Clock } from '../../clock.js';
+import { Logger } from '../../observability/logger.js';
+import { Settings } from '../../settings.js';
 import { CONSOLE, consoleIn } from './console.js';
 import { type Ask, Drawings, type Encoding } from './drawings.js';
-import { notFound, type Problem } from './problem.js';
-import { RequestCounts } from '../fan-out/request-counts.js';
-import { securityTxt } from './security-txt.js';
+import { notFound, type Problem } from '../problem.js';
+import { RequestCounts } from '../../fan-out/request-counts.js';
+import { securityTxt } from '../edge/security-txt.js';
 import { type Site, type SiteDocument, siteIn } from './site.js';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const ADMIN = join(root, 'admin-web/dist');
 const CUSTOMER = join(root, 'customer-web/dist');
 

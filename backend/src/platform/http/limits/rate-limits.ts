@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { minutes } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Bearers } from '../auth/bearers.js';
-import { Settings } from '../settings.js';
+import { Bearers } from '../../auth/bearers.js';
+import { Settings } from '../../settings.js';
 import { networkOf } from './network.js';
-import { ProblemException } from './problem.js';
-import { RequestCounts } from '../fan-out/request-counts.js';
+import { ProblemException } from '../problem.js';
+import { RequestCounts } from '../../fan-out/request-counts.js';
 
 /** Of an account's requests, so many may change something: what is written is kept. */
 const CHANGES_SHARE = 1 / 10;

@@ -2,7 +2,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../../settings.js';
 import { connections, ownAnswers, shareConnections } from './connections.js';
 import { HEADERS, securityHeaders, TRANSPORT_SECURITY } from './security-headers.js';
 

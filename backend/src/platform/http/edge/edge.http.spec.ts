@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { TestApp } from '../../testing/app.js';
-import { Fleet } from '../../testing/fleet.js';
-import { TestGateway } from '../../testing/gateway.js';
-import { EventStore } from '../event-sourcing/store/event-store.js';
+import { TestApp } from '../../../testing/app.js';
+import { Fleet } from '../../../testing/fleet.js';
+import { TestGateway } from '../../../testing/gateway.js';
+import { EventStore } from '../../event-sourcing/store/event-store.js';
 import { HEADERS } from './security-headers.js';
 
 let app: TestApp;

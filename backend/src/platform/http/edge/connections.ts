@@ -1,9 +1,9 @@
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Settings } from '../settings.js';
-import { networkOf } from './network.js';
-import { ProblemException } from './problem.js';
+import type { Settings } from '../../settings.js';
+import { networkOf } from '../limits/network.js';
+import { ProblemException } from '../problem.js';
 import { headersOf } from './security-headers.js';
 
 const PATIENCE_MS = 20_000;

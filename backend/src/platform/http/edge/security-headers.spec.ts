@@ -2,10 +2,10 @@ import { fastify } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../../settings.js';
 import { HEADERS, headersOf, securityHeaders, TRANSPORT_SECURITY } from './security-headers.js';
 
-const root = join(__dirname, '../../../..');
+const root = join(__dirname, '../../../../..');
 
 describe.each(['customer-web', 'admin-web'])('the nginx of %s', (web) => {
   const read = (file: string) => readFileSync(join(root, web, file), 'utf8');

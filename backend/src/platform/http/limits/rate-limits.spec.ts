@@ -1,9 +1,9 @@
-import { Bearers } from '../auth/bearers.js';
-import { ManualClock } from '../../testing/app.js';
-import type { Settings } from '../settings.js';
+import { Bearers } from '../../auth/bearers.js';
+import { ManualClock } from '../../../testing/app.js';
+import type { Settings } from '../../settings.js';
 import { RateLimits } from './rate-limits.js';
-import { NobodyElse } from '../fan-out/fan-out.js';
-import { RequestCounts } from '../fan-out/request-counts.js';
+import { NobodyElse } from '../../fan-out/fan-out.js';
+import { RequestCounts } from '../../fan-out/request-counts.js';
 
 const clock = new ManualClock();
 const bearers = new Bearers();

@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import { FileRefused } from '../files/pictures.js';
-import { ProblemException } from './problem.js';
+import { FileRefused } from '../../files/pictures.js';
+import { ProblemException } from '../problem.js';
 
 export const BYTES = { type: 'string', format: 'binary' } as const;
 

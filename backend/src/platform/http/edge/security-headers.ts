@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../../settings.js';
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 

@@ -1,7 +1,7 @@
 import { applyDecorators, type ExecutionContext, Inject, Injectable, UseGuards } from '@nestjs/common';
 import { minutes, Throttle, ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Settings } from '../settings.js';
+import { Settings } from '../../settings.js';
 import { networkOf } from './network.js';
 import { tooManyRequests } from './rate-limits.js';
 
