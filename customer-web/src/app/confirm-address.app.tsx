@@ -1,4 +1,4 @@
-import ConfirmAddressPage from '../features/auth/confirm-address.page.js';
+import ConfirmAddressPage from '../features/auth/links/confirm-address.page.js';
 import '../shared/ui/theme/global.styles.js';
 import { useTakenOver } from './use-taken-over.js';
 

@@ -4,7 +4,7 @@ import { lazily } from '@veilway/web-client';
 import { useWayOut } from '../shared/api/sign-out.js';
 import { SiteComing } from './site.coming.js';
 
-const ConfirmEmail = lazily(() => import('../features/auth/confirm-email.js'));
+const ConfirmEmail = lazily(() => import('../features/auth/links/confirm-email.js'));
 const DashboardLayout = lazily(() => import('./dashboard.layout.js'));
 export const loadLayout = DashboardLayout.preload;
 

@@ -1,4 +1,4 @@
-import DeclineMailsPage from '../features/auth/decline-mails.page.js';
+import DeclineMailsPage from '../features/auth/links/decline-mails.page.js';
 import '../shared/ui/theme/global.styles.js';
 import { useTakenOver } from './use-taken-over.js';
 

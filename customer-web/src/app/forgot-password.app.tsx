@@ -1,4 +1,4 @@
-import ForgotPasswordPage from '../features/auth/forgot-password.page.js';
+import ForgotPasswordPage from '../features/auth/links/forgot-password.page.js';
 import '../shared/ui/theme/global.styles.js';
 import { useTakenOver } from './use-taken-over.js';
 

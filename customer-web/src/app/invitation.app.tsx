@@ -1,4 +1,4 @@
-import InvitationPage from '../features/auth/invitation.page.js';
+import InvitationPage from '../features/auth/invitation/invitation.page.js';
 import '../shared/ui/theme/global.styles.js';
 import { useTakenOver } from './use-taken-over.js';
 

@@ -1,4 +1,4 @@
-import KeepFactorsPage from '../features/auth/keep-factors.page.js';
+import KeepFactorsPage from '../features/auth/factors/keep-factors.page.js';
 import '../shared/ui/theme/global.styles.js';
 import { useTakenOver } from './use-taken-over.js';
 

@@ -1,4 +1,4 @@
-import LostFactorsPage from '../features/auth/lost-factors.page.js';
+import LostFactorsPage from '../features/auth/factors/lost-factors.page.js';
 import '../shared/ui/theme/global.styles.js';
 import { useTakenOver } from './use-taken-over.js';
 

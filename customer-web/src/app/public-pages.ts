@@ -1,16 +1,16 @@
-import { texts as address } from '../features/auth/address.texts.js';
-import { texts as declineMails } from '../features/auth/decline-mails.texts.js';
-import { texts as forgotten } from '../features/auth/forgotten.texts.js';
-import { texts as invitation } from '../features/auth/invitation.texts.js';
-import { texts as lostFactors } from '../features/auth/lost-factors.texts.js';
+import { texts as address } from '../features/auth/links/address.texts.js';
+import { texts as declineMails } from '../features/auth/links/decline-mails.texts.js';
+import { texts as forgotten } from '../features/auth/links/forgotten.texts.js';
+import { texts as invitation } from '../features/auth/invitation/invitation.texts.js';
+import { texts as lostFactors } from '../features/auth/factors/lost-factors.texts.js';
 import { texts as auth } from '../features/auth/texts.js';
 import { texts as landing } from '../features/landing/texts.js';
-import { texts as botDetection } from '../features/tools/bot-detection.texts.js';
-import { texts as fingerprint } from '../features/tools/fingerprint.texts.js';
-import { texts as ipLookup } from '../features/tools/ip-lookup.texts.js';
-import { texts as speedTest } from '../features/tools/speed-test.texts.js';
+import { texts as botDetection } from '../features/tools/bot-detection/bot-detection.texts.js';
+import { texts as fingerprint } from '../features/tools/fingerprint/fingerprint.texts.js';
+import { texts as ipLookup } from '../features/tools/ip-lookup/ip-lookup.texts.js';
+import { texts as speedTest } from '../features/tools/speed-test/speed-test.texts.js';
 import { texts as tools } from '../features/tools/texts.js';
-import { texts as webrtcTest } from '../features/tools/webrtc-test.texts.js';
+import { texts as webrtcTest } from '../features/tools/webrtc-test/webrtc-test.texts.js';
 import { texts as contact } from '../features/contact/texts.js';
 import { texts as legal } from '../features/legal/texts.js';
 import { DASHBOARD_PATHS } from '../shared/ui/navigation/dashboard-paths.js';
@@ -136,7 +136,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     name: 'ip-lookup',
     title: ipLookup.title,
     description: ipLookup.intro,
-    module: 'src/features/tools/ip-lookup.page.tsx',
+    module: 'src/features/tools/ip-lookup/ip-lookup.page.tsx',
     isHydrated: true,
   },
   {
@@ -144,7 +144,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     name: 'speed-test',
     title: speedTest.title,
     description: speedTest.intro,
-    module: 'src/features/tools/speed-test.page.tsx',
+    module: 'src/features/tools/speed-test/speed-test.page.tsx',
     isHydrated: true,
   },
   {
@@ -152,7 +152,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     name: 'webrtc-test',
     title: webrtcTest.title,
     description: webrtcTest.intro,
-    module: 'src/features/tools/webrtc-test.page.tsx',
+    module: 'src/features/tools/webrtc-test/webrtc-test.page.tsx',
     isHydrated: true,
   },
   {
@@ -160,7 +160,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     name: 'fingerprint',
     title: fingerprint.title,
     description: fingerprint.intro,
-    module: 'src/features/tools/fingerprint.page.tsx',
+    module: 'src/features/tools/fingerprint/fingerprint.page.tsx',
     isHydrated: true,
   },
   {
@@ -168,7 +168,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     name: 'bot-detection',
     title: botDetection.title,
     description: botDetection.intro,
-    module: 'src/features/tools/bot-detection.page.tsx',
+    module: 'src/features/tools/bot-detection/bot-detection.page.tsx',
     isHydrated: true,
   },
   {

@@ -1,4 +1,4 @@
-import ResetPasswordPage from '../features/auth/reset-password.page.js';
+import ResetPasswordPage from '../features/auth/links/reset-password.page.js';
 import '../shared/ui/theme/global.styles.js';
 import { useTakenOver } from './use-taken-over.js';
 

@@ -1,4 +1,4 @@
-import RestoreAddressPage from '../features/auth/restore-address.page.js';
+import RestoreAddressPage from '../features/auth/links/restore-address.page.js';
 import '../shared/ui/theme/global.styles.js';
 import { useTakenOver } from './use-taken-over.js';
 

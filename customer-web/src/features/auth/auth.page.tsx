@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { lazily, useSession } from '@veilway/web-client';
 import { lasting } from '@veilway/web-client/storage';
 import type { SecondStepNeeded } from './api.js';
-import { AuthFrame } from './auth-frame.js';
+import { AuthFrame } from './parts/auth-frame.js';
 import { AuthTabs } from './auth-tabs.js';
 import auth from './auth.styles.js';
 import { afterSignUp, forgetAsked, wantsSignUp, wantsTrial } from './destination.js';
@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in.form.js';
 import { SignUpForm } from './sign-up.form.js';
 import { texts } from './texts.js';
 
-const SecondStep = lazily(() => import('./second-step.js'));
+const SecondStep = lazily(() => import('./factors/second-step.js'));
 
 /** Reads the page's address. The build draws the page without one, as for signing in. */
 const useHere = (says: (search: string) => boolean) =>

@@ -15,5 +15,5 @@ function AuthRoute() {
 /** What only the links of mails lead to is a document by itself, and costs the dashboard nothing. */
 export const routes: RouteObject[] = [
   { path: '/auth', element: <AuthRoute /> },
-  { path: '/auth/forgot-password', ...lazyPage(() => import('./forgot-password.page.js')) },
+  { path: '/auth/forgot-password', ...lazyPage(() => import('./links/forgot-password.page.js')) },
 ];

@@ -5,14 +5,14 @@ import { useForm } from '@veilway/web-client/form';
 import { isUnconfirmed, type SecondStepNeeded, signIn } from './api.js';
 import auth from './auth.styles.js';
 import { greet } from './greet.js';
-import { PasswordField } from './password-field.js';
-import { ResendLink } from './resend-link.js';
+import { PasswordField } from './parts/password-field.js';
+import { ResendLink } from './links/resend-link.js';
 import { signInSchema } from './sign.schema.js';
-import { TextField } from './text-field.js';
-import { tell, tellFirst } from './tell.js';
+import { TextField } from './parts/text-field.js';
+import { tell, tellFirst } from './parts/tell.js';
 import { texts } from './texts.js';
 
-const PasskeySignIn = lazily(() => import('./passkey-sign-in.js'));
+const PasskeySignIn = lazily(() => import('./factors/passkey-sign-in.js'));
 
 type Props = {
   email?: string;

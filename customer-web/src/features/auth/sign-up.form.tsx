@@ -3,11 +3,11 @@ import { useSending } from '@veilway/web-client';
 import { useForm } from '@veilway/web-client/form';
 import { signUp } from './api.js';
 import auth from './auth.styles.js';
-import { PasswordField } from './password-field.js';
+import { PasswordField } from './parts/password-field.js';
 import { wish } from './destination.js';
 import { signUpSchema } from './sign.schema.js';
-import { TextField } from './text-field.js';
-import { tell, tellFirst } from './tell.js';
+import { TextField } from './parts/text-field.js';
+import { tell, tellFirst } from './parts/tell.js';
 import { texts } from './texts.js';
 import { TrialTerms } from './trial-terms.js';
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiAnswers, cutNetwork, mendNetwork, nothingYet, problem } from '@veilway/api-client/testing';
 import { openPublicPage, violations } from '../../shared/testing/open-page.js';
-import BotDetectionPage from './bot-detection.page.js';
-import FingerprintPage from './fingerprint.page.js';
-import SpeedTestPage from './speed-test.page.js';
+import BotDetectionPage from './bot-detection/bot-detection.page.js';
+import FingerprintPage from './fingerprint/fingerprint.page.js';
+import SpeedTestPage from './speed-test/speed-test.page.js';
 import ToolsPage from './tools.page.js';
 
 const TOOLS = 'GET /api/v1/tools';

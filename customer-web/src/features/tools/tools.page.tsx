@@ -1,11 +1,11 @@
-import { texts as botDetection } from './bot-detection.texts.js';
-import { texts as fingerprint } from './fingerprint.texts.js';
-import { texts as ipLookup } from './ip-lookup.texts.js';
-import { texts as speedTest } from './speed-test.texts.js';
+import { texts as botDetection } from './bot-detection/bot-detection.texts.js';
+import { texts as fingerprint } from './fingerprint/fingerprint.texts.js';
+import { texts as ipLookup } from './ip-lookup/ip-lookup.texts.js';
+import { texts as speedTest } from './speed-test/speed-test.texts.js';
 import { texts } from './texts.js';
 import { ToolFrame } from './tool-frame.js';
 import tools from './tools.styles.js';
-import { texts as webrtc } from './webrtc-test.texts.js';
+import { texts as webrtc } from './webrtc-test/webrtc-test.texts.js';
 
 /** In the order of the specification; those that are built. */
 const TOOLS = [
