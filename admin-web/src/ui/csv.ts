@@ -7,17 +7,25 @@ const SAFE = { escapeFormulae: true, newline: '\r\n' };
 
 /** What a list looks like elsewhere: a line for each row, of the columns that say how. */
 export const csvOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): string =>
-  unparse(
-    {
-      fields: columns.flatMap(({ label, csvLabel = label, csv }) => (csv ? csvLabel : [])),
-      data: rows.map((row) => columns.flatMap(({ csv }) => (csv ? [csv(row) ?? ''] : []))),
-    },
-    SAFE,
-  );
+  unparse([columns.flatMap(({ label, csvLabel = label, csv }) => (csv ? csvLabel : []))], SAFE) +
+  linesOf(columns, rows);
 
-/** react-admin's way to export: hands the rows as a file to the browser. */
+const cellsOf = <T>(columns: readonly Column<T>[], rows: readonly T[]) =>
+  rows.map((row) => columns.flatMap(({ csv }) => (csv ? [csv(row) ?? ''] : [])));
+
+/** A mark by which table programs know that it is UTF-8. */
+const UTF8 = '\uFEFF';
+
+/** Hands a table to the browser as a file: its head, and rows as `linesOf` writes them. */
+export const saveTable = <T>(name: string, columns: readonly Column<T>[], lines: readonly BlobPart[]): void =>
+  saveFile(new Blob([UTF8, csvOf(columns, []), ...lines], { type: 'text/csv' }), `${name}.csv`);
+
+/** Rows as they stand below a table's head, or below other ones. */
+export const linesOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): string =>
+  rows.length === 0 ? '' : `\r\n${unparse(cellsOf(columns, rows), SAFE)}`;
+
+/** Hands rows that are there as a file to the browser. */
 export const exportTo =
   <T>(name: string, columns: readonly Column<T>[]) =>
-  (rows: T[]): void =>
-    // A mark by which table programs know that it is UTF-8.
-    saveFile(new Blob(['\uFEFF', csvOf(columns, rows)], { type: 'text/csv' }), `${name}.csv`);
+  (rows: readonly T[]): void =>
+    saveTable(name, columns, [linesOf(columns, rows)]);

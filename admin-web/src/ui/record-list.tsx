@@ -6,7 +6,6 @@ import { useFocusAfterRemoval } from '@veilway/web-client/use-focus-after-remova
 import { type ReactElement, type ReactNode, useState } from 'react';
 import {
   ColumnsButton,
-  ExportButton,
   FilterButton,
   List,
   ListContextProvider,
@@ -16,13 +15,10 @@ import {
   SortButton,
   useListContext,
 } from 'react-admin';
-import { exportTo } from './csv.js';
+import { ExportButton } from './export.button.js';
 import { Failure } from './failure.js';
 import { type Column, Records, type Row } from './records.js';
 import { RowsWaiting } from './rows-waiting.js';
-
-/** As many rows as one asks of a table that is read elsewhere; the data provider asks for them page after page. */
-const MOST_EXPORTED = 10_000;
 
 type Props<T extends Row> = {
   /** The data provider's name of it, which the labels of its fields and the saved filters hang on. */
@@ -81,7 +77,8 @@ export function RecordList<T extends Row>(props: Props<T>) {
       sort={sort}
       filters={filters}
       filterDefaultValues={filterDefaultValues}
-      exporter={exported.length > 0 && exportTo(label, columns)}
+      // Ours reads all rows, and says how far it is.
+      exporter={false}
       // react-admin would not try again, and notify of the failure, which the page shows.
       queryOptions={{ retry: unlessAnswered, onError: () => undefined, ...(refetchInterval && { refetchInterval }) }}
       pagination={<Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
@@ -91,6 +88,7 @@ export function RecordList<T extends Row>(props: Props<T>) {
           {...(filters && { filters })}
           columns={columns}
           canExport={exported.length > 0}
+          label={label}
           storeKey={props.storeKey}
         >
           {props.children}
@@ -105,13 +103,14 @@ export function RecordList<T extends Row>(props: Props<T>) {
 type ToolsProps = {
   isNarrow: boolean;
   filters?: ReactElement[];
+  label: string;
   columns: readonly Column<never>[];
   canExport: boolean;
   storeKey: string | undefined;
   children: ReactNode;
 };
 
-function Tools({ isNarrow, filters, columns, canExport, storeKey, children }: ToolsProps) {
+function Tools({ isNarrow, filters, label, columns, canExport, storeKey, children }: ToolsProps) {
   const sortable = columns.flatMap(({ field }) => field ?? []);
   const { total } = useListContext();
   return (
@@ -125,8 +124,7 @@ function Tools({ isNarrow, filters, columns, canExport, storeKey, children }: To
       {filters && <FilterButton />}
       {/* Cards have room for all of them. */}
       {!isNarrow && <ColumnsButton {...(storeKey && { storeKey })} />}
-      {/* Where nothing is found, react-admin's button would have no name on a phone. */}
-      {canExport && total !== 0 && <ExportButton maxResults={MOST_EXPORTED} />}
+      {canExport && total !== 0 && <ExportButton name={label} columns={columns} />}
       {children}
     </Stack>
   );
