@@ -103,6 +103,22 @@ it('says of a first start on a full disk that it is full, and what to do', () =>
   }
 });
 
+it('tells staff what no secret stands in, and of all else that it is set', () => {
+  const mark = 'a-secret-that-nobody-reads-0123456789';
+  const secret = {
+    ...{ JWT_SECRET: mark, MASTER_KEY: Buffer.from(mark.slice(0, 32)).toString('base64'), ADMIN_PASSWORD: mark },
+    ...{ ADMIN_EMAIL: `${mark}@example.org`, IP_LOOKUP_SERVICES: `https://example.org/?key=${mark}` },
+    ...Object.fromEntries(
+      ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'SMTP_URL'].map((name) => [name, `redis://user:${mark}@host`]),
+    ),
+  };
+  const { variables } = loadSettings({ ...secret, PORT: '8123', LOG_LEVEL: 'debug' });
+  const told = new Map(variables.map(({ name, ...rest }) => [name, rest]));
+  for (const name of Object.keys(secret)) expect([name, told.get(name)]).toEqual([name, { isSet: true, value: null }]);
+  expect(told.get('PORT')).toEqual({ isSet: true, value: '8123' });
+  expect(told.get('HOST')).toEqual({ isSet: false, value: null });
+});
+
 describe('without a mail server', () => {
   const load = (publicUrl: string, smtpUrl = '') => {
     const secrets = { MASTER_KEY: randomBytes(32).toString('base64'), JWT_SECRET: 'x'.repeat(32) };

@@ -88,8 +88,8 @@ export abstract class Settings {
   /** What all speed tests of this process together may take of the line, each way, in Mbit/s. */
   abstract readonly speedTestMbits: number;
   abstract readonly logLevel: string;
-  /** Every variable that was read, and whether it says anything. */
-  abstract readonly variables: readonly Readonly<{ name: string; isSet: boolean }>[];
+  /** Every variable that was read, whether it says anything, and what; null where it may be a secret or is not set. */
+  abstract readonly variables: readonly Readonly<{ name: string; isSet: boolean; value: string | null }>[];
 }
 
 export class InvalidSettings extends Error {
@@ -211,13 +211,38 @@ const embeddedIn = (dataDir: string, areGiven: boolean): EmbeddedSecrets | undef
 /** The folder of the embedded engines, as DATA_DIR says it. */
 export const dataDirOf = (said: string | undefined): string => resolve(said?.trim() || './data');
 
+/** What staff may read: no secret, no address that may hold one, nobody's name. What is not named here is never shown. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'PUBLIC_URL',
+  'ROLE',
+  'HOST',
+  'PORT',
+  'METRICS_HOST',
+  'METRICS_PORT',
+  'DATA_DIR',
+  'DATABASE_CACHE_MB',
+  'MAIL_FROM',
+  'MAIL_WEB_PORT',
+  'STAFF_SECOND_FACTOR',
+  'ALLOW_TEST_PAYMENTS',
+  'WEBHOOKS_TO_PRIVATE',
+  'TRUSTED_PROXIES',
+  'STUN_PORT',
+  'STUN_SERVERS',
+  'DNS_TEST_ZONE',
+  'DNS_TEST_PORT',
+  'RATE_LIMIT_PER_MINUTE',
+  'SPEED_TEST_MBITS',
+  'LOG_LEVEL',
+]);
+
 /** Reads and checks all settings; throws one `InvalidSettings` that lists every fault, never a value. */
 export const loadSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const faults: string[] = [];
-  const read = new Map<string, boolean>();
+  const read = new Map<string, string | undefined>();
   const optional = (name: string) => {
     const value = env[name]?.trim() || undefined;
-    read.set(name, value !== undefined);
+    read.set(name, value);
     return value;
   };
   const text = (name: string, fallback: string) => optional(name) ?? fallback;
@@ -348,5 +373,10 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
     variables: [],
   };
   if (faults.length) throw new InvalidSettings(faults);
-  return { ...settings, variables: [...read].map(([name, isSet]) => ({ name, isSet })) };
+  const variables = [...read].map(([name, value]) => ({
+    name,
+    isSet: value !== undefined,
+    value: SHOWN.has(name) ? (value ?? null) : null,
+  }));
+  return { ...settings, variables };
 };

@@ -53,7 +53,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every change of a setting, and who made it. */
+        /** Changes of settings, or of one of them, and who made them. */
         get: operations["Settings_changes"];
         put?: never;
         post?: never;
@@ -2255,7 +2255,8 @@ export interface paths {
         /**
          * Configs of all accounts.
          * @description Filter: `accountId`, `serverId`, `status`, `id`, `q` (how the owner's name or address begins, or the config's id or
-         *     address), `seen` (`now`, which asks for a server as well, `week`, `month`, `older`, `never`), `leastBytes` (used ever). Sort:
+         *     address), `seen` (`now`, which asks for a server as well, `week`, `month`, `older`, `never`), `quietDays` (connected
+         *     last that many days ago or earlier; what never connected is not among them), `leastBytes` (used ever). Sort:
          *     `createdAt`, `usedBytes`, `lastHandshake`.
          */
         get: operations["AdminConfigs_list"];
@@ -3532,6 +3533,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/accounts/{id}/look/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a customer was told, page by page. That somebody looked is written down as by `look`. */
+        post: operations["Customer_notificationsOf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/look/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a customer did and what happened to them, page by page. That somebody looked is written down as by `look`. */
+        post: operations["Customer_activityOf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/summary": {
         parameters: {
             query?: never;
@@ -3644,6 +3679,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/analytics/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How soon support answered those who opened a ticket in a period and in the one before, and how they rated it.
+         *
+         *     With `asOf` as things stood at the end of that day. What is erased still counts.
+         */
+        get: operations["Analytics_support"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/live": {
         parameters: {
             query?: never;
@@ -3737,8 +3793,9 @@ export interface components {
             variable: string | null;
         };
         EnvironmentVariableDto: {
+            /** @description What it says; null where it is not set, and of every variable that may hold a secret. */
+            value: string | null;
             name: string;
-            /** @description What it says nobody is told: it may be a secret. */
             isSet: boolean;
         };
         SettingsDto: {
@@ -3831,6 +3888,8 @@ export interface components {
             by: string | null;
         };
         SettingChangesDto: {
+            /** @description Send it as `cursor` for the next page; null on the last one. */
+            nextCursor: string | null;
             /** @description The latest first. */
             items: components["schemas"]["SettingChangeDto"][];
         };
@@ -6987,10 +7046,10 @@ export interface components {
             orders: components["schemas"]["CustomerOrderDto"][] | null;
             /** @description The ten in which somebody wrote last; null for whoever may not see tickets. */
             tickets: components["schemas"]["CustomerTicketDto"][] | null;
-            /** @description What they were told, the ten newest; as of `GET notifications`. */
-            notifications: (components["schemas"]["ReceiptNotificationDto"] | components["schemas"]["RenewalNotificationDto"] | components["schemas"]["PaymentFailedNotificationDto"] | components["schemas"]["RenewalAheadNotificationDto"] | components["schemas"]["TrialEndingNotificationDto"] | components["schemas"]["PriceChangeNotificationDto"] | components["schemas"]["RefundGrantedNotificationDto"] | components["schemas"]["RefundRefusedNotificationDto"] | components["schemas"]["DeviceNotificationDto"] | components["schemas"]["MaintenanceNotificationDto"] | components["schemas"]["MovedDevicesNotificationDto"] | components["schemas"]["FactorsGoingNotificationDto"] | components["schemas"]["AllowanceNotificationDto"] | components["schemas"]["MonthsGrantedNotificationDto"] | components["schemas"]["AllowanceGrantedNotificationDto"] | components["schemas"]["TicketNotificationDto"] | components["schemas"]["MessageNotificationDto"] | components["schemas"]["AlertNotificationDto"] | components["schemas"]["PlainNotificationDto"])[];
-            /** @description What they did and what happened to them, the last ten; as of `GET account/activity`. */
-            activity: (components["schemas"]["PlanActivityDto"] | components["schemas"]["PlanRenewedActivityDto"] | components["schemas"]["PaymentFailedActivityDto"] | components["schemas"]["DeviceActivityDto"] | components["schemas"]["PlainActivityDto"])[];
+            /** @description What they were told, the ten newest; older ones by `POST admin/accounts/{id}/look/notifications`. */
+            notifications: components["schemas"]["NotificationsDto"];
+            /** @description What they did and what happened to them, the last ten; older ones by `POST admin/accounts/{id}/look/activity`. */
+            activity: components["schemas"]["ActivityPageDto"];
             id: string;
             email: string;
             fullName: string;
@@ -7296,6 +7355,30 @@ export interface components {
             /** @description The period by day, or where it is longer than 92 days, by month. */
             points: components["schemas"]["UsagePointDto"][];
         };
+        SupportFiguresDto: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description The median; null where none was answered. */
+            firstAnswerMinutes: number | null;
+            /** @description From 1 to 5, on the whole; null where none was rated. */
+            rating: number | null;
+            /** @description How many tickets were opened; the rest is about those. */
+            opened: number;
+            /** @description How many answers were promised whose time has come. */
+            promises: number;
+            promisesKept: number;
+            /** @description How many were rated. */
+            ratings: number;
+        };
+        SupportAnalyticsDto: {
+            /** Format: date */
+            asOf: string;
+            period: components["schemas"]["SupportFiguresDto"];
+            /** @description As long, and just before: of whole months as many months. */
+            before: components["schemas"]["SupportFiguresDto"];
+        };
         ChangedDto: {
             /** @description What to ask for again. */
             topics: ("account" | "activity" | "admin" | "alerts" | "brand" | "bulk" | "configs" | "desk" | "favourites" | "notifications" | "orders" | "people" | "plans" | "presence" | "refunds" | "servers" | "settings" | "subscriptions" | "tickets")[];
@@ -7381,7 +7464,14 @@ export interface operations {
     };
     Settings_changes: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many items. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Changes of this setting alone. */
+                name?: "answerHours" | "brandColorDark" | "brandColorLight" | "brandLogoDark" | "brandLogoLight" | "brandName" | "contactKeptDays" | "dnsServers" | "invitationKeptDays" | "mailFrom" | "mailSender" | "officeAddress" | "refundAloneUpToCents" | "relocationDays" | "repliesPerHour" | "sellerAddress" | "sellerName" | "sellerTaxNumber" | "supportEmail" | "supportHours" | "supportPhone" | "taxPercent" | "ticketsPerDay" | "trialAllowanceGb" | "trialDays" | "trialOffered" | "urgentAnswerHours";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10601,7 +10691,8 @@ export interface operations {
         responses: {
             /**
              * @description Filter: `accountId`, `serverId`, `status`, `id`, `q` (how the owner's name or address begins, or the config's id or
-             *     address), `seen` (`now`, which asks for a server as well, `week`, `month`, `older`, `never`), `leastBytes` (used ever). Sort:
+             *     address), `seen` (`now`, which asks for a server as well, `week`, `month`, `older`, `never`), `quietDays` (connected
+             *     last that many days ago or earlier; what never connected is not among them), `leastBytes` (used ever). Sort:
              *     `createdAt`, `usedBytes`, `lastHandshake`.
              */
             200: {
@@ -12432,6 +12523,58 @@ export interface operations {
             };
         };
     };
+    Customer_notificationsOf: {
+        parameters: {
+            query?: {
+                /** @description At most this many items. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsDto"];
+                };
+            };
+        };
+    };
+    Customer_activityOf: {
+        parameters: {
+            query?: {
+                /** @description At most this many items. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPageDto"];
+                };
+            };
+        };
+    };
     AccountSummary_show: {
         parameters: {
             query?: never;
@@ -12556,6 +12699,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UsageFiguresDto"];
+                };
+            };
+        };
+    };
+    Analytics_support: {
+        parameters: {
+            query?: {
+                /** @description The first day, in UTC; left out, 29 days before the last. */
+                from?: string;
+                /** @description The last day; left out, that of `asOf`. */
+                to?: string;
+                /** @description As it was shown at the end of that day; left out, today. */
+                asOf?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportAnalyticsDto"];
                 };
             };
         };

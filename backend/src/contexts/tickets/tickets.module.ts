@@ -71,7 +71,7 @@ const FILES = {
     ...handlersOf(ticketDecider),
     ...handlersOf(cannedReplyDecider),
   ],
-  exports: [TicketQueries, Presence],
+  exports: [TicketQueries, TicketFigureQueries, Presence],
 })
 export class TicketsModule {
   constructor(

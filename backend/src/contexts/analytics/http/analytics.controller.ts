@@ -6,11 +6,12 @@ import { dateOf } from '../../../platform/calendar.js';
 import { Clock } from '../../../platform/clock.js';
 import { cohortsOf, figuresOf, plansOf } from '../domain/figures.js';
 import { PlanQueries } from '../../plans/index.js';
+import { TicketFigureQueries } from '../../tickets/index.js';
 import { daysAfter, daysIn, periodBefore, pointsOf, type Period } from '../domain/periods.js';
 import { usageOf } from '../domain/usage.js';
 import { Tallies } from '../read-models/tallies.js';
 import { ServerHistories } from '../read-models/server-histories.js';
-import { AnalyticsDto, AnalyticsQuery, UsageFiguresDto } from './analytics.dto.js';
+import { AnalyticsDto, AnalyticsQuery, SupportAnalyticsDto, UsageFiguresDto } from './analytics.dto.js';
 
 const DEFAULT_DAYS = 30;
 /** Five years. */
@@ -25,6 +26,7 @@ export class AnalyticsController {
     @Inject(Tallies) private readonly tallies: Tallies,
     @Inject(PlanQueries) private readonly plans: PlanQueries,
     @Inject(ServerHistories) private readonly histories: ServerHistories,
+    @Inject(TicketFigureQueries) private readonly tickets: TicketFigureQueries,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -55,6 +57,20 @@ export class AnalyticsController {
     const { asOf, period } = this.wanted(query);
     const [tally, histories] = await Promise.all([this.tallies.latest(), this.histories.in(period)]);
     return { asOf, ...usageOf(histories, tally, period, asOf) };
+  }
+
+  /**
+   * How soon support answered those who opened a ticket in a period and in the one before, and how they rated it.
+   *
+   * With `asOf` as things stood at the end of that day. What is erased still counts.
+   */
+  @Get('support')
+  async support(@Query() query: AnalyticsQuery): Promise<SupportAnalyticsDto> {
+    const { asOf, period } = this.wanted(query);
+    const [current, before] = await Promise.all(
+      [period, periodBefore(period)].map(async (span) => ({ ...span, ...(await this.tickets.opened(span, asOf)) })),
+    );
+    return { asOf, period: current!, before: before! };
   }
 
   private wanted(query: AnalyticsQuery): { asOf: string; period: Period } {

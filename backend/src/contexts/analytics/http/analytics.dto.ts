@@ -88,6 +88,34 @@ export class PlanFiguresDto {
   money!: PlanMoneyDto[];
 }
 
+export class SupportFiguresDto {
+  @ApiProperty({ format: 'date' })
+  from!: string;
+  @ApiProperty({ format: 'date' })
+  to!: string;
+  /** How many tickets were opened; the rest is about those. */
+  opened!: number;
+  /** The median; null where none was answered. */
+  @ApiProperty({ type: Number, nullable: true })
+  firstAnswerMinutes!: number | null;
+  /** How many answers were promised whose time has come. */
+  promises!: number;
+  promisesKept!: number;
+  /** How many were rated. */
+  ratings!: number;
+  /** From 1 to 5, on the whole; null where none was rated. */
+  @ApiProperty({ type: Number, nullable: true })
+  rating!: number | null;
+}
+
+export class SupportAnalyticsDto {
+  @ApiProperty({ format: 'date' })
+  asOf!: string;
+  period!: SupportFiguresDto;
+  /** As long, and just before: of whole months as many months. */
+  before!: SupportFiguresDto;
+}
+
 export class CohortDto {
   /** `YYYY-MM`, of the sign-up. */
   month!: string;

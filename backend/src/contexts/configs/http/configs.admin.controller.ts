@@ -42,7 +42,7 @@ import {
 
 const RULES = {
   sortable: ['createdAt', 'usedBytes', 'lastHandshake'],
-  filters: ['accountId', 'serverId', 'status', 'id', 'q', 'seen', 'leastBytes'],
+  filters: ['accountId', 'serverId', 'status', 'id', 'q', 'seen', 'quietDays', 'leastBytes'],
   defaultSort: ['createdAt', 'DESC'],
 } as const satisfies ListRules<keyof AdminConfigDto, string>;
 
@@ -70,6 +70,16 @@ const datesOf = (seen: Exclude<Seen, 'now'>, now: Date): NonNullable<ConfigFilte
   return seen === 'older' ? { $lt: daysAgo(30) } : { $gte: daysAgo(seen === 'week' ? 7 : 30) };
 };
 
+/** Ten years. */
+const MOST_QUIET_DAYS = 3_652;
+
+/** What connected that many days ago or earlier; what never did has no day. */
+const quietFor = (days: number | undefined, now: Date): ConfigFilter['seen'] => {
+  if (days === undefined) return undefined;
+  if (days < 1 || days > MOST_QUIET_DAYS) throw invalid('filter', `quietDays must be from 1 to ${MOST_QUIET_DAYS}`);
+  return { $lte: dateOf(addDays(now, -days)) };
+};
+
 @ApiTags('admin: configs')
 @ApiBearerAuth()
 @Permits('devices.read')
@@ -91,7 +101,8 @@ export class AdminConfigsController {
   /**
    * Configs of all accounts.
    * @remarks Filter: `accountId`, `serverId`, `status`, `id`, `q` (how the owner's name or address begins, or the config's id or
-   * address), `seen` (`now`, which asks for a server as well, `week`, `month`, `older`, `never`), `leastBytes` (used ever). Sort:
+   * address), `seen` (`now`, which asks for a server as well, `week`, `month`, `older`, `never`), `quietDays` (connected
+   * last that many days ago or earlier; what never connected is not among them), `leastBytes` (used ever). Sort:
    * `createdAt`, `usedBytes`, `lastHandshake`.
    */
   @Get()
@@ -100,6 +111,7 @@ export class AdminConfigsController {
     const serverIds = textsOf(filter.serverId);
     const ids = textsOf(filter.id);
     const seen = seenOf(filter.seen);
+    const now = this.clock.now();
     if (seen === 'now' && !serverIds)
       throw invalid('filter', 'Who is connected now can be seen of one server at a time: choose a server, too');
     const connected = seen === 'now' ? serverIds!.flatMap((id) => this.connections.connectedTo(id)) : undefined;
@@ -109,7 +121,7 @@ export class AdminConfigsController {
       statuses: textsOf(filter.status),
       ids: connected && ids ? connected.filter((id) => ids.includes(id)) : (connected ?? ids),
       named: await this.named(wordsOf(filter.q)),
-      seen: seen && seen !== 'now' ? datesOf(seen, this.clock.now()) : undefined,
+      seen: { ...(seen && seen !== 'now' && datesOf(seen, now)), ...quietFor(wholeOf(filter.quietDays), now) },
       leastBytes: wholeOf(filter.leastBytes),
     };
     const { rows, total } = await this.configs.listOfAll(wanted, { field, order, skip, limit });

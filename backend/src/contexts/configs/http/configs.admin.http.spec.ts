@@ -89,6 +89,15 @@ describe('the list of all configs', () => {
     expect(await names({ serverId: world.serverId, seen }, ['lastHandshake', 'DESC'])).toEqual(expected),
   );
 
+  it.each([
+    [{ quietDays: 6 }, ['Week', 'Month', 'Older']],
+    [{ quietDays: 7 }, ['Month', 'Older']],
+    [{ quietDays: 7, seen: 'month' }, ['Month']],
+    [{ quietDays: 1, seen: 'never' }, []],
+  ])('finds those that connected last so many days ago: %j', async (wanted, expected) =>
+    expect(await names({ serverId: world.serverId, ...wanted }, ['lastHandshake', 'DESC'])).toEqual(expected),
+  );
+
   it('finds by what was used, by state, and by whose it is', async () => {
     const { serverId, other } = world;
     expect(await names({ serverId, leastBytes: 3_001 }, ['usedBytes', 'ASC'])).toEqual(['Week', 'Now']);
@@ -102,6 +111,7 @@ describe('the list of all configs', () => {
     [{ seen: 'now' }, /choose a server/],
     [{ seen: 'yesterday' }, /seen must be one of/],
     [{ leastBytes: -1 }, /whole numbers/],
+    [{ quietDays: 0 }, /quietDays must be from 1/],
   ])('is refused with %j', async (filter, detail) =>
     expect((await list(filter)).body).toMatchObject({ status: 400, detail: expect.stringMatching(detail) }),
   );

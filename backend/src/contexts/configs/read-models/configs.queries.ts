@@ -67,7 +67,7 @@ export type ConfigOrder = keyof typeof ORDERS;
 /** `named`: words of who looks for something, and the accounts that these words are part of. `seen`: dates of handshakes. */
 export type ConfigFilter = Partial<Record<'ids' | 'accountIds' | 'serverIds' | 'statuses', Texts>> & {
   named?: { words: string; accountIds: readonly string[] } | undefined;
-  seen?: { $gte?: string; $lt?: string; $eq?: null } | undefined;
+  seen?: { $gte?: string; $lt?: string; $lte?: string; $eq?: null } | undefined;
   leastBytes?: number | undefined;
 };
 
@@ -120,7 +120,7 @@ export class ConfigQueries implements SubscriptionUsage, DeviceOwners {
       ...(named
         ? { $or: [{ accountId: { $in: [...named.accountIds] } }, { _id: named.words }, { clientIp: named.words }] }
         : {}),
-      ...(seen ? { 'usage.lastHandshakeDate': seen } : {}),
+      ...(seen && Object.keys(seen).length > 0 ? { 'usage.lastHandshakeDate': seen } : {}),
       ...(leastBytes === undefined ? {} : { usedBytes: { $gte: leastBytes } }),
     };
     const byTime = { sequence: order, _id: order === 1 ? -1 : 1 } as const;

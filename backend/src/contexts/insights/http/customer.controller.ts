@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Meta } from '@veilway/es-kernel';
 import { CurrentAccount, Permits, type Account } from '../../../platform/auth/access.js';
@@ -8,12 +8,13 @@ import { Commands } from '../../../platform/event-sourcing/commands/commands.js'
 import { Rights } from '../../../platform/auth/rights.js';
 import { DataKeys } from '../../../platform/event-sourcing/privacy/data-keys.js';
 import { CommandMeta } from '../../../platform/http/command-meta.js';
+import { PageQuery } from '../../../platform/http/lists/page.js';
 import { notFound } from '../../../platform/http/problem.js';
 import { AccountQueries, LookIntoAccount, PeopleQueries, SessionQueries } from '../../accounts/index.js';
 import { bytesOf, ConfigQueries, Connections, currentPeriod } from '../../configs/index.js';
 import { declineReasonOf, OrderQueries } from '../../orders/index.js';
-import { ActivityViews } from '../../activity/index.js';
-import { NotificationViews } from '../../notifications/index.js';
+import { ActivityPageDto, ActivityViews } from '../../activity/index.js';
+import { NotificationsDto, NotificationViews } from '../../notifications/index.js';
 import { ServerQueries } from '../../servers/index.js';
 import { allowanceOf, SubscriptionQueries } from '../../subscriptions/index.js';
 import { TicketQueries } from '../../tickets/index.js';
@@ -52,9 +53,7 @@ export class CustomerController {
     @CurrentAccount() { id: lookedBy, role: mine }: Account,
     @CommandMeta() meta: Meta,
   ): Promise<CustomerDto> {
-    const account = await this.accounts.get(id);
-    if (!account) throw notFound('account');
-    await this.commands.complete(new LookIntoAccount(id, { lookedBy, onDay: dateOf(meta.now) }, meta));
+    const account = await this.lookedInto(id, lookedBy, meta);
     const [person, subscriptions, devices, orders, tickets, sessions, notifications, activity] = await Promise.all([
       this.people.of(id),
       this.subscriptions.list(id),
@@ -62,7 +61,7 @@ export class CustomerController {
       this.rights.has(mine, 'payments.read') ? this.orders.page(id, LAST) : null,
       this.rights.has(mine, 'tickets.read') ? this.tickets.page(id, LAST) : null,
       this.sessions.of(id),
-      this.notifications.newest(id, LAST.limit),
+      this.notifications.page(id, LAST),
       this.activity.page(id, LAST),
     ]);
     const used = await this.configs.draws(
@@ -117,8 +116,42 @@ export class CustomerController {
         system,
       })),
       notifications,
-      activity: activity.items,
+      activity,
     };
+  }
+
+  /** What a customer was told, page by page. That somebody looked is written down as by `look`. */
+  @Post(':id/look/notifications')
+  @HttpCode(200)
+  async notificationsOf(
+    @Param('id') id: string,
+    @Query() query: PageQuery,
+    @CurrentAccount() me: Account,
+    @CommandMeta() meta: Meta,
+  ): Promise<NotificationsDto> {
+    await this.lookedInto(id, me.id, meta);
+    return this.notifications.page(id, query);
+  }
+
+  /** What a customer did and what happened to them, page by page. That somebody looked is written down as by `look`. */
+  @Post(':id/look/activity')
+  @HttpCode(200)
+  async activityOf(
+    @Param('id') id: string,
+    @Query() query: PageQuery,
+    @CurrentAccount() me: Account,
+    @CommandMeta() meta: Meta,
+  ): Promise<ActivityPageDto> {
+    await this.lookedInto(id, me.id, meta);
+    return this.activity.page(id, query);
+  }
+
+  /** The account, of which it is written down, once a day, that somebody looked. */
+  private async lookedInto(id: string, lookedBy: string, meta: Meta) {
+    const account = await this.accounts.get(id);
+    if (!account) throw notFound('account');
+    await this.commands.complete(new LookIntoAccount(id, { lookedBy, onDay: dateOf(meta.now) }, meta));
+    return account;
   }
 
   private async devicesOf(accountId: string): Promise<NonNullable<CustomerDto['devices']>> {

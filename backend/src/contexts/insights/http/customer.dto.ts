@@ -1,8 +1,8 @@
-import { ApiExtraModels, ApiProperty, refs } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { BROWSERS, SYSTEMS, type DeviceKind } from '../../accounts/events.js';
 import { ORDER_STATUSES, type OrderStatus } from '../../orders/events.js';
-import { ACTIVITY_DTOS, type ActivityPageDto } from '../../activity/index.js';
-import { NOTIFICATION_DTOS, type NotificationsDto } from '../../notifications/index.js';
+import { ActivityPageDto } from '../../activity/index.js';
+import { NotificationsDto } from '../../notifications/index.js';
 import { DECLINE_REASONS, type DeclineReason } from '../../orders/index.js';
 
 const STATUSES = ['unconfirmed', 'active', 'closed'] as const;
@@ -87,7 +87,6 @@ export class CustomerSessionDto {
 }
 
 /** A customer, with all that belongs to them. */
-@ApiExtraModels(...NOTIFICATION_DTOS, ...ACTIVITY_DTOS)
 export class CustomerDto {
   id!: string;
   email!: string;
@@ -120,10 +119,10 @@ export class CustomerDto {
   @ApiProperty({ type: [CustomerTicketDto], nullable: true })
   tickets!: CustomerTicketDto[] | null;
   sessions!: CustomerSessionDto[];
-  /** What they were told, the ten newest; as of `GET notifications`. */
-  @ApiProperty({ type: 'array', items: { oneOf: refs(...NOTIFICATION_DTOS) } })
-  notifications!: NotificationsDto['items'];
-  /** What they did and what happened to them, the last ten; as of `GET account/activity`. */
-  @ApiProperty({ type: 'array', items: { oneOf: refs(...ACTIVITY_DTOS) } })
-  activity!: ActivityPageDto['items'];
+  /** What they were told, the ten newest; older ones by `POST admin/accounts/{id}/look/notifications`. */
+  @ApiProperty({ type: NotificationsDto })
+  notifications!: NotificationsDto;
+  /** What they did and what happened to them, the last ten; older ones by `POST admin/accounts/{id}/look/activity`. */
+  @ApiProperty({ type: ActivityPageDto })
+  activity!: ActivityPageDto;
 }

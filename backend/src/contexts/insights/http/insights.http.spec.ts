@@ -312,4 +312,36 @@ describe('a customer, for staff', () => {
       '/problems/account-not-found',
     );
   });
+
+  it.each(['activity', 'notifications'] as const)(
+    'has all of their %s read page by page, which is written down too',
+    async (what) => {
+      const [who, auditor] = [await fleet.customer(), newId()];
+      const { id: serverId } = await fleet.server();
+      for (const deviceName of ['Laptop', 'Phone', 'Tablet']) {
+        const { body } = await test.post('configs', { serverId, deviceName }, who.token);
+        await test.post('admin/configs/revoke', { ids: [body['id']], reason: 'A test' }, fleet.admin);
+      }
+      await test.settle();
+      type Page = { items: { id: string }[]; nextCursor: string | null };
+      const page = async (query: string) =>
+        (await test.post<Page>(`admin/accounts/${who.id}/look/${what}?${query}`, {}, fleet.token('auditor', auditor)))
+          .body;
+      const whole = await page('limit=200');
+      const [first, { body: looked }] = [
+        await page('limit=2'),
+        await test.post<Record<typeof what, Page>>(`admin/accounts/${who.id}/look`, {}, fleet.admin),
+      ];
+      const second = await page(`limit=200&cursor=${first.nextCursor}`);
+      expect([whole.nextCursor, second.nextCursor, whole.items.length > 2]).toEqual([null, null, true]);
+      expect([...first.items, ...second.items]).toEqual(whole.items);
+      expect(looked[what].items).toEqual(whole.items.slice(0, 10));
+      const events = await test.app.get(EventStore).read(`account-${who.id}`);
+      const looks = events.filter(({ data }) => (data as { lookedBy?: string }).lookedBy === auditor);
+      expect(looks.map(({ type }) => type)).toEqual(['AccountLookedInto']);
+      const nobody = await test.post(`admin/accounts/${newId()}/look/${what}`, {}, fleet.admin);
+      expect(nobody.body['type']).toBe('/problems/account-not-found');
+      expect((await test.post(`admin/accounts/${who.id}/look/${what}?limit=0`, {}, fleet.admin)).status).toBe(400);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { MessageQueries } from '../../notices/index.js';
 import { ServerQueries } from '../../servers/index.js';
 import { NotificationQueries } from '../read-models/notifications.queries.js';
 import type { NotificationRow } from '../read-models/notifications.read-model.js';
-import type { NotificationsDto } from './notifications.dto.js';
+import type { NotificationsDto, NotificationsQuery } from './notifications.dto.js';
 
 type Told = NotificationsDto['items'][number];
 
@@ -34,13 +34,14 @@ export class NotificationViews {
     @Inject(DataKeys) private readonly dataKeys: DataKeys,
   ) {}
 
-  /** An account's newest ones. */
-  async newest(accountId: string, limit: number): Promise<Told[]> {
-    return this.of(accountId, (await this.notifications.page(accountId, { limit })).rows);
+  /** An account's, newest first: all, or those of a kind, or that were not read. */
+  async page(accountId: string, query: NotificationsQuery): Promise<NotificationsDto> {
+    const { rows, nextCursor } = await this.notifications.page(accountId, query);
+    return { items: await this.of(accountId, rows), nextCursor };
   }
 
   /** Devices and servers are named, and messages told; a device's own name is opened with its owner's key. */
-  async of(accountId: string, rows: readonly Row<NotificationRow>[]): Promise<Told[]> {
+  private async of(accountId: string, rows: readonly Row<NotificationRow>[]): Promise<Told[]> {
     const [configs, servers, messages, open] = await Promise.all([
       this.configs.many(mentioned(rows, 'configId')),
       this.servers.namesOf(mentioned(rows, 'serverId')),

@@ -21,9 +21,8 @@ export class NotificationsController {
 
   /** This account's notifications, newest first: all, or those of a kind, or that were not read. */
   @Get()
-  async list(@Query() query: NotificationsQuery, @CurrentAccount() { id }: Account): Promise<NotificationsDto> {
-    const { rows, nextCursor } = await this.notifications.page(id, query);
-    return { items: await this.views.of(id, rows), nextCursor };
+  list(@Query() query: NotificationsQuery, @CurrentAccount() { id }: Account): Promise<NotificationsDto> {
+    return this.views.page(id, query);
   }
 
   /** How many this account has not read. */

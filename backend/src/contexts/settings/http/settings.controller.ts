@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { leastContrast, READABLE, readableShade } from '@veilway/design-tokens';
 import type { Meta } from '@veilway/es-kernel';
@@ -20,7 +20,7 @@ import { ChangeAuthors } from '../ports/change-authors.js';
 import { ShownPayments } from '../ports/shown-payments.js';
 import { defaultsBy, valuesOf } from '../read-models/product-settings.js';
 import { SettingLog } from '../read-models/setting-log.js';
-import { ChangeSettingsDto, LogoDto, SettingChangesDto, SettingsDto } from './settings.dto.js';
+import { ChangeSettingsDto, LogoDto, SettingChangesDto, SettingChangesQuery, SettingsDto } from './settings.dto.js';
 
 const PLACES = Object.entries(SETTINGS).map(([name, setting]) => ({
   name: name as SettingName,
@@ -128,10 +128,16 @@ export class SettingsController {
     ]);
   }
 
-  /** Every change of a setting, and who made it. */
+  /** Changes of settings, or of one of them, and who made them. */
   @Get('changes')
-  async changes(): Promise<SettingChangesDto> {
-    const { changes } = await this.log.read();
+  async changes(@Query() { name, limit, cursor }: SettingChangesQuery): Promise<SettingChangesDto> {
+    const { changes: all } = await this.log.read();
+    const older = all
+      .map((change, place) => ({ change, place }))
+      .slice(0, cursor === undefined ? undefined : Number(cursor));
+    const found = older.filter(({ change }) => name === undefined || change.name === name).reverse();
+    const page = found.slice(0, limit);
+    const changes = page.map(({ change }) => change);
     const people = await this.authors.ofMany([...new Set(changes.map(({ byId }) => byId))]);
     const nameOf = (id: string) => people.get(id)?.fullName || people.get(id)?.email || null;
     const items = changes.map(({ from, to, ...change }) => ({
@@ -140,6 +146,6 @@ export class SettingsController {
       ...(to === null ? {} : { to }),
       by: nameOf(change.byId),
     }));
-    return { items: items.reverse() };
+    return { items, nextCursor: found.length > limit ? String(page.at(-1)!.place) : null };
   }
 }

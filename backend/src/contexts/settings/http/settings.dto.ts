@@ -1,5 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
 import { changeDto, readDto } from '../../../platform/http/fields/record-dto.js';
+import { PageQuery } from '../../../platform/http/lists/page.js';
 import { SECTIONS, SETTINGS, type Section, type SettingName, type SettingValues } from '../domain/setting.fields.js';
 
 const NAMES = Object.keys(SETTINGS);
@@ -21,8 +23,10 @@ export class LogoDto {
 
 export class EnvironmentVariableDto {
   name!: string;
-  /** What it says nobody is told: it may be a secret. */
   isSet!: boolean;
+  /** What it says; null where it is not set, and of every variable that may hold a secret. */
+  @ApiProperty({ type: String, nullable: true })
+  value!: string | null;
 }
 
 export class SettingPlaceDto {
@@ -72,7 +76,17 @@ export class SettingChangeDto {
   by!: string | null;
 }
 
+export class SettingChangesQuery extends PageQuery {
+  @ApiPropertyOptional({ enum: NAMES, description: 'Changes of this setting alone.' })
+  @IsOptional()
+  @IsIn(NAMES, { message: 'name must be the name of a setting' })
+  name?: SettingName;
+}
+
 export class SettingChangesDto {
   /** The latest first. */
   items!: SettingChangeDto[];
+  /** Send it as `cursor` for the next page; null on the last one. */
+  @ApiProperty({ type: String, nullable: true })
+  nextCursor!: string | null;
 }

@@ -27,7 +27,7 @@ const changes = async (): Promise<Answer['body'][]> =>
 const brand = async () => (await test.get('brand')).body;
 
 describe('before anybody has said anything', () => {
-  it('shows what environment and program say, and which variables are set, but never to what', async () => {
+  it('shows what environment and program say, and which variables are set, and to what where that is no secret', async () => {
     const { body, headers } = await settings();
     expect(headers.get('ETag')).toBe('"-1"');
     expect(body['values']).toMatchObject({ brandName: 'Veilway', supportPhone: '+49 30 1', trialDays: 7 });
@@ -38,8 +38,9 @@ describe('before anybody has said anything', () => {
       isChosen: false,
       variable: 'BRAND_NAME',
     });
-    expect(body['environment']).toContainEqual({ name: 'JWT_SECRET', isSet: true });
-    expect(body['environment']).toContainEqual({ name: 'TRUSTED_PROXIES', isSet: false });
+    expect(body['environment']).toContainEqual({ name: 'JWT_SECRET', isSet: true, value: null });
+    expect(body['environment']).toContainEqual({ name: 'TRUSTED_PROXIES', isSet: false, value: null });
+    expect(body['environment']).toContainEqual({ name: 'DATA_DIR', isSet: true, value: test.settings.dataDir });
     expect(body['environment'].map(({ name }: { name: string }) => name)).not.toContain('BRAND_NAME');
     expect(body['paymentMethod']).toBe('test');
     expect(JSON.stringify(body)).not.toContain(test.settings.jwtSecret);
@@ -73,6 +74,23 @@ describe('a setting that an admin changes', () => {
     const { body } = await settings();
     expect(body['values']).toMatchObject({ answerHours: 24, officeAddress: [] });
     expect((await changes()).find(({ name }) => name === 'answerHours')).not.toHaveProperty('to');
+  });
+
+  it('has its history read by itself, page by page, the latest first', async () => {
+    for (const ticketsPerDay of [11, 12, 13]) await change({ ticketsPerDay, trialDays: ticketsPerDay });
+    await change({ ticketsPerDay: null, trialDays: null });
+    type Page = { items: { name: string; to?: number }[]; nextCursor: string | null };
+    const page = async (query: string) =>
+      (await test.get<Page>(`admin/settings/changes?${query}`, fleet.token('auditor'))).body;
+    const first = await page('name=ticketsPerDay&limit=2');
+    const second = await page(`name=ticketsPerDay&limit=200&cursor=${first.nextCursor}`);
+    expect(first.items.map(({ to }) => to)).toEqual([undefined, 13]);
+    expect(second.items.slice(0, 2).map(({ to }) => to)).toEqual([12, 11]);
+    expect(second.nextCursor).toBeNull();
+    expect([...first.items, ...second.items].every(({ name }) => name === 'ticketsPerDay')).toBe(true);
+    expect((await page('limit=200')).items.some(({ name }) => name === 'trialDays')).toBe(true);
+    const wrong = await test.get('admin/settings/changes?name=masterKey', fleet.token('auditor'));
+    expect(wrong.body).toMatchObject({ status: 400, errors: [{ pointer: '/name' }] });
   });
 
   it('is one change where it is sent twice, and none where nothing is another one', async () => {

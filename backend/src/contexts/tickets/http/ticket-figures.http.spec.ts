@@ -51,6 +51,34 @@ it('counts by week how soon tickets are answered and resolved, and keeps what it
   });
   expect(open).toBeTruthy();
 
+  type Service = { from: string; to: string; opened: number };
+  const support = async (query: string) =>
+    (
+      await test.get<{ asOf: string; period: Service; before: Service }>(
+        `admin/analytics/support?${query}`,
+        fleet.token('auditor'),
+      )
+    ).body;
+  const { token } = await signIn(test, EMAIL);
+  expect((await test.post(`tickets/${late}/rate`, { rating: 4 }, token)).status).toBe(200);
+  const nobody = { opened: 0, firstAnswerMinutes: null, promises: 0, promisesKept: 0, ratings: 0, rating: null };
+  const today = day(0);
+  const shown = await support(`from=${today}&to=${today}`);
+  expect(shown).toEqual({
+    asOf: today,
+    period: {
+      ...{ from: today, to: today, opened: 3, firstAnswerMinutes: 120 },
+      // Nobody answered one of them, whose time is not over before the day is.
+      ...{ promises: 3, promisesKept: 1, ratings: 1, rating: 4 },
+    },
+    before: { from: day(-1), to: day(-1), ...nobody },
+  });
+  test.clock.advance({ days: 1 });
+  await act(open, 'replies', { message: 'At last.' });
+  expect((await support(`from=${today}&to=${today}`)).period).toMatchObject({ firstAnswerMinutes: 180, promises: 3 });
+  expect(await support(`from=${today}&to=${today}&asOf=${today}`)).toEqual(shown);
+  expect((await support('')).before).toMatchObject(nobody);
+
   const again = await signIn(test, EMAIL);
   const close = await test.post('account/close', {}, again.token, await proofOf(test, again));
   expect(close.status).toBe(200);
@@ -59,5 +87,5 @@ it('counts by week how soon tickets are answered and resolved, and keeps what it
     await test.settle();
   }
   await test.mailbox.waitFor(EMAIL, /Certificate: /);
-  expect((await weeks()).find(({ week }) => week === counted.week)).toEqual(counted);
+  expect((await weeks()).find(({ week }) => week === counted.week)).toEqual({ ...counted, firstAnswerMinutes: 180 });
 });

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dateOf, DAY_MS, MINUTE_MS } from '../../../platform/calendar.js';
+import { addDays, dateOf, DAY_MS } from '../../../platform/calendar.js';
 import { ReadModels } from '../../../platform/event-sourcing/projections/read-models.js';
 import type { Rows } from '../../../platform/event-sourcing/projections/rows.js';
+import { median, minutesFrom, serviceOf, type ServiceFigures } from '../domain/service-figures.js';
 import { NEVER } from './promised.js';
 import { ticketFigures, type TicketFigureRow } from './ticket-figures.read-model.js';
 
@@ -14,17 +15,8 @@ const mondayOf = (at: Date): Date => {
   return new Date(day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS);
 };
 
-const median = (values: readonly number[]): number | null => {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  if (!sorted.length) return null;
-  return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
-};
-
 const minutesTo = (rows: readonly TicketFigureRow[], done: 'firstAnsweredAt' | 'resolvedAt'): number | null => {
-  const took = rows.flatMap(({ openedAt, [done]: at }) =>
-    at ? [(at.getTime() - openedAt.getTime()) / MINUTE_MS] : [],
-  );
+  const took = rows.flatMap(({ openedAt, [done]: at }) => (at ? minutesFrom(openedAt, at) : []));
   const half = median(took);
   return half === null ? null : Math.round(half);
 };
@@ -66,5 +58,11 @@ export class TicketFigureQueries {
         promisesKept: mine.reduce((sum, row) => sum + row.promisesKept, 0),
       };
     });
+  }
+
+  /** Of tickets opened in a period, as things stood at the end of a day. Days are `YYYY-MM-DD`, UTC. */
+  async opened({ from, to }: { from: string; to: string }, asOf: string): Promise<ServiceFigures> {
+    const after = (day: string) => new Date(addDays(new Date(day), 1));
+    return serviceOf(await this.rows.find({ openedAt: { $gte: new Date(from), $lt: after(to) } }), after(asOf));
   }
 }
