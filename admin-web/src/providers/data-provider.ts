@@ -12,7 +12,7 @@ import {
   type UpdateParams,
 } from 'react-admin';
 import { api, NetworkLost, once } from '@veilway/web-client';
-import type { BulkOrder, SettingChanges, Settings } from './types.js';
+import type { BulkOrder, SettingChange, SettingChanges, Settings } from './types.js';
 import { answerOf, httpClient, seen, type Seen } from './http-client.js';
 import type { AccountRecord, Permission } from './types.js';
 
@@ -32,6 +32,7 @@ const writable = <T extends object>(resource: string, data: T): T => {
 const urlOf = (resource: string, id: RaRecord['id']) => `${BASE}/${resource}/${encodeURIComponent(id)}`;
 
 const of = (id: RaRecord['id']) => ({ params: { path: { id: String(id) } } });
+const older = (id: RaRecord['id'], cursor: string) => ({ params: { path: { id: String(id) }, query: { cursor } } });
 
 type Written<Field extends string> = { id: RaRecord['id'] } & Record<Field, string>;
 type Granted<What extends string> = { id: string; reason: string } & Record<What, number>;
@@ -168,6 +169,14 @@ const verbs = {
   /** All that belongs to a customer; that somebody looked is written down. */
   lookIntoAccount: (id: RaRecord['id']) => answerOf(api.POST('/api/v1/admin/accounts/{id}/look', of(id))),
 
+  /** What a customer was told, older than a page that is there. */
+  notificationsOf: (id: RaRecord['id'], cursor: string) =>
+    answerOf(api.POST('/api/v1/admin/accounts/{id}/look/notifications', older(id, cursor))),
+
+  /** What a customer did and what happened to them, older than a page that is there. */
+  activityOf: (id: RaRecord['id'], cursor: string) =>
+    answerOf(api.POST('/api/v1/admin/accounts/{id}/look/activity', older(id, cursor))),
+
   /** Keeps somebody out, for a reason that stays with the account. */
   suspendAccount: (id: RaRecord['id'], reason: string) =>
     answerOf(api.POST('/api/v1/admin/accounts/{id}/suspend', { ...of(id), body: { reason } })),
@@ -303,6 +312,10 @@ const verbs = {
   usageFigures: (query: { from?: string; to?: string; asOf?: string }) =>
     answerOf(api.GET('/api/v1/admin/analytics/usage', { params: { query } })),
 
+  /** How support answered in a period, as of a day. */
+  supportFigures: (query: { from?: string; to?: string; asOf?: string }) =>
+    answerOf(api.GET('/api/v1/admin/analytics/support', { params: { query } })),
+
   /** How soon tickets are answered, by week. */
   ticketFigures: () => answerOf(api.GET('/api/v1/admin/ticket-figures')),
 
@@ -341,7 +354,8 @@ const verbs = {
     const { json, headers } = await httpClient(`${BASE}/settings`);
     return seen(json as Settings, headers);
   },
-  settingChanges: () => answerOf(api.GET('/api/v1/admin/settings/changes')),
+  settingChanges: (query: { name?: SettingChange['name']; cursor?: string }) =>
+    answerOf(api.GET('/api/v1/admin/settings/changes', { params: { query } })),
 
   /** Changes settings of the revision that was seen, or none. */
   changeSettings: async (changes: SettingChanges, etag: string | undefined): Promise<Seen<Settings>> => {

@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Search as Glass } from 'lucide-react';
+import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { common } from './texts.js';
 
@@ -35,6 +36,37 @@ export function Search({ source, label = common.search }: FilterProps & { label?
         },
       }}
       sx={{ width: { xs: '100%', sm: 280 } }}
+    />
+  );
+}
+
+type TypedProps = FilterProps & {
+  label: string;
+  /** What was typed; NaN where it is nothing to filter by. */
+  read: (typed: string) => number;
+  /** How a filter that is there is typed. */
+  write: (value: number) => string;
+  width: number;
+};
+
+/** A number that is typed. Half of one filters by nothing, and what filters stays until another one is whole. */
+export function Typed({ source, label, read, write, width }: TypedProps) {
+  const { field } = useInput({ source });
+  const [typed, setTyped] = useState(() => (typeof field.value === 'number' ? write(field.value) : ''));
+  return (
+    <TextField
+      {...field}
+      label={label}
+      size="small"
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        const wanted = read(value);
+        if (value === '') field.onChange(null);
+        else if (!Number.isNaN(wanted)) field.onChange(wanted);
+      }}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      sx={{ width }}
     />
   );
 }

@@ -10,6 +10,10 @@ import { texts } from './texts.js';
 export const customerOf = (id: string) =>
   queryOptions({ queryKey: ['accounts', 'customer', id], queryFn: () => dataProvider.lookIntoAccount(id) });
 
+/** What is older than a page, for `Older`: each asks with the cursor of the page before. */
+export const olderNotifications = (id: string) => (cursor: string) => dataProvider.notificationsOf(id, cursor);
+export const olderActivity = (id: string) => (cursor: string) => dataProvider.activityOf(id, cursor);
+
 /** What shows accounts. */
 const SHOWN_BY = ['accounts'];
 

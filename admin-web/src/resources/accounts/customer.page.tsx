@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link as To, useParams } from 'react-router-dom';
 import { bytes, day, daysAgo, money, number } from '@veilway/web-client/format';
 import { tell } from '@veilway/web-client';
@@ -19,10 +20,11 @@ import { usePageTitle } from '../../ui/page-title.js';
 import { RecordTable } from '../../ui/record-table.js';
 import type { Column, Row } from '../../ui/records.js';
 import { listLink } from '../../ui/list-link.js';
+import { Older } from '../../ui/older.js';
 import { Section } from '../../ui/section.js';
 import { Time } from '../../ui/time.js';
 import { Applied } from './applied.js';
-import { customerOf } from './api.js';
+import { customerOf, olderActivity, olderNotifications } from './api.js';
 import { CustomerTags } from './customer-tags.js';
 import { DeedsMenu } from './deeds.menu.js';
 import { Suspension } from './suspension.js';
@@ -32,7 +34,10 @@ import { TONES } from './tones.js';
 
 type Lists = 'subscriptions' | 'devices' | 'orders' | 'tickets' | 'sessions' | 'notifications' | 'activity';
 
-type Of<What extends Lists> = readonly Column<NonNullable<Customer[What]>[number]>[];
+type RowOf<What extends Lists> = What extends 'notifications' | 'activity'
+  ? Customer[What]['items'][number]
+  : Extract<Customer[What], readonly unknown[]>[number];
+type Of<What extends Lists> = readonly Column<RowOf<What>>[];
 
 const { subscriptions, devices, orders, tickets, sessions, notifications, activity } = texts;
 
@@ -140,13 +145,20 @@ function All({ customer }: { customer: Customer }) {
         <Suspension customer={customer} />
       </Stack>
       <Rows of="subscriptions" rows={customer.subscriptions} columns={SUBSCRIPTIONS} />
-      {customer.devices && <Rows of="devices" rows={customer.devices} columns={DEVICES} />}
+      {customer.devices && (
+        <Rows
+          of="devices"
+          rows={customer.devices}
+          columns={DEVICES}
+          all={{ label: devices.all, to: listLink('/wireguard', { accountId: customer.id }) }}
+        />
+      )}
       {customer.orders && (
         <Rows
           of="orders"
           rows={customer.orders}
           columns={ORDERS}
-          all={{ label: orders.all, to: listLink('/payments', { q: customer.email }) }}
+          all={{ label: orders.all, to: listLink('/payments', { account: customer.id }) }}
         />
       )}
       {customer.tickets && (
@@ -154,12 +166,16 @@ function All({ customer }: { customer: Customer }) {
           of="tickets"
           rows={customer.tickets}
           columns={TICKETS}
-          all={{ label: tickets.all, to: listLink('/support', { q: customer.email }) }}
+          all={{ label: tickets.all, to: listLink('/support', { accountId: customer.id }) }}
         />
       )}
       <Rows of="sessions" rows={customer.sessions} columns={SESSIONS} />
-      <Rows of="notifications" rows={customer.notifications} columns={NOTIFICATIONS} />
-      <Rows of="activity" rows={customer.activity} columns={ACTIVITY} />
+      <Older first={customer.notifications} older={olderNotifications(customer.id)} name={notifications.title}>
+        {(rows, more) => <Rows of="notifications" rows={rows} columns={NOTIFICATIONS} more={more} />}
+      </Older>
+      <Older first={customer.activity} older={olderActivity(customer.id)} name={activity.title}>
+        {(rows, more) => <Rows of="activity" rows={rows} columns={ACTIVITY} more={more} />}
+      </Older>
     </>
   );
 }
@@ -198,21 +214,23 @@ type RowsProps<T> = {
   columns: readonly Column<T>[];
   /** Where all of them are. */
   all?: { label: string; to: string };
+  /** What shows more of them. */
+  more?: ReactNode;
 };
 
-const Rows = <T extends Row>({ of, rows, columns, all }: RowsProps<T>) => (
+const Rows = <T extends Row>({ of, rows, columns, all, more }: RowsProps<T>) => (
   <Section title={texts[of].title}>
     {rows.length === 0 ? (
       <Typography color="textSecondary">{texts[of].none}</Typography>
     ) : (
-      <>
-        <RecordTable name={`customer-${of}`} label={texts[of].title} columns={columns} rows={rows} />
-        {all && (
-          <Link component={To} to={all.to} variant="body2" sx={{ alignSelf: 'start' }}>
-            {all.label}
-          </Link>
-        )}
-      </>
+      <RecordTable name={`customer-${of}`} label={texts[of].title} columns={columns} rows={rows} />
     )}
+    {/* What is not shown here may be there: a revoked device. */}
+    {all && (
+      <Link component={To} to={all.to} variant="body2" sx={{ alignSelf: 'start' }}>
+        {all.label}
+      </Link>
+    )}
+    {more}
   </Section>
 );

@@ -82,24 +82,30 @@ const customer: Customer = {
     },
   ],
   tickets: [{ id: 't1', subject: 'Slow on Sundays', status: 'open', createdAt: '2030-01-31T23:59:00.000Z' }],
-  notifications: [
-    {
-      id: 'n1',
-      kind: 'allowance-granted',
-      parameters: { bytes: 10_000_000_000 },
-      isRead: false,
-      createdAt: '2030-01-31T23:59:00.000Z',
-    },
-  ],
-  activity: [
-    {
-      id: 'y1',
-      kind: 'plan-renewed',
-      parameters: { planName: 'Pro', until: '2030-02-28T00:00:00.000Z' },
-      at: '2030-01-31T23:59:00.000Z',
-    },
-    { id: 'y2', kind: 'signed-in', parameters: {}, at: '2030-01-30T00:00:00.000Z' },
-  ],
+  notifications: {
+    items: [
+      {
+        id: 'n1',
+        kind: 'allowance-granted',
+        parameters: { bytes: 10_000_000_000 },
+        isRead: false,
+        createdAt: '2030-01-31T23:59:00.000Z',
+      },
+    ],
+    nextCursor: null,
+  },
+  activity: {
+    items: [
+      {
+        id: 'y1',
+        kind: 'plan-renewed',
+        parameters: { planName: 'Pro', until: '2030-02-28T00:00:00.000Z' },
+        at: '2030-01-31T23:59:00.000Z',
+      },
+      { id: 'y2', kind: 'signed-in', parameters: {}, at: '2030-01-30T00:00:00.000Z' },
+    ],
+    nextCursor: null,
+  },
   sessions: [{ id: 'x1', startedOn: '2030-01-30', lastSeen: '2030-01-31', browser: 'firefox', system: 'linux' }],
 };
 const nothing: Customer = {
@@ -109,8 +115,8 @@ const nothing: Customer = {
   orders: [],
   tickets: [],
   sessions: [],
-  notifications: [],
-  activity: [],
+  notifications: { items: [], nextCursor: null },
+  activity: { items: [], nextCursor: null },
 };
 
 describe('the list of customers', () => {
@@ -269,9 +275,11 @@ describe('a customer', () => {
     await screen.findByText('as wanted');
     expect(textOf('Devices')).toEqual(['LaptopOslo 110.64.0.2pausedas wanted1.23 GBnever']);
     expect(textOf('Orders')).toEqual(['Pro$19.99completedJan 31, 2030, 23:59', 'Pro$19.99replacedJan 30, 2030, 23:59']);
-    expect(decodeURIComponent(screen.getByRole('link', { name: 'All of their payments' }).getAttribute('href')!)).toBe(
-      '/payments?filter={"q":"olive@example.org"}',
-    );
+    const leadsTo = (name: RegExp) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href')!);
+    expect(leadsTo(/^All of their payments/)).toBe('/payments?filter={"account":"c1"}');
+    expect(leadsTo(/^All of their tickets/)).toBe('/support?filter={"accountId":"c1"}');
+    expect(leadsTo(/^All of their devices/)).toBe('/wireguard?filter={"accountId":"c1"}');
+    expect(screen.queryByRole('button', { name: /^Show older/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Slow on Sundays' }).getAttribute('href')).toBe('/support/t1');
     expect(textOf('Signed in')[0]).toContain('Firefox on Linux');
     expect(textOf('Told by the bell')).toEqual(['You have more dataunreadJan 31, 2030, 23:59']);
@@ -280,6 +288,34 @@ describe('a customer', () => {
       'You signed inJanuary 30, 2030',
     ]);
     expect(await faults()).toEqual([]);
+  });
+
+  it('has what they did long ago read page after page, and says where that fails', async () => {
+    const OLDER = 'POST /api/v1/admin/accounts/c1/look/activity';
+    const signedIn = (n: number) => ({
+      id: `y${n}`,
+      kind: 'signed-in',
+      parameters: {},
+      at: `2030-01-0${n}T00:00:00.000Z`,
+    });
+    const page = (nextCursor: string | null, ...items: object[]) => ({ body: { items, nextCursor } });
+    const { body: activity } = page('40', signedIn(9));
+    apiAnswers({ [LOOK]: { body: { ...customer, activity } }, [OLDER]: problem(500, 'Broken.') });
+    open('/customers/c1');
+    const days = () => textOf('Activity, as the customer reads it');
+    await click('button', 'Show older ones: Activity, as the customer reads it');
+    expect(await screen.findByText('Older ones could not be loaded')).toBeTruthy();
+    apiAnswers({ [OLDER]: page('30', signedIn(8), signedIn(7)) });
+    await click('button', 'Retry');
+    await waitFor(() => expect(days()).toHaveLength(3));
+    apiAnswers({ [OLDER]: page(null, signedIn(6)) });
+    await click('button', 'Show older ones: Activity, as the customer reads it');
+    await waitFor(() => expect(days().at(-1)).toBe('You signed inJanuary 6, 2030'));
+    expect(screen.queryByRole('button', { name: /^Show older/ })).toBeNull();
+    const cursors = apiCalls().flatMap(({ route, query }) =>
+      route === OLDER ? new URLSearchParams(query).get('cursor') : [],
+    );
+    expect(cursors).toEqual(['40', '40', '30']);
   });
 
   it('is suspended with a reason, and let in again', async () => {

@@ -170,6 +170,7 @@ export const texts = inLanguage({
     devices: {
       title: 'Devices',
       none: 'Has no device.',
+      all: 'All of their devices, revoked ones too',
       name: 'Device',
       server: 'Server',
       address: 'Tunnel address',

@@ -48,7 +48,14 @@ const answer = {
     { month: '2030-02', signedUp: 12, paying: [3] },
   ],
 };
-const answers = (body: object = answer) => apiAnswers({ [FIGURES]: { body } });
+const SUPPORT = 'GET /api/v1/admin/analytics/support';
+const served = (change: object = {}) => ({
+  ...{ from: '2030-02-27', to: '2030-02-28', opened: 0, firstAnswerMinutes: null, promises: 0, promisesKept: 0 },
+  ...{ ratings: 0, rating: null },
+  ...change,
+});
+const nobodyAsked = { asOf: '2030-02-28', period: served(), before: served() };
+const answers = (body: object = answer) => apiAnswers({ [FIGURES]: { body }, [SUPPORT]: { body: nobodyAsked } });
 const cellsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -168,10 +175,54 @@ describe('analytics', () => {
   it.each([
     ['admin', 1],
     ['auditor', 0],
-  ] as const)('leads an %s to the figures of support, or not', async (role, links) => {
+  ] as const)('leads an %s to the weeks of support, or not', async (role, links) => {
     answers();
     open('/analytics', { me: account({ role }) });
     await screen.findByRole('list', { name: 'Figures' });
-    expect(screen.queryAllByRole('link', { name: 'Support figures' })).toHaveLength(links);
+    expect(screen.queryAllByRole('link', { name: 'Support by week' })).toHaveLength(links);
+  });
+
+  it('shows how support answered in the same period, against the one before, as of the same day', async () => {
+    answers();
+    const period = served({
+      opened: 8,
+      firstAnswerMinutes: 90,
+      promises: 10,
+      promisesKept: 9,
+      ratings: 2,
+      rating: 4.5,
+    });
+    apiAnswers({ [SUPPORT]: { body: { ...nobodyAsked, period, before: served({ opened: 4, promises: 2 }) } } });
+    open('/analytics?from=2030-02-27&to=2030-02-28&asOf=2030-02-28');
+    const cards = within(await screen.findByRole('list', { name: 'Support' })).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      'Tickets opened8before: 4 (+100 %)',
+      'First answer (median)1h 30mbefore: –',
+      'Answered as promised90 %before: 0 %',
+      'Rating4.5 of 5before: –',
+      'Tickets rated2before: 0',
+    ]);
+    const { query } = apiCalls().find(({ route }) => route === SUPPORT)!;
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+      ...{ from: '2030-02-27', to: '2030-02-28', asOf: '2030-02-28' },
+    });
+    expect(await faults()).toEqual([]);
+  });
+
+  it('waits for the figures of support by themselves', async () => {
+    answers();
+    apiAnswers({ [SUPPORT]: nothingYet });
+    open('/analytics');
+    expect(await screen.findByRole('status', { name: 'Loading support' })).toBeTruthy();
+  });
+
+  it('says where the figures of support failed, and tries again', async () => {
+    answers();
+    apiAnswers({ [SUPPORT]: problem(500, 'Broken.') });
+    open('/analytics');
+    expect(await screen.findByText('The figures of support could not be loaded')).toBeTruthy();
+    apiAnswers({ [SUPPORT]: { body: nobodyAsked } });
+    await click('button', 'Retry');
+    expect(await screen.findByText(/^Nobody opened a ticket/)).toBeTruthy();
   });
 });

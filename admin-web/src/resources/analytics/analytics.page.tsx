@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { day } from '@veilway/web-client/format';
 import { ChartColumn } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useIdentity } from '../../layout/guard.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
 import { usePageTitle } from '../../ui/page-title.js';
@@ -17,6 +16,7 @@ import { FigureCards } from './figure-cards.js';
 import { PeriodForm } from './period-form.js';
 import { Plans } from './plans.js';
 import { Plots } from './plots.js';
+import { Support } from './support.js';
 import { texts } from './texts.js';
 import { useAsked } from './use-asked.js';
 
@@ -31,13 +31,13 @@ export default function AnalyticsPage() {
       <PeriodForm key={key} asked={asked} ask={ask} />
       {failure}
       {data ? <All data={data} /> : !failure && <RowsWaiting label={texts.loading} />}
+      <Support asked={asked} />
       <Typography variant="body2">
         {texts.usage.leads}{' '}
         <Link component={RouterLink} to="/analytics/usage">
           {texts.usage.title}
         </Link>
       </Typography>
-      <SupportLink />
     </Stack>
   );
 }
@@ -68,18 +68,5 @@ function All({ data }: { data: Analytics }) {
       {plans.length > 0 && <Plans plans={plans} />}
       <Cohorts cohorts={cohorts} />
     </>
-  );
-}
-
-/** For who may look there. */
-function SupportLink() {
-  if (!useIdentity().may('tickets.read')) return null;
-  return (
-    <Typography variant="body2">
-      {texts.support}{' '}
-      <Link component={RouterLink} to="/support/figures">
-        {texts.toSupport}
-      </Link>
-    </Typography>
   );
 }

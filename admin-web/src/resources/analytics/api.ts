@@ -14,5 +14,11 @@ export type Usage = Awaited<ReturnType<ConsoleDataProvider['usageFigures']>>;
 export const usage = (asked: Asked) =>
   queryOptions({ queryKey: ['analytics', 'usage', asked], queryFn: () => dataProvider.usageFigures(asked) });
 
+type SupportAnalytics = Awaited<ReturnType<ConsoleDataProvider['supportFigures']>>;
+export type SupportFigures = SupportAnalytics['period'];
+
+export const support = (asked: Asked) =>
+  queryOptions({ queryKey: ['analytics', 'support', asked], queryFn: () => dataProvider.supportFigures(asked) });
+
 export const analytics = (asked: Asked) =>
   queryOptions({ queryKey: ['analytics', asked], queryFn: () => dataProvider.analytics(asked) });

@@ -8,14 +8,14 @@ import { shareOf } from './share.js';
 import { texts } from './texts.js';
 
 /** `isShare`: in percent, of which no growth in percent is told. */
-type Figure = {
+export type Figure<F> = {
   label: string;
-  of: (figures: Figures) => number | null;
+  of: (figures: F) => number | null;
   write: (value: number) => string;
   isShare?: true;
 };
 
-const figuresIn = (currency: string): Figure[] => {
+const figuresIn = (currency: string): Figure<Figures>[] => {
   const of = (pick: (money: Money) => number | null) => (figures: Figures) => {
     const found = figures.money.find((one) => one.currency === currency);
     return found ? pick(found) : 0;
@@ -35,7 +35,7 @@ const figuresIn = (currency: string): Figure[] => {
   ];
 };
 
-const FIGURES: readonly Figure[] = [
+const FIGURES: readonly Figure<Figures>[] = [
   { label: texts.customers, of: ({ customersEnd }) => customersEnd, write: number },
   {
     label: texts.newCustomers,
@@ -58,19 +58,34 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-const comparedWith = (was: number | null, is: number | null, { write, isShare }: Figure): string => {
+const comparedWith = (
+  was: number | null,
+  is: number | null,
+  { write, isShare }: Pick<Figure<never>, 'write' | 'isShare'>,
+): string => {
   if (was === null) return texts.before(common.unknown);
   if (isShare || is === null || was <= 0) return texts.before(write(was));
   return texts.before(texts.changed(write(was), Math.round(((is - was) / was) * 1_000) / 10));
 };
 
-/** Each figure of the period, and what it was in the one before. */
-export function FigureCards({ period, before }: { period: Figures; before: Figures }) {
-  const figures = [...period.money.flatMap(({ currency }) => figuresIn(currency)), ...FIGURES];
+/** The figures of the business. */
+export const FigureCards = ({ period, before }: { period: Figures; before: Figures }) => (
+  <Cards
+    label={texts.figures}
+    figures={[...period.money.flatMap(({ currency }) => figuresIn(currency)), ...FIGURES]}
+    period={period}
+    before={before}
+  />
+);
+
+type CardsProps<F> = { label: string; figures: readonly Figure<F>[]; period: F; before: F };
+
+/** Each figure of a period, and what it was in the one before. */
+export function Cards<F>({ label, figures, period, before }: CardsProps<F>) {
   return (
     <Box
       component="ul"
-      aria-label={texts.figures}
+      aria-label={label}
       sx={{
         ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 },
         gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',

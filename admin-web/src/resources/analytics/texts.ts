@@ -106,7 +106,18 @@ export const texts = inLanguage({
       inCurrency: (label: string, currency: string) => `${label}, ${currency}`,
     },
 
-    support: 'How soon support answers stands in its own figures.',
-    toSupport: 'Support figures',
+    support: {
+      title: 'Support',
+      about: 'Tickets opened in the period, and what had become of them by the day of “as of”.',
+      notLoaded: 'The figures of support could not be loaded',
+      none: 'Nobody opened a ticket in this period, nor in the one before.',
+      opened: 'Tickets opened',
+      firstAnswer: 'First answer (median)',
+      kept: 'Answered as promised',
+      rating: 'Rating',
+      ratings: 'Tickets rated',
+      ofFive: (rating: number) => `${rating.toFixed(1)} of 5`,
+      byWeek: 'Support by week',
+    },
   },
 });

@@ -1,7 +1,5 @@
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { useInput } from 'react-admin';
-import { Choice, Search } from '../../ui/filters.js';
+import { CustomerChoice } from '../../ui/customer-choice.js';
+import { Choice, Search, Typed } from '../../ui/filters.js';
 import { useAllServers } from '../../ui/use-all-servers.js';
 import { texts } from './texts.js';
 
@@ -14,7 +12,23 @@ export const FILTERS = [
   <ServerChoice key="serverId" source="serverId" alwaysOn />,
   <Choice key="status" source="status" alwaysOn label={fields.status} options={texts.statuses} />,
   <Choice key="seen" source="seen" alwaysOn label={fields.seen} options={texts.seen} />,
-  <Gigabytes key="leastBytes" source="leastBytes" label={fields.leastBytes} />,
+  <CustomerChoice key="accountId" source="accountId" alwaysOn label={fields.account} />,
+  <Typed
+    key="quietDays"
+    source="quietDays"
+    label={fields.quietDays}
+    read={(typed) => (/^[1-9]\d{0,2}$/.test(typed.trim()) ? Number(typed) : NaN)}
+    write={String}
+    width={190}
+  />,
+  <Typed
+    key="leastBytes"
+    source="leastBytes"
+    label={fields.leastBytes}
+    read={(typed) => (typed.trim() !== '' && Number(typed) >= 0 ? Math.round(Number(typed) * GB) : NaN)}
+    write={(bytes) => String(bytes / GB)}
+    width={170}
+  />,
 ];
 
 function ServerChoice({ source }: { source: string; alwaysOn?: boolean }) {
@@ -24,28 +38,6 @@ function ServerChoice({ source }: { source: string; alwaysOn?: boolean }) {
       source={source}
       label={fields.serverId}
       options={Object.fromEntries(data.map(({ id, name }) => [id, name]))}
-    />
-  );
-}
-
-function Gigabytes({ source, label }: { source: string; label: string }) {
-  const { field } = useInput({ source });
-  // Half a number is none to filter by.
-  const [typed, setTyped] = useState(() => (typeof field.value === 'number' ? String(field.value / GB) : ''));
-  return (
-    <TextField
-      {...field}
-      label={label}
-      size="small"
-      value={typed}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        const amount = Number(value);
-        if (value === '') field.onChange(null);
-        else if (amount >= 0) field.onChange(Math.round(amount * GB));
-      }}
-      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      sx={{ width: 170 }}
     />
   );
 }

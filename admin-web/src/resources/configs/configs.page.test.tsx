@@ -60,6 +60,54 @@ describe('the list of devices', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('is filtered by whose a device is, found by name', async () => {
+    answers(config);
+    const jo = { ...config.account, role: 'customer', roleName: null, createdAt: config.createdAt, verified: true };
+    apiAnswers({
+      'GET /api/v1/admin/accounts': listOf('accounts', [jo]),
+      'GET /api/v1/admin/accounts/a9': { body: jo },
+    });
+    open('/wireguard');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Customer' }), 'jo');
+    await click('option', 'Jo Doe · jo@example.org');
+    await waitFor(() => expect(filters()).toContainEqual({ accountId: 'a9' }));
+  });
+
+  it('names whose devices a link asks for, and asks for all of them where the name is taken out', async () => {
+    answers(config);
+    apiAnswers({ 'GET /api/v1/admin/accounts/a9': { body: config.account } });
+    open(`/wireguard?filter=${encodeURIComponent('{"accountId":"a9"}')}`);
+    const field = await screen.findByRole('combobox', { name: 'Customer' });
+    await waitFor(() => expect((field as HTMLInputElement).value).toBe('Jo Doe · jo@example.org'));
+    expect(filters()).toEqual([{ accountId: 'a9' }]);
+    await userEvent.clear(field);
+    await waitFor(() => expect(filters()).toContainEqual({}));
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says no name to whoever may not see customers', async () => {
+    answers(config);
+    open(`/wireguard?filter=${encodeURIComponent('{"accountId":"a9"}')}`, {
+      me: { ...account({ role: 'auditor' }), permissions: ['devices.read', 'servers.read'] },
+    });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Customer' });
+    expect(field.value).toBe('one customer');
+    expect(apiCalls().some(({ route }) => route.includes('/accounts'))).toBe(false);
+  });
+
+  it('is filtered by how many days ago a device connected last', async () => {
+    answers(config);
+    open('/wireguard');
+    await screen.findByRole('row', { name: /Jo Doe/ });
+    await click('button', 'Add filter');
+    await click('menuitemcheckbox', 'No handshake for days');
+    const field = await screen.findByRole('textbox', { name: 'No handshake for days' });
+    fill(field, '0');
+    fill(field, '45');
+    await waitFor(() => expect(filters()).toContainEqual({ quietDays: 45 }));
+    expect(filters().some((one) => (one as { quietDays?: number }).quietDays === 0)).toBe(false);
+  });
+
   it('is filtered by state, server and when a device connected last', async () => {
     answers(config);
     open('/wireguard');

@@ -6,6 +6,7 @@ export const fields = inLanguage({
     serverId: 'Server',
     status: 'State',
     seen: 'Connected',
+    quietDays: 'No handshake for days',
     leastBytes: 'Used at least (GB)',
     lastHandshake: 'Last connected',
     used: 'This period',

@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,9 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { AssignImportedPeerDto } from '@veilway/api-client/records';
 import { useSending } from '@veilway/web-client';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useGetList } from 'react-admin';
-import type { AccountRecord } from '../../providers/types.js';
+import { type FormEvent, useId, useState } from 'react';
+import { type Chosen, CustomerField } from '../../ui/customer-field.js';
 import { common } from '../../ui/texts.js';
 import { useAssign } from './api.js';
 import { texts } from './texts.js';
@@ -18,15 +16,12 @@ import type { ImportedPeer } from './types.js';
 
 const { assign: words } = texts;
 
-/** So that not every letter is asked for by itself. */
-const TYPING_MS = 200;
-
 /** Asks whose a device is, and gives it to them. */
 export function AssignDialog({ peer, onClose }: { peer: ImportedPeer; onClose: () => void }) {
   const id = useId();
   const assign = useAssign(peer.id);
   const sending = useSending(assign.isPending);
-  const [customer, setCustomer] = useState<AccountRecord | null>(null);
+  const [customer, setCustomer] = useState<Chosen | null>(null);
   const [deviceName, setDeviceName] = useState(peer.name ?? '');
   const [isAsked, setAsked] = useState(false);
   const missing = { customer: isAsked && !customer, deviceName: isAsked && deviceName.trim() === '' };
@@ -42,7 +37,15 @@ export function AssignDialog({ peer, onClose }: { peer: ImportedPeer; onClose: (
       <form onSubmit={submit} noValidate>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText id={id}>{words.about}</DialogContentText>
-          <Customer isMissing={missing.customer} onChange={setCustomer} />
+          <CustomerField
+            autoFocus
+            required
+            label={words.customer}
+            value={customer}
+            onChange={setCustomer}
+            error={missing.customer}
+            helperText={missing.customer ? words.customerMissing : common.customer.hint}
+          />
           <TextField
             label={words.deviceName}
             required
@@ -63,46 +66,5 @@ export function AssignDialog({ peer, onClose }: { peer: ImportedPeer; onClose: (
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-type CustomerProps = { isMissing: boolean; onChange: (customer: AccountRecord | null) => void };
-
-function Customer({ isMissing, onChange }: CustomerProps) {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const wanted = { filter: { q: asked }, pagination: { page: 1, perPage: 10 } };
-  const { data = [], isFetching } = useGetList<AccountRecord>(
-    'accounts',
-    { ...wanted, sort: { field: 'createdAt', order: 'DESC' } },
-    { enabled: asked !== '' },
-  );
-  return (
-    <Autocomplete<AccountRecord>
-      options={asked === '' ? [] : data}
-      filterOptions={(found) => found}
-      getOptionLabel={({ fullName, email }) => `${fullName} · ${email}`}
-      getOptionKey={(account) => account.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_, value, why) => why === 'input' && setTyped(value)}
-      onChange={(_, customer) => onChange(customer)}
-      loading={isFetching || asked !== typed.trim()}
-      loadingText={words.finding}
-      noOptionsText={asked === '' ? words.customerHint : words.nobody}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          autoFocus
-          required
-          label={words.customer}
-          error={isMissing}
-          helperText={isMissing ? words.customerMissing : words.customerHint}
-        />
-      )}
-    />
   );
 }

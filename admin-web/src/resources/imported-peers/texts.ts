@@ -45,10 +45,7 @@ export const texts = {
         about:
           'It becomes one of their devices, under their plan, and goes on with the file it has. A customer without a plan, or without room for another device, is refused, so that nobody is cut off.',
         customer: 'Customer',
-        customerHint: 'Begin to type a name or an address',
         customerMissing: 'Choose a customer.',
-        finding: 'Looking for customers',
-        nobody: 'Nobody is called so',
         deviceName: 'Name of the device',
         deviceNameHint: 'How its owner finds it among their devices.',
         deviceNameMissing: 'Say how the device is called.',

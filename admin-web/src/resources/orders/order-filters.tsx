@@ -1,12 +1,13 @@
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useGetList, useInput } from 'react-admin';
 import type { Plan } from '../../providers/types.js';
-import { Choice, Search } from '../../ui/filters.js';
+import { CustomerChoice } from '../../ui/customer-choice.js';
+import { Choice, Search, Typed } from '../../ui/filters.js';
 import { centsOf, typedOf } from '../../ui/cents.js';
 import { texts } from './texts.js';
 
 const { fields } = texts;
+const AMOUNT = { read: centsOf, write: typedOf, width: 140 };
 
 /** What the list of payments can be filtered by; the API does it. */
 export const FILTERS = [
@@ -16,8 +17,9 @@ export const FILTERS = [
   <Choice key="kind" source="kind" label={fields.kind} options={texts.kinds} />,
   <Day key="from" source="from" label={fields.from} />,
   <Day key="until" source="until" label={fields.until} />,
-  <Amount key="minCents" source="minCents" label={fields.minCents} />,
-  <Amount key="maxCents" source="maxCents" label={fields.maxCents} />,
+  <Typed key="minCents" source="minCents" label={fields.minCents} {...AMOUNT} />,
+  <Typed key="maxCents" source="maxCents" label={fields.maxCents} {...AMOUNT} />,
+  <CustomerChoice key="account" source="account" label={fields.account} />,
 ];
 
 function PlanChoice({ source }: { source: string; alwaysOn?: boolean }) {
@@ -35,26 +37,4 @@ type FieldProps = { source: string; label: string };
 function Day({ source, label }: FieldProps) {
   const { field } = useInput({ source });
   return <TextField {...field} type="date" label={label} size="small" slotProps={{ inputLabel: { shrink: true } }} />;
-}
-
-function Amount({ source, label }: FieldProps) {
-  const { field } = useInput({ source });
-  // Half an amount is none to filter by.
-  const [typed, setTyped] = useState(() => (typeof field.value === 'number' ? typedOf(field.value) : ''));
-  return (
-    <TextField
-      {...field}
-      label={label}
-      size="small"
-      value={typed}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        const cents = centsOf(value);
-        if (value === '') field.onChange(null);
-        else if (!Number.isNaN(cents)) field.onChange(cents);
-      }}
-      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      sx={{ width: 140 }}
-    />
-  );
 }

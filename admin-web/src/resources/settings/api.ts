@@ -8,10 +8,14 @@ import { texts } from './texts.js';
 
 export const settings = queryOptions({ queryKey: ['settings'], queryFn: () => dataProvider.settings() });
 
-export const settingChanges = queryOptions({
-  queryKey: ['settings', 'changes'],
-  queryFn: async () => (await dataProvider.settingChanges()).items,
-});
+/** Changes of settings, or of one of them: the newest, and page after page of what is older. */
+export const settingChanges = (name: SettingName | undefined) =>
+  queryOptions({
+    queryKey: ['settings', 'changes', name ?? null],
+    queryFn: () => dataProvider.settingChanges({ ...(name && { name }) }),
+  });
+export const olderChanges = (name: SettingName | undefined) => (cursor: string) =>
+  dataProvider.settingChanges({ ...(name && { name }), cursor });
 
 type Save = { changes: SettingChanges; read: Seen<Settings> };
 

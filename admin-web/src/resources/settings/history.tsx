@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useIdentity } from '../../layout/guard.js';
@@ -8,15 +10,17 @@ import type { SettingChange, Settings } from '../../providers/types.js';
 import { ConfirmIrreversible } from '../../ui/confirm-irreversible.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Failure } from '../../ui/failure.js';
+import { Older } from '../../ui/older.js';
 import { RecordTable } from '../../ui/record-table.js';
 import type { Column } from '../../ui/records.js';
 import { RowsWaiting } from '../../ui/rows-waiting.js';
 import { Section } from '../../ui/section.js';
 import { Time } from '../../ui/time.js';
 import { useNotice } from '../../ui/use-notice.js';
-import { settingChanges, useSaveSettings } from './api.js';
+import { common } from '../../ui/texts.js';
+import { olderChanges, settingChanges, useSaveSettings } from './api.js';
 import { addressOf, LogoPicture } from './logo-field.js';
-import { isLogo, shown } from './setting.values.js';
+import { isLogo, type SettingName, shown } from './setting.values.js';
 import { texts } from './texts.js';
 
 const { history } = texts;
@@ -44,26 +48,44 @@ const COLUMNS: readonly Column<SettingChange>[] = [
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+const ALL = 'all';
+
 /** Every change of a setting, the latest first, and the way back from each. */
 export function History({ read }: { read: Seen<Settings> }) {
+  const [name, setName] = useState<SettingName>();
   return (
     <Section title={history.title}>
-      <Changes read={read} />
+      <TextField
+        select
+        size="small"
+        label={history.of}
+        value={name ?? ALL}
+        onChange={({ target: { value } }) => setName(value === ALL ? undefined : (value as SettingName))}
+        sx={{ width: { xs: '100%', sm: 320 } }}
+      >
+        <MenuItem value={ALL}>{common.all}</MenuItem>
+        {read.settings.map((place) => (
+          <MenuItem key={place.name} value={place.name}>
+            {texts.names[place.name]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Changes read={read} name={name} />
     </Section>
   );
 }
 
-function Changes({ read }: { read: Seen<Settings> }) {
+function Changes({ read, name }: { read: Seen<Settings>; name: SettingName | undefined }) {
   const mayChange = useIdentity().may('settings.change');
-  const { data, error, refetch } = useQuery(settingChanges);
+  const { data, error, refetch } = useQuery({ ...settingChanges(name), placeholderData: keepPreviousData });
   const [undone, setUndone] = useState<SettingChange>();
   const save = useSaveSettings();
   const notify = useNotice();
   const failure = error && <Failure title={history.notLoaded} error={error} retry={refetch} />;
   if (!data) return failure || <RowsWaiting label={history.title} />;
-  if (data.length === 0)
+  if (data.items.length === 0)
     return (
-      <EmptyState icon={HistoryIcon} title={history.none}>
+      <EmptyState icon={HistoryIcon} title={name ? history.noneOf(texts.names[name]) : history.none}>
         {history.noneHint}
       </EmptyState>
     );
@@ -87,7 +109,14 @@ function Changes({ read }: { read: Seen<Settings> }) {
   return (
     <>
       {failure}
-      <RecordTable name="setting-changes" label={history.title} columns={COLUMNS} rows={data} actions={back} />
+      <Older first={data} older={olderChanges(name)} name={name ? texts.names[name] : history.title}>
+        {(rows, more) => (
+          <>
+            <RecordTable name="setting-changes" label={history.title} columns={COLUMNS} rows={rows} actions={back} />
+            {more}
+          </>
+        )}
+      </Older>
       {undone && (
         <ConfirmIrreversible
           title={history.question(texts.names[undone.name])}

@@ -39,8 +39,9 @@ const settings = (change: Partial<Settings['values']> = {}): Settings => ({
     place('contactKeptDays', 'kept'),
   ],
   environment: [
-    { name: 'JWT_SECRET', isSet: true },
-    { name: 'TRUSTED_PROXIES', isSet: false },
+    { name: 'JWT_SECRET', isSet: true, value: null },
+    { name: 'ROLE', isSet: true, value: 'worker' },
+    { name: 'TRUSTED_PROXIES', isSet: false, value: null },
   ],
   paymentMethod: 'test',
 });
@@ -56,7 +57,7 @@ const answer = (read = settings(), etag = '"3"') => ({ body: read, headers: { ET
 const answers = (read = settings(), ...items: SettingChange[]) =>
   apiAnswers({
     [READ]: answer(read),
-    [CHANGES]: { body: { items } },
+    [CHANGES]: { body: { items, nextCursor: null } },
     [WEBHOOK]: { body: { address: null, deliveries: [] } },
   });
 const visit = (me = account()) => open('/settings', { me });
@@ -70,7 +71,7 @@ const save = async (name: string) =>
   userEvent.click((await section(name)).getByRole('button', { name: `Save ${name}` }));
 const sentChanges = () => apiCalls().filter(({ route }) => route === CHANGE);
 
-it('shows what is set by section, what was changed by whom, and of the environment no value', async () => {
+it('shows what is set by section, what was changed by whom, and of the environment what is no secret', async () => {
   answers(settings(), moved);
   visit();
   expect(await field('Brand', 'Name of the product')).toHaveProperty('value', 'Veilway');
@@ -87,8 +88,8 @@ it('shows what is set by section, what was changed by whom, and of the environme
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Address of the office', 'as by default', 'Veilway Ltd, 1 Main Street']),
   );
-  expect(screen.getByRole('row', { name: 'JWT_SECRET set' })).toBeTruthy();
-  expect(screen.getByRole('row', { name: 'TRUSTED_PROXIES not set' })).toBeTruthy();
+  for (const name of ['JWT_SECRET set hidden', 'ROLE set worker', 'TRUSTED_PROXIES not set –'])
+    expect(screen.getByRole('row', { name })).toBeTruthy();
   expect(await faults()).toEqual([]);
 });
 
@@ -318,4 +319,27 @@ describe('the logo', () => {
     expect((await group()).getByRole('img', { name: 'a picture' })).toBeTruthy();
     expect(screen.queryByLabelText(`Choose a picture for ${NAME}`)).toBeNull();
   });
+});
+
+it('has the changes of one setting by themselves, page after page', async () => {
+  answers(settings(), moved);
+  visit();
+  await screen.findByRole('table', { name: 'Changes' });
+  const named = (trialDays: number, id: string): SettingChange => ({ ...moved, id, name: 'trialDays', to: trialDays });
+  apiAnswers({
+    [CHANGES]: ({ query }: { query: string }) =>
+      new URLSearchParams(query).has('cursor')
+        ? { body: { items: [named(8, 'c2')], nextCursor: null } }
+        : { body: { items: [named(9, 'c3')], nextCursor: '5' } },
+  });
+  await click('combobox', 'Changes of');
+  await click('option', 'Length (days)');
+  const rows = () => within(screen.getByRole('table', { name: 'Changes' })).getAllByRole('row').length - 1;
+  await click('button', /^Show older ones/);
+  await waitFor(() => expect(rows()).toBe(2));
+  expect(
+    apiCalls()
+      .filter(({ route }) => route === CHANGES)
+      .map(({ query }) => new URLSearchParams(query).toString()),
+  ).toEqual(['', 'name=trialDays', 'name=trialDays&cursor=5']);
 });

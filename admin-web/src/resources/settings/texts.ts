@@ -139,7 +139,9 @@ export const texts = inLanguage({
 
     history: {
       title: 'Changes',
+      of: 'Changes of',
       none: 'Nothing was changed yet',
+      noneOf: (name: string) => `“${name}” was not changed yet`,
       noneHint: 'What you change appears here, with a way back.',
       notLoaded: 'The changes could not be loaded',
       columns: { when: 'When', who: 'Who', what: 'Setting', from: 'From', to: 'To' },
@@ -153,11 +155,14 @@ export const texts = inLanguage({
 
     environment: {
       title: 'Set by the environment',
-      intro: 'These are read when the product starts, and changed where it is run. What they say is shown to nobody.',
+      intro:
+        'These are read when the product starts, and changed where it is run. Of what may hold a secret nobody is shown more than that it is set.',
       name: 'Variable',
       state: 'State',
       set: 'set',
       notSet: 'not set',
+      value: 'Value',
+      hidden: 'hidden',
     },
   },
 });

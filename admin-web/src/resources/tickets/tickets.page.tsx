@@ -3,6 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useIdentity } from '../../layout/guard.js';
+import { CustomerChoice } from '../../ui/customer-choice.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Choice, Search } from '../../ui/filters.js';
 import { usePageTitle } from '../../ui/page-title.js';
@@ -36,6 +37,7 @@ const filtersFor = (me: string) => [
     label={texts.fields.assigneeId}
     options={{ [me]: texts.filters.mine, nobody: texts.nobody }}
   />,
+  <CustomerChoice key="accountId" source="accountId" label={texts.fields.customer} />,
 ];
 
 /** What customers ask: what is to be answered soonest first. */
