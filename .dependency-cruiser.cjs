@@ -7,7 +7,7 @@ const TEST = '[./](spec|test|contract|golden)\\.tsx?$';
 /**
  * The contexts, innermost first: each knows only those of earlier rows, by types too. Those of one row do not know each
  * other. What an earlier one needs of a later one it declares as a port (docs/adr/0016-contexts-import-one-way.md).
- * `audit` and `webhooks` are to come and have their place already.
+ * `audit` and `webhooks` (to whoever integrates; those of alerts are of `operations`) are to come and have their place already.
  */
 const CONTEXTS = [
   ['settings'],

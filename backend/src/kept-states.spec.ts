@@ -160,7 +160,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   receiptBook: 'receiptBook 1: a2043395',
   creditNoteBook: 'creditNoteBook 1: a2043395',
   networkPlan: 'networkPlan 1: 8bb9119e',
-  subscription: 'subscription 1: aecc492a',
+  subscription: 'subscription 2: d63465e7',
 };
 
 it('refuses to write down what it could not read', () => {

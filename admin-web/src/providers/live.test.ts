@@ -11,6 +11,7 @@ const STILL = {
   search: 'asked for anew with each word',
   peers: 'asked for again as long as somebody looks',
   'server-usage': 'stated once a day',
+  older: 'what is past stays; where the newest are other ones, it has another key',
   sessions: 'loaded whenever the dialog opens',
 };
 

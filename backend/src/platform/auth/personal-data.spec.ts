@@ -50,9 +50,9 @@ const AREAS: Readonly<Record<string, readonly Area[]>> = {
 
 /** Texts that say nothing of any person but who works here, by what holds them. */
 const OF_NOBODY: Readonly<Record<string, string>> = {
-  '': 'accountId address adminId adminName approvedBy assigneeId assigneeName clientIp command coordinates costCurrency countryCode creditNotes currency dnsServers endpoint eventType failure features id ipAddress itemId location mergedInto movingTo name network notes paymentMethod pictureId planName process provider publicKey reason receiptNumber revoked role roleName secret serverId serverName silence streamId subject tag tags text title token',
+  '': 'accountId address adminId adminName approvedBy assigneeId assigneeName clientIp command coordinates costCurrency countryCode creditNotes currency dnsServers endpoint eventType failure features id ipAddress itemId location mergedInto movingTo name network nextCursor notes paymentMethod pictureId planName process provider publicKey reason receiptNumber revoked role roleName secret serverId serverName silence streamId subject tag tags text title token',
   account: 'id',
-  activity: 'id',
+  activity: 'id nextCursor',
   attachments: 'id',
   by: 'id',
   cohorts: 'month',
@@ -62,13 +62,13 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   deliveries: 'id',
   devices: 'clientIp id server serverId',
   differences: 'clientIp configId publicKey',
-  environment: 'name',
+  environment: 'name value',
   fromServer: 'id name',
   items: 'role roleName by byId currency features id name serverId serverName text title publicKey',
   joined: 'id',
   maintenance: 'id server',
   money: 'currency',
-  notifications: 'id',
+  notifications: 'id nextCursor',
   orders: 'currency id planName',
   parameters: 'currency orderId planName server ticketId',
   plan: 'id name',

@@ -76,7 +76,7 @@ describe('what measures', () => {
     ['bot-detection', BotDetectionPage, 'Run the test'],
   ])('in the %s is waited for while the network is away', async (name, Page, start) => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    const engine = `./${name}.engine.js`;
+    const engine = `./${name}/${name}.engine.js`;
     let tries = 0;
     jest.doMock(engine, () => {
       if ((tries += 1) > 1) return jest.requireActual<object>(engine);

@@ -89,5 +89,7 @@ it('is not read by staff who may not see what is personal', async () => {
   await app.settle();
   app.app.get(Rights).replace(new Map([['custom-looks', { name: 'Looks', permissions: ['customers.read'] }]]));
   const { body } = await app.post(`admin/accounts/${who.id}/look`, {}, fleet.token('custom-looks'));
-  expect(body['notifications']).toMatchObject([{ kind: 'message', parameters: { subject: '…', text: '…' } }]);
+  expect(body['notifications']).toMatchObject({
+    items: [{ kind: 'message', parameters: { subject: '…', text: '…' } }],
+  });
 });

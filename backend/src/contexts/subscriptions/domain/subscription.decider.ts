@@ -146,7 +146,7 @@ export const subscriptionDecider = decider<Subscription | undefined, Subscriptio
   events: subscriptionEvents,
   commands: subscriptionCommands,
   initial: undefined,
-  snapshots: 1,
+  snapshots: 2,
 
   decide: {
     ActivateSubscription: (subscription, { data }) => {
