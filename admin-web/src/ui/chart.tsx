@@ -2,18 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Download, Table2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { texts } from './chart.texts.js';
 import { type ChartPoint, Plot, type PlotKind, type Series, Sign } from './chart-plot.js';
 import { exportTo } from './csv.js';
+import { NumberTable } from './number-table.js';
 import type { Column } from './records.js';
 import { common } from './texts.js';
 
@@ -126,32 +121,7 @@ export function Chart({ title, by, points, series, kind, write, csv = (value) =>
           {texts.saveCsv}
         </Button>
       </Stack>
-      {isTable && (
-        <TableContainer tabIndex={0} role="group" aria-label={title} sx={{ mt: 1, maxHeight: 420 }}>
-          <Table size="small" stickyHeader aria-label={title}>
-            <TableHead>
-              <TableRow>
-                {columns.map(({ label }, at) => (
-                  <TableCell key={label} align={at ? 'right' : 'left'}>
-                    {label}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => (
-                <TableRow key={row.id}>
-                  {columns.map(({ label, render }, at) => (
-                    <TableCell key={label} {...(at ? { align: 'right' } : { component: 'th', scope: 'row' })}>
-                      {render(row)}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      )}
+      {isTable && <NumberTable label={title} columns={columns} rows={rows} idOf={({ id }) => id} maxHeight={420} />}
     </Card>
   );
 }

@@ -1,15 +1,10 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { texts } from './chart.texts.js';
 import { exportTo } from './csv.js';
+import { NumberTable } from './number-table.js';
 import type { Column } from './records.js';
 import { Section } from './section.js';
 
@@ -33,34 +28,7 @@ export function Numbers<T>({ title, hint, columns, rows, idOf, file }: Props<T>)
         {hint}
       </Typography>
       <Card>
-        <TableContainer tabIndex={0} role="group" aria-label={title}>
-          <Table size="small" aria-label={title}>
-            <TableHead>
-              <TableRow>
-                {columns.map(({ label }, at) => (
-                  <TableCell key={label} align={at ? 'right' : 'left'}>
-                    {label}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => (
-                <TableRow key={idOf(row)}>
-                  {columns.map(({ label, render }, at) => (
-                    <TableCell
-                      key={label}
-                      {...(at ? { align: 'right' } : { component: 'th', scope: 'row' })}
-                      sx={{ whiteSpace: 'nowrap' }}
-                    >
-                      {render(row)}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <NumberTable label={title} columns={columns} rows={rows} idOf={idOf} />
       </Card>
       <Button
         size="small"

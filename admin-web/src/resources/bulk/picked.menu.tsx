@@ -1,14 +1,11 @@
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { BeginBulkDto } from '@veilway/api-client/records';
 import { lazily } from '@veilway/web-client';
 import { number } from '@veilway/web-client/format';
-import { ChevronDown } from 'lucide-react';
-import { type ReactElement, Suspense, useId, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useIdentity } from '../../layout/guard.js';
 import type { BulkOrder } from '../../providers/types.js';
+import { DeedsButton } from '../../ui/deeds-button.js';
 import { NEEDED } from './needed.js';
 import { texts } from './texts.js';
 
@@ -35,43 +32,18 @@ export function useBulk(deeds: readonly Deed[]): { actions?: ReactElement; dialo
 
 function PickedMenu({ deeds, onAsk }: { deeds: readonly Deed[]; onAsk: (deed: Deed) => void }) {
   const { selectedIds = [] } = useListContext();
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isTooMany = selectedIds.length > MOST;
   return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        endIcon={<ChevronDown size={16} />}
-        disabled={isTooMany}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {isTooMany ? texts.picked.tooMany(number(MOST)) : texts.picked.menu}
-      </Button>
-      <Menu
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ root: { role: 'region', 'aria-label': texts.picked.menu } }}
-      >
-        {deeds.map((deed) => (
-          <MenuItem
-            key={deed}
-            onClick={() => {
-              setAnchor(null);
-              onAsk(deed);
-            }}
-          >
-            {texts.deeds[deed].item}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <DeedsButton
+      size="small"
+      disabled={isTooMany}
+      label={texts.picked.menu}
+      deeds={deeds}
+      nameOf={(deed) => texts.deeds[deed].item}
+      onAsk={onAsk}
+    >
+      {isTooMany ? texts.picked.tooMany(number(MOST)) : texts.picked.menu}
+    </DeedsButton>
   );
 }
 
